@@ -14,8 +14,8 @@ import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
- * Every page and every state of weight, by the rules of WCAG 2.2 AA, light and dark, on a small screen.
- * Second tier: how pages look and speak; no money depends on it.
+ * Every page and every important state checked by the rules of WCAG 2.2 AA, light and dark, on a small screen. Second
+ * tier: how pages look and speak; no money depends on it.
  */
 
 const PIN = '824617';
@@ -328,13 +328,15 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await screen.press('Escape');
 }
 
-test('a sale and its results keep the rules', async ({ counter }) => {
+test('a sale and its results pass the accessibility rules', async ({ counter }) => {
   const walk = await begin(counter);
   await sell(walk);
   expect(walk.rules.broken).toEqual([]);
 });
 
-test('gift balances and what is looked up later keep the rules', async ({ counter }) => {
+test('gift balances and what is looked up later pass the accessibility rules', async ({
+  counter,
+}) => {
   const walk = await begin(counter);
   await takeGiftBalances(walk);
   await lookBack(walk);
@@ -342,7 +344,7 @@ test('gift balances and what is looked up later keep the rules', async ({ counte
   expect(walk.rules.broken).toEqual([]);
 });
 
-test('the manager’s pages keep the rules', async ({ counter }) => {
+test('the manager’s pages pass the accessibility rules', async ({ counter }) => {
   const walk = await begin(counter);
   const { screen, rules } = walk;
   await closeTheDay(walk);
@@ -364,7 +366,9 @@ test('the manager’s pages keep the rules', async ({ counter }) => {
   expect(rules.broken).toEqual([]);
 });
 
-test('the demo, and a till whose records are damaged, keep the rules', async ({ counter }) => {
+test('the demo, and a till with damaged records, pass the accessibility rules', async ({
+  counter,
+}) => {
   const till = await counter.startTill();
   const bookId = await till.bookId();
   await till.page.setViewportSize(SMALL);

@@ -5,7 +5,7 @@ import type { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * Papers for the accountant: a month whose days add up, as a file and on paper, and single receipts.
+ * Documents for the accountant: a month whose days add up, as a file and on paper, and single receipts.
  *
  * Second tier: papers of days whose sums are unit tests’.
  */
@@ -15,7 +15,7 @@ async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> 
   return /(\/.*\.\w+)/.exec(said ?? '')![1]!;
 }
 
-test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', async ({
+test('a month of closed days is saved as CSV and PDF, and a Z report and a receipt as PDF', async ({
   counter,
 }) => {
   const { screen } = await standOnline(counter);

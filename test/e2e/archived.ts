@@ -1,10 +1,10 @@
 import { listPackage } from '@electron/asar';
 
-/** Files that belong in a till's archive: the bundle, without packages, sources or tests. */
+/** Files that belong in a till's archive: the bundle, without packages, sources and tests. */
 export const OURS =
   /^(package\.json|preload\.cjs|[\w-]+\.js(\.compiled)?|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
 
-/** The names in an archive, folders among them. */
+/** The names in an archive, folders included. */
 export function archived(file: string): string[] {
   return listPackage(file, { isPack: false }).map((name) => name.replace(/^\//, ''));
 }

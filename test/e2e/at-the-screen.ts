@@ -4,19 +4,21 @@ import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const HAND_MS = 100;
-/** So long a hand takes to scan once more; the till takes the same code sooner for the same scan. */
+/** The time a hand needs to scan again; the till takes the same code sooner than this as the same scan. */
 const SCAN_AGAIN_MS = 500;
-/** More than a till that nobody has set waits for the next key of a scan (50 ms) before a key is a hand's. */
+/**
+ * Longer than a till with default settings waits for the next key of a scan (50 ms) before a key counts as a hand's.
+ */
 const HANDS_GAP_MS = 70;
-/** As the browser's debugger counts keys that are held. */
+/** The modifier bit for Shift in Chromium's debugger protocol. */
 const SHIFT = 8;
 
 /** A cashier with a scanner and a keyboard, who reads what a person reads. */
 export class AtTheScreen {
   readonly page: Page;
-  /** Keys that a hand has pressed so far; what a scanner types is not counted. */
+  /** Keys pressed by hand so far; a scanner's are not counted. */
   keysPressed = 0;
-  /** What was scanned last, and when its last key was pressed. */
+  /** The last code scanned, and when its last key was pressed. */
   private lastScan = { identifier: '', endedMs: 0 };
 
   constructor({ page }: TillUnderTest) {
@@ -24,8 +26,9 @@ export class AtTheScreen {
   }
 
   /**
-   * As a keyboard wedge does: keys that wait for nobody, then Enter. Each says when it was pressed, as a
-   * keyboard's does; a busy machine that hands them on late has not made the scanner slow.
+   * Types as a keyboard wedge does: keys without waiting, then Enter. Each key has the time at which it was pressed, as
+   * from a keyboard; a busy machine that delivers them late has not made the scanner slow.
+   *
    * @param suffix empty for a code that has lost its end
    */
   async scan(identifier: string, suffix: '' | '\r' = '\r'): Promise<void> {
@@ -50,12 +53,16 @@ export class AtTheScreen {
     await Promise.all(pressed);
     await wedge.detach();
     this.lastScan = { identifier, endedMs: startedMs + keys.length * 5 };
-    // By these stamps the last key may be still to come, and no hand is faster from the scanner to the keys.
+    // By these times the last key may still be to come, and no hand gets from the scanner to the
+    // keys faster.
     const handMs = startedMs + keys.length * 5 + HAND_MS - Date.now();
     await this.page.waitForTimeout(Math.max(0, handMs));
   }
 
-  /** As a cashier does: where the till asks for it, once more. On a full machine keys come too late for a scanner's. */
+  /**
+   * Scans a card as a cashier does: once more where the till asks for it, since a busy machine may deliver keys too
+   * late for a scan.
+   */
   async scanCard(identifier: string): Promise<void> {
     const card = this.heading(`Card …${identifier.slice(-4)}`);
     const again = this.text(/TILL-10[39]/);
@@ -77,26 +84,26 @@ export class AtTheScreen {
   async open(key: string, title: string): Promise<void> {
     await this.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
-    // The rows move once more when all of the page is read.
+    // The rows move once more when the whole page is read.
     await this.still();
   }
 
-  /** As a person presses: on a screen that stands, and who sees what a key has done before the hand comes to the next one. */
+  /** Presses as a person does: on a screen at rest, and seeing what a key has done before the next one. */
   async press(key: string): Promise<void> {
     this.keysPressed += 1;
-    // Other pages are opened by no key while a question stands, and one that is answered goes a moment later.
+    // While a question is open no key opens another page, and an answered one closes a moment
+    // later.
     if (/^F(?!1$)\d/.test(key)) await this.untilNoQuestion();
     await this.still();
     await this.page.keyboard.press(key);
     await this.still();
   }
 
-  /** Waits until the pages hear their keys: every question is answered, and gone. */
+  /** Waits until the pages react to their keys: every question is answered, and closed. */
   async untilNoQuestion(): Promise<void> {
     await this.page.locator('[data-decision]').first().waitFor({ state: 'detached' });
   }
 
-  /** Waits as `untilStill` does. */
   still(): Promise<void> {
     return untilStill(this.page);
   }
@@ -113,7 +120,7 @@ export class AtTheScreen {
     await this.reads(...texts);
   }
 
-  /** As a person types: slower than this till's scanner, and the hand then goes to the next card. */
+  /** Types as a person does: slower than this till's scanner; the hand then moves to the next card. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
     await this.still();
@@ -121,13 +128,12 @@ export class AtTheScreen {
     await this.page.waitForTimeout(100);
   }
 
-  /** Types, and confirms. */
   async enter(text: string): Promise<void> {
     await this.type(text);
     await this.press('Enter');
   }
 
-  /** Whoever types a PIN sees first that it is asked for, and then a dot for each digit. */
+  /** Waits, as a person does, until the PIN is asked for, and for a dot after each digit. */
   async typePin(pin: string): Promise<void> {
     const dots = (count: number) => this.page.locator(`[role="status"][aria-label$=": ${count}"]`);
     await dots(0).waitFor();
@@ -135,7 +141,7 @@ export class AtTheScreen {
     await dots(pin.length).waitFor();
   }
 
-  /** Signs in the demo's cashier in place of whoever is there. */
+  /** Signs in the demo's cashier in the place of whoever is signed in. */
   async signInAsKim(): Promise<void> {
     await this.pressTo('F8', 'Who is working?');
     await this.press('k');
@@ -144,8 +150,8 @@ export class AtTheScreen {
   }
 
   /**
-   * Categories come from the service, a moment after the screen. Until then goods with a price have their keys, and the
-   * one key of a till that knows neither takes no number.
+   * Waits for the categories, which come from the service a moment after the screen. Until then articles with a price
+   * have their keys, and the single key for amounts takes no number.
    */
   async categoriesStand(): Promise<void> {
     const keys = this.page.getByRole('group', { name: 'Categories' }).getByRole('button');
@@ -155,7 +161,7 @@ export class AtTheScreen {
       .waitFor();
   }
 
-  /** The result of a sale was looked at: Enter goes on, once it has stood for a moment. */
+  /** Leaves the result of a sale by Enter, which counts once the result was shown for a moment. */
   async leaveResult(): Promise<void> {
     const result = this.page.locator('[data-ended]');
     await until(async () => {
@@ -164,7 +170,10 @@ export class AtTheScreen {
     });
   }
 
-  /** Pays the rest in cash: where it came by itself it is read first, and an Enter right then takes nothing. */
+  /**
+   * Pays the rest in cash: if the payment step came by itself it is read first, and an Enter at once would take
+   * nothing.
+   */
   async payRest(): Promise<void> {
     const paying = this.page.locator('[data-step="paying"]');
     await paying.waitFor();
@@ -186,40 +195,43 @@ export class AtTheScreen {
     return this.page.getByText(text);
   }
 
-  /** Waits until all of this can be read. */
+  /** Waits until all of these texts can be read. */
   async reads(...texts: readonly (string | RegExp)[]): Promise<void> {
     for (const text of texts) {
       await this.text(text).filter({ visible: true }).first().waitFor();
     }
   }
 
-  /** Waits until a dialog says this: the page behind it may have said the same before. */
+  /** Waits for the text in a dialog, since the page behind it may have said the same before. */
   async readsInDialog(text: string | RegExp): Promise<void> {
     await this.page.getByRole('dialog').getByText(text).first().waitFor();
   }
 }
 
-/** Starts the till, and stands at its screen once the service answers. */
+/** Starts the till, and returns its screen once the service answers. */
 export async function standOnline(counter: Counter, ...how: Parameters<Counter['startTill']>) {
   const till = await counter.startTill(...how);
   await till.waitForConnection('online');
   return { till, screen: new AtTheScreen(till) };
 }
 
-/** The place of a key on the keyboard, as far as cards and addresses have one that counts. */
+/** The place of a key on the keyboard (`KeyboardEvent.code`), for the keys of which it matters. */
 function codeOf(key: string): string {
   if (/^\d$/.test(key)) return `Digit${key}`;
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }
 
-/** Waits until what the last key or finger did is drawn, dialogs have come or gone, and the next key is no scanner's. */
+/**
+ * Waits until the effect of the last key or touch is drawn, dialogs have come or gone, and the next key cannot count as
+ * a scanner's.
+ */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async (gapMs) => {
     const drawn = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
-    // By the page's own clock, as the till tells a scanner from a hand.
+    // By the page's own clock, by which the till tells a scanner from a hand.
     const gap = new Promise((resolve) => {
       setTimeout(resolve, gapMs);
     });

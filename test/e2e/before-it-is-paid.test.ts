@@ -5,7 +5,10 @@ import { clearCounter, oneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** Done to a sale before it is paid: a discount, a note at a line, or it is parked for later; also over a kill, and onto the receipt. */
+/**
+ * What is done to a sale before it is paid: a discount, a note on a line, parking it; also over a kill, and on the
+ * receipt.
+ */
 
 let counter: Counter;
 const theTill = oneTill((one) => {
@@ -20,7 +23,7 @@ async function atTheTill() {
   return { till, screen: new AtTheScreen(till) };
 }
 
-test('a discount of a line and of the sale, with a manager where it is more, on receipt, report and refund', async () => {
+test('discounts on a line and on the sale, a larger one with a manager, are on the receipt, the report and the refund', async () => {
   const { till, screen } = await atTheTill();
   await screen.signInAsKim();
   await screen.categoriesStand();
@@ -55,7 +58,8 @@ test('a discount of a line and of the sale, with a manager where it is more, on 
   await screen.pressTo('Control+Enter', 'Give a discount of €3.90 on this sale?');
   await screen.typePin('9999');
   await screen.press('Enter');
-  // The ticket behind the question has it already; no key is for the sale before the PIN is known to be right.
+  // The ticket behind the question has the discount already; no key belongs to the sale before the
+  // PIN was checked.
   await screen.heading('Give a discount of €3.90 on this sale?').waitFor({ state: 'detached' });
   await screen.reads('Discount on the sale', '€26.10');
   await screen.press('Enter');
@@ -78,12 +82,12 @@ test('a discount of a line and of the sale, with a manager where it is more, on 
   await screen.pressToRead('Alt+b', 'Choose all');
   await screen.pressToRead('Alt+a', '€26.10 in cash');
   await screen.press('Control+Enter');
-  // More than somebody may give back alone.
+  // A refund above what a cashier may give back alone.
   await screen.typePin('9999');
   await screen.pressTo('Enter', 'Refunded: €26.10');
 });
 
-test('a note, and a receipt without prices', async () => {
+test('a note is on the receipt, and a receipt without prices has no amounts', async () => {
   const { till: first, screen: before } = await atTheTill();
   await before.categoriesStand();
   await before.type('1234');
@@ -122,7 +126,7 @@ test('a note, and a receipt without prices', async () => {
   expect(present?.openedDrawer).toBe(false);
 });
 
-test('put aside, over a kill, and up to the close', async () => {
+test('a parked sale survives a kill, and asks at the close of the day', async () => {
   const { till: first, screen: before } = await atTheTill();
   const { sales } = await first.ledger();
   await before.categoriesStand();
@@ -139,7 +143,7 @@ test('put aside, over a kill, and up to the close', async () => {
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
   await screen.pressToRead('Alt+2', 'Pay €20.00');
-  // One customer at a time: what is on the ticket is put aside by the same key.
+  // One customer at a time: the same key parks what is on the ticket.
   await screen.press('Alt+h');
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');

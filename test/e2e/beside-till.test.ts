@@ -7,12 +7,12 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** A till beside another one: small, without sales and drawer, in front for a card, and behind again. */
+/** A till beside another one: small, without sales and drawer, in front for a card, and behind again afterwards. */
 
 /** In no list of well-known ports, below those of outgoing connections, and another one for each process. */
 const PORT = 10_000 + (process.pid % 20_000);
 
-test('it takes a payment by one scan and Enter, opens its own shift, and sells nothing', async ({
+test('a till beside another takes a payment by one scan and Enter, opens its own shift, and sells nothing', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -62,7 +62,7 @@ test('it takes a payment by one scan and Enter, opens its own shift, and sells n
   await screen.open('F11', 'Ready');
   await screen.reads('€5.00', '1047 · Odoo', 'Taken and confirmed');
 
-  // A question comes over what is open, and leaves it as it was.
+  // A question comes over the open page, and leaves it as it was.
   await screen.open('F12', 'Day');
   await screen.pressTo('Control+Enter', 'Close the day: check');
   await ask(PORT, 'POST', '/v1/payments', {

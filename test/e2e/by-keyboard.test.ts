@@ -5,17 +5,17 @@ import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * The whole till without a mouse: where the focus is can be seen at every step, and it is never lost.
- * Second tier: where the focus is; no money depends on it.
+ * The whole till without a mouse: the focus can be seen at every step, and is never lost. Second tier: where the focus
+ * is; no money depends on it.
  */
 
 interface Step {
   readonly press: readonly string[];
-  /** Text on the screen that the keys lead to. */
+  /** The text on the screen to which the keys lead. */
   readonly reads: string | RegExp;
 }
 
-/** The pages, and on each what is opened and left by keys, one after the other. */
+/** The pages, and on each what is opened and left by keys, in order. */
 const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   {
     press: ['F11'],
@@ -106,7 +106,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   },
 ];
 
-/** One payment that waits, one that is not known, one that was loaded. */
+/** Makes a waiting payment, an unknown one, and a load. */
 async function fill(till: TillUnderTest): Promise<void> {
   const set = (name: string, on: boolean) =>
     till.page.evaluate(([fault, isOn]) => window.till.setDemoFault(fault, isOn), [
@@ -123,7 +123,7 @@ async function fill(till: TillUnderTest): Promise<void> {
   await till.redeem(storeCard(3), 400);
 }
 
-test('every page and every question is reached and left by keys, and the focus is seen', async ({
+test('every page and every question is reached and left by keys, with a visible focus', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -150,7 +150,7 @@ test('every page and every question is reached and left by keys, and the focus i
   expect(lost).toEqual([]);
 });
 
-test('training is begun and ended by keys, and the focus is seen', async ({ counter }) => {
+test('training is begun and ended by keys, with a visible focus', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: '824617' });
   const screen = new AtTheScreen(till);
@@ -160,7 +160,7 @@ test('training is begun and ended by keys, and the focus is seen', async ({ coun
   await screen.pressTo('Control+t', 'Start training at this till?');
   lost.push(...(await goRound(screen, 'train?')));
   await screen.typePin('824617');
-  // The walk ended at Cancel, which Enter would press.
+  // The keys ended at Cancel, which Enter would press.
   await till.loadAnew(() => screen.page.keyboard.press('Control+Enter'));
   await screen.reads('TRAINING – no real money');
   await screen.pressTo('F8', 'Who is working?');
@@ -170,7 +170,7 @@ test('training is begun and ended by keys, and the focus is seen', async ({ coun
   expect(lost).toEqual([]);
 });
 
-/** Tab through all there is, until the first one comes again; answers where the focus was not seen. */
+/** Presses Tab until the first element comes again; returns the places where the focus was not visible. */
 async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
   const faults: string[] = [];
   const stops: number[] = [];
@@ -184,12 +184,12 @@ async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
   }
 }
 
-/** Runs in the page: the place of what has the focus among all elements. */
+/** Runs in the page: returns the index of the focused element among all. */
 function numberFocus(): number {
   return [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
 }
 
-/** Runs in the page: what is wrong with where the focus is, or null. */
+/** Runs in the page: returns what is wrong with the focus, or null. */
 function focusFault(): string | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body)
@@ -197,9 +197,10 @@ function focusFault(): string | null {
   const name = focused.outerHTML.slice(0, 160);
   const isSeen = focused.matches(':focus-visible');
   if (!isSeen) return `not told to be seen: ${name}`;
-  // The page itself: that one has gone there is seen in the navigation.
+  // The page itself: the navigation shows which page is open.
   if (focused.tagName === 'MAIN') return null;
-  // The focus may show on an element above, beside or inside the focused one: a figure, a label, the PIN.
+  // The focus may be shown on an element above, beside or inside the focused one: a figure, a
+  // label, the PIN.
   const { parentElement, nextElementSibling, children } = focused;
   const shown = [focused, parentElement, nextElementSibling, ...children];
   const isOutlined = shown.some((element) => {

@@ -6,14 +6,14 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * A till is unpacked, connected to its service and worked for a day, and there is no keyboard, mouse or scanner.
- * Second tier: the same acts as by keys, by another hand.
+ * A till is unpacked, connected to its service and worked for a day without keyboard, mouse and scanner. Second tier:
+ * the same acts as by keys, by another hand.
  */
 
 const MANAGER_PIN = '824617';
 const CASHIER_PIN = '4711';
 
-/** From here on: how many keys of a keyboard were pressed in this window. */
+/** Counts from now on the keys of a keyboard pressed in this window. */
 async function countKeys({ page }: TillUnderTest): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.body;
@@ -39,7 +39,7 @@ async function nextCard(finger: Finger): Promise<void> {
   await finger.pressUntil('Next card', async () => expect(await next.count()).toBe(0));
 }
 
-/** To the next step of the setup; a second tap within a double click is none. */
+/** Goes to the next step of the setup; a second tap within a double click would not count. */
 async function goTo(finger: Finger, step: string): Promise<void> {
   const here = finger.page.locator('[aria-current=step]').filter({ hasText: step });
   await finger.pressUntil(`Next: ${step}`, async () => expect(await here.count()).toBe(1));
@@ -50,14 +50,14 @@ async function managersPin(finger: Finger): Promise<void> {
   await finger.keypad(MANAGER_PIN);
 }
 
-/** On the page *Gift card*, the card by its number. */
+/** Opens a card by its number on the page *Gift card*. */
 async function openCard(finger: Finger, place: number): Promise<void> {
   await typeInto(finger, 'Card', storeCard(place).toLowerCase());
   await finger.press('Show');
   await finger.page.getByRole('heading', { name: `Card …${storeCard(place).slice(-4)}` }).waitFor();
 }
 
-test('a whole day of a real book by touch alone, from connecting it to its Z', async ({
+test('a whole day of a real till by touch alone, from connecting it to its Z report', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -69,7 +69,6 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   const finger = await Finger.at(till);
   const whileConnecting = await countKeys(till);
 
-  // Set up step by step.
   await finger.press('Settings');
   await finger.press('Set up step by step');
 
@@ -121,11 +120,10 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await goTo(finger, 'Summary');
   await screen.reads('No load has been tested yet.');
 
-  // It stands where the last tap was: a second one within a double click is none.
+  // At the place of the last tap, where a second one within a double click does not count.
   const startSelling = screen.button('Start selling');
   await finger.pressUntil('Start selling', async () => expect(await startSelling.count()).toBe(0));
 
-  // Who works here.
   await finger.press('Settings');
   await finger.tap(page.getByText('People', { exact: true }));
   await screen.reads('Manager only');
@@ -138,7 +136,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Add as cashier');
   await until(async () => expect((await till.overview()).people.list).toHaveLength(2));
   await finger.press(/lock$/i);
-  // Behind the lock, too: whoever has the service's key names a manager.
+  // On the lock screen too, whoever has the service's key can name a manager.
   await finger.press('No manager’s PIN works');
   await typeInto(finger, 'API key of the card service', 'Aa-1');
   await finger.press('Cancel');
@@ -154,7 +152,8 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Open the shift');
   await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
 
-  // A card is loaded twice, paid at another till: after two answers the till knows how the service counts.
+  // A card is loaded twice and used at another till: after two answers the till knows how the
+  // service counts.
   await finger.press('Gift card');
   for (const [digits, amount] of [
     ['1000', '€10.00'],
@@ -168,7 +167,6 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
     await nextCard(finger);
   }
 
-  // Cash by a note, with a category that was searched for.
   await finger.press('Sale');
   await finger.keypad('1250');
   await finger.tap(page.getByRole('textbox', { name: 'Search' }));
@@ -179,7 +177,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // At the card terminal, with what its slip says.
+  // By the card terminal, with the number of its slip.
   await finger.keypad('3000');
   await finger.press(/^Abdeckfolien/);
   await finger.press('Pay €30.00');
@@ -189,7 +187,6 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // A gift balance by the number on its card.
   await finger.keypad('800');
   await finger.press(/^Abdeckfolien/);
   await finger.tap(page.getByRole('main').getByRole('button', { name: 'Gift card' }));
@@ -199,7 +196,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // Given up after a part was paid.
+  // Cancelled after a part was paid.
   await finger.keypad('900');
   await finger.press(/^Abdeckfolien/);
   await finger.press('Pay €9.00');
@@ -212,7 +209,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.heading('Sale cancelled').waitFor();
   await finger.leaveResult();
 
-  // Taken in an outage, refused after it, and paid in cash: a manager says so.
+  // Taken in an outage, refused after it, and paid in cash, which a manager records.
   await service.setFaults([NETWORK_CUT]);
   await finger.press('Gift card');
   await openCard(finger, 1);
@@ -229,7 +226,6 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('It was paid another way');
   await screen.reads(/^Nothing to resolve/);
 
-  // A receipt by its number, and once more on paper.
   await finger.press('Sale');
   await finger.press('Receipts');
   await typeInto(finger, 'Number', '2');
@@ -239,7 +235,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   expect(await page.locator('kbd:visible').count()).toBe(0);
   await finger.press('Close');
 
-  // 100.00 at the start, 12.50 sold, 5.00 instead of the card.
+  // 100.00 at the start, 12.50 sold, 5.00 in the place of the card.
   await finger.press('Day');
   await finger.press('Close the day');
   await finger.keypad('11750');

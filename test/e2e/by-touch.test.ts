@@ -6,10 +6,7 @@ import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/**
- * A whole day at the till, without a keyboard and without a scanner.
- * Second tier: the same acts as by keys, by another hand.
- */
+/** A whole day at the till, without keyboard and scanner. Second tier: the same acts as by keys, by another hand. */
 
 test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
   const till = await counter.startTill();
@@ -17,7 +14,6 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   const finger = await Finger.at(till);
   await till.proveSign(storeCard(0));
 
-  // Names and PINs.
   await finger.press('Lock');
   await finger.press(/^Robin/);
   await finger.keypad('9999');
@@ -28,7 +24,6 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.press('Open with €100.00');
   await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
 
-  // A search, and cash by a note.
   await finger.press('Sale');
   await finger.keypad('1250');
   expect(await finger.keyboard.count()).toBe(0);
@@ -41,7 +36,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // A slip's reference, after a mistyped payment that goes off again.
+  // A slip's reference, after a mistyped payment that is removed again.
   await finger.keypad('3000');
   await finger.press(/^Potting soil/);
   await finger.press('Pay €30.00');
@@ -56,7 +51,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.reads(/Slip 7/);
   await finger.leaveResult();
 
-  // A card's number, and a reason of one's own.
+  // A card's number, and a reason in own words.
   await finger.press('Gift card');
   await finger.tap(screen.page.getByRole('textbox', { name: 'Card' }));
   await finger.type(storeCard(1).toLowerCase());
@@ -74,7 +69,6 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.key('Enter');
   await screen.reads(/wrong/);
 
-  // A receipt of today, by the calendar.
   await finger.press('Sale');
   await finger.press('Receipts');
   const receipts = screen.page.getByRole('listbox', { name: 'Receipts' }).getByRole('option');
@@ -102,7 +96,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.reads('Closed. This is Z report 1.');
 });
 
-describe('at one till', () => {
+describe('the till’s screen for touch', () => {
   const theTill = oneTill((counter) => counter.startTill());
   afterEach(async () => {
     await clearCounter(theTill());
@@ -112,7 +106,7 @@ describe('at one till', () => {
     });
   });
 
-  test('the keyboard of the screen is for touch alone, and goes when it is sent away', async () => {
+  test('the screen keyboard opens only by touch, and closes when it is dismissed', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     const search = screen.page.getByRole('textbox', { name: 'Search' });
@@ -136,12 +130,13 @@ describe('at one till', () => {
     await finger.keyboard.waitFor({ state: 'detached' });
   });
 
-  test('without the names of keys on them the buttons are as large for a finger', async () => {
+  test('without key names on them buttons are as large for a finger', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     const finger = await Finger.at(till);
     const rules = new ScreenRules(screen.page);
-    // Names of keys come with the first key that no scanner has, or while Alt is held, and go with the first touch.
+    // Key names are shown from the first key that is no scanner's, or while Alt is held, and hidden
+    // by the first touch.
     const name = screen.page.locator('kbd', { hasText: 'F2' });
     await name.waitFor({ state: 'hidden' });
     await screen.page.keyboard.down('Alt');
@@ -165,7 +160,7 @@ describe('at one till', () => {
     expect(rules.broken).toEqual([]);
   });
 
-  test('the keys of the screen leave their words whole in the largest text, in German', async () => {
+  test('the screen keyboard cuts no word in the largest text, in German', async () => {
     const till = theTill();
     const finger = await Finger.at(till);
     const rules = new ScreenRules(till.page);

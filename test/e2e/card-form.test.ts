@@ -4,15 +4,15 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * The first cards say what a shop's cards look like; a manager keeps it with one press.
+ * From the first cards the till proposes the form of a shop's card codes; a manager accepts it with one press.
  *
  * Second tier: the form of codes is a unit test’s; this shows where it is proposed.
  */
 
-/** A card whose balance nobody has told the till. */
+/** A card whose balance the till was never told. */
 const UNKNOWN = storeCard(31);
 
-test('an unknown code offline needs a manager until the proposed form is kept', async ({
+test('an unknown card offline needs a manager until the proposed form of codes is accepted', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -12,7 +12,7 @@ async function terminal(): Promise<TerminalSimulator> {
   return simulator;
 }
 
-/** Signs in where the settings ask for it, and turns the terminal on. */
+/** Signs in where the settings ask for it, and switches the terminal on. */
 async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<AtTheScreen> {
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
@@ -26,7 +26,9 @@ async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise
   return screen;
 }
 
-/** As of a customer who needs ten seconds: a payment of the second in which it was asked for may be an earlier one. */
+/**
+ * Plays a customer who needs ten seconds: a payment in the second in which it was asked for might be an earlier one.
+ */
 const slowly = () => Date.now() + 10_000;
 
 async function payByCard(screen: AtTheScreen): Promise<void> {
@@ -37,7 +39,9 @@ async function payByCard(screen: AtTheScreen): Promise<void> {
   await screen.press('Alt+c');
 }
 
-test('from the setting to the receipt', async ({ counter }) => {
+test('a terminal that is set up takes a payment, which is on the receipt and in the report', async ({
+  counter,
+}) => {
   const simulator = await terminal();
   const till = await counter.startTill();
   const screen = await turnOn(till, simulator);
@@ -63,7 +67,9 @@ test('from the setting to the receipt', async ({ counter }) => {
   expect(takings.cardCents).toBe(30_00);
 });
 
-test('a till that is killed while the customer pays', async ({ counter }) => {
+test('a till killed while the customer pays finds the payment when it starts', async ({
+  counter,
+}) => {
   const simulator = await terminal();
   const first = await counter.startTill();
   const screen = await turnOn(first, simulator);

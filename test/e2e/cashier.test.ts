@@ -12,7 +12,7 @@ function lastFour(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }
 
-describe('at a till of the demo', () => {
+describe('cards at a till of the demo', () => {
   let counter: Counter;
   const theTill = oneTill((one) => {
     counter = one;
@@ -27,7 +27,7 @@ describe('at a till of the demo', () => {
     return { till, screen };
   }
 
-  test('a redemption is scan, digits, Enter, and the next scan ends it; a load is F4, a preset, Enter', async () => {
+  test('a redemption is scan, digits, Enter, and a load is F4, a preset, Enter; the next scan ends either', async () => {
     const { till, screen } = await atTheTill();
     await screen.scanCard(storeCard(1));
     await screen.reads('up to €50.00');
@@ -39,7 +39,7 @@ describe('at a till of the demo', () => {
     await screen.reads('up to €17.35');
     await screen.press('F4');
     await screen.scanCard(storeCard(1));
-    // The largest number is what main quotes for a load, and not the balance.
+    // The limit is what main quotes for a load, and not the balance.
     const found = await till.lookUp(storeCard(1));
     expect(found).toMatchObject({ load: { upToCents: 250_00 } });
     await screen.reads('up to €250.00');
@@ -49,7 +49,7 @@ describe('at a till of the demo', () => {
     await screen.reads('Balance €70.00.');
   });
 
-  test('a slip is printed once; what is printed after another page was visited is a copy of it', async () => {
+  test('a slip is printed once, and after another page was opened it is a copy', async () => {
     const { till, screen } = await atTheTill();
     const printed = () => till.page.evaluate(() => window.till.papers());
     const { length: before } = await printed();
@@ -66,7 +66,7 @@ describe('at a till of the demo', () => {
     await screen.pressTo('F2', 'Redeemed €5.00.');
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([true, false]));
-    // The slip itself, scanned on any page, shows what came of it.
+    // The slip, scanned on any page, shows what became of its payment.
     const { book } = await till.overview();
     const intent = [...(await till.ledger()).intents.values()].at(-1);
     const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
@@ -78,7 +78,7 @@ describe('at a till of the demo', () => {
     await screen.reads('TILL-110');
   });
 
-  test('a code that has lost its end names no card, also on the page that the scan before has opened', async () => {
+  test('a code that lost its end is no card, also on the page that the scan before it opened', async () => {
     const { screen } = await atTheTill();
     await screen.open('F11', 'Sale');
     await screen.scanCard(storeCard(1));
@@ -89,7 +89,7 @@ describe('at a till of the demo', () => {
     await screen.scanCard(storeCard(2));
   });
 
-  test('a lock leaves no card and no amount that one Enter would take', async () => {
+  test('locking leaves no card and no amount that a single Enter would take', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
     await screen.scanCard(storeCard(1));
@@ -97,14 +97,14 @@ describe('at a till of the demo', () => {
     await screen.pressTo('F8', 'Who is working?');
     await screen.press('k');
     await screen.enter('1111');
-    // Whoever signs in begins with a sale.
+    // Signing in begins with a sale.
     await screen.heading('Sale').waitFor();
     await screen.open('F2', 'Scan the card');
     await screen.pressTo('Enter', 'Scan the card');
     expect((await till.ledger()).intents.size).toBe(before);
   });
 
-  test('a held Enter is one payment, and the same once more has to be meant', async () => {
+  test('a held Enter makes one payment, and repeating it needs a second confirmation', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
     await screen.scanCard(storeCard(3));
@@ -117,13 +117,13 @@ describe('at a till of the demo', () => {
     await screen.scanCard(storeCard(3));
     await screen.type('5,00');
     await screen.pressToRead('Enter', /Already redeemed at .*\. Redeem again\?/);
-    // A scan while something is decided is dropped; Enter means no.
+    // A scan during a decision is dropped; Enter means no.
     await screen.scan(storeCard(5));
     await screen.reads(/Already redeemed at .*\. Redeem again\?/);
     expect((await till.ledger()).intents.size).toBe(before + 1);
   });
 
-  test('another card while an amount is typed, scanned or typed after F2: it is asked, and the amount stays', async () => {
+  test('scanning or typing another card during an amount asks first, and keeps the amount', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
     await screen.scanCard(storeCard(1));
@@ -138,7 +138,7 @@ describe('at a till of the demo', () => {
     expect((await till.ledger()).intents.size).toBe(before);
   });
 
-  test('Alt and a digit is a key on a French keyboard, too', async () => {
+  test('Alt and a digit presses a key on a French keyboard too', async () => {
     const { screen } = await atTheTill();
     await screen.open('F9', 'Categories');
     const keyboard = await screen.page.context().newCDPSession(screen.page);
@@ -148,7 +148,7 @@ describe('at a till of the demo', () => {
     await screen.reads('Potting soil');
   });
 
-  test('what is no card is told at once, and the next card is taken', async () => {
+  test('a code that is no card is reported at once, and the next card is taken', async () => {
     const { screen } = await atTheTill();
     const noCards = [
       { scanned: '4111111111111111', code: 'TILL-113' },
@@ -164,7 +164,7 @@ describe('at a till of the demo', () => {
     }
   });
 
-  test('what may be none is asked about once: no says what it is, yes makes it a card', async () => {
+  test('a code that may be no card is asked about once; no says what it is, yes makes it a card', async () => {
     const { till, screen } = await atTheTill();
     const product = { scanned: '4006381333931', code: 'TILL-107' };
     const address = { scanned: 'https://example.com/x', code: 'TILL-105' };
@@ -174,7 +174,7 @@ describe('at a till of the demo', () => {
       await screen.pressToRead('Enter', code);
       await screen.scanCard(storeCard(1));
       await screen.scan(scanned);
-      // A no counts for the codes of a product's maker; the same code once more is asked about.
+      // No counts for the codes of that product's maker; the same code again is asked about.
       if (scanned === product.scanned) {
         await screen.reads(code);
         await screen.scan(scanned);
@@ -190,7 +190,7 @@ describe('at a till of the demo', () => {
     await again.scanCard(address.scanned);
   });
 
-  test('an outage at the screen: told at once, there after a restart, sent when the network is back', async () => {
+  test('a payment in an outage is shown as such, is there after a restart, and is sent when the network is back', async () => {
     const { till, screen } = await atTheTill();
     await screen.open('F10', 'Settings');
     await screen.page.getByRole('button', { name: 'Demo', exact: true }).click();
@@ -213,7 +213,7 @@ describe('at a till of the demo', () => {
     await later.reads('Redeemed', '€45.00');
   });
 
-  test('what is on a card is printed with the time it is of, and without its number', async () => {
+  test('a printed balance has its time, and no card number', async () => {
     const { till, screen } = await atTheTill();
     const card = storeCard(26);
     const paid = await till.redeem(card, 1_00);

@@ -9,12 +9,12 @@ import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
- * A manager's work with the categories: browse and edit in an outage, send, settle, import.
+ * A manager's work with the categories: browsing and editing in an outage, sending, resolving conflicts, importing.
  *
  * Second tier: no money depends on categories; the sale that picks from them is the first tier’s.
  */
 
-/** A manager at the Categories page, by keyboard and labels alone. */
+/** A manager at the page Categories, by keyboard and labels alone. */
 class Manager extends AtTheScreen {
   readonly till: TillUnderTest;
 
@@ -44,7 +44,7 @@ class Manager extends AtTheScreen {
     await this.page.getByRole('option').filter({ hasText: hit }).first().waitFor();
   }
 
-  /** From the search into the list, and onto its first line. */
+  /** Moves from the search into the list, to its first line. */
   async chooseFirst(): Promise<void> {
     await this.press('ArrowDown');
     await this.press('Enter');
@@ -66,7 +66,7 @@ async function start(counter: Counter, service: SandboxServer, isWriter = true):
 const named = (service: SandboxServer, name: string) =>
   service.state.categories.find((one) => one.name === name);
 
-describe('at one till', () => {
+describe('categories at one till', () => {
   let counter: Counter;
   let service: SandboxServer;
   const theTill = oneTill(async (one) => {
@@ -82,7 +82,7 @@ describe('at one till', () => {
     return manager;
   }
 
-  test('browses and edits in an outage by keyboard alone, reconnects, and settles a conflict', async () => {
+  test('categories are browsed and edited in an outage by keyboard alone, and a conflict is resolved afterwards', async () => {
     const original = named(service, 'Garden benches')!;
     const manager = await atCategories();
     await service.setFaults([NETWORK_CUT]);
@@ -111,7 +111,7 @@ describe('at one till', () => {
     await manager.search('stools', 'Garden benches and stools');
   });
 
-  test('a row that is chosen before it is read is shown as soon as it is', async () => {
+  test('a row chosen before it is read is shown as soon as it is', async () => {
     const manager = await atCategories();
     const list = manager.page.getByRole('listbox', { name: 'Categories' });
     await list.focus();
@@ -119,7 +119,7 @@ describe('at one till', () => {
     await manager.page.getByRole('complementary', { name: 'Category' }).waitFor();
   });
 
-  test('an edit is saved with Ctrl+Enter, and is not thrown away unasked', async () => {
+  test('an edit is saved with Ctrl+Enter, and discarded only after a question', async () => {
     const manager = await atCategories();
     await manager.search('Aquariums', 'Aquariums');
     await manager.chooseFirst();
@@ -139,12 +139,12 @@ describe('at one till', () => {
       expect(named(service, 'Aquariums and fish')).toBeDefined();
       return Promise.resolve();
     });
-    // A category that is being saved does not prompt: the new one waits for the answer.
+    // A category is being saved and must not ask anything: the new one waits for the answer.
     await manager.press('Control+n');
     await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
   });
 
-  test('deletes what was asked about twice, and pins for the checkout', async () => {
+  test('deleting a category asks twice, and a category can be pinned for the checkout', async () => {
     const manager = await atCategories();
     await manager.search('saunas', 'Saunas');
     await manager.chooseFirst();
@@ -163,7 +163,7 @@ describe('at one till', () => {
     await manager.reads('This category is no longer in the list.');
   });
 
-  test('imports a file, with a copy of what was there and a report of what became of it', async () => {
+  test('importing a file saves a copy of the former list and a report of the result', async () => {
     const before = service.state.categories.length;
     const first = service.state.categories[0]!;
     const manager = await atCategories();
@@ -206,7 +206,7 @@ describe('at one till', () => {
     expect(copy).not.toContain('Renamed');
   });
 
-  test('an import is undone at the card service by its button, and only when asked twice', async () => {
+  test('an import is undone at the card service by its button, after two questions', async () => {
     const before = service.state.categories.map(({ name }) => name);
     const [first] = service.state.categories;
     const manager = await atCategories();
@@ -236,7 +236,7 @@ describe('at one till', () => {
     await manager.button('Undo the import').waitFor({ state: 'detached' });
   });
 
-  test('a draft outlives the till and its databases', async () => {
+  test('a draft survives a restart and lost databases', async () => {
     const manager = await atCategories();
     await service.setFaults([NETWORK_CUT]);
     await manager.press('Control+n');
@@ -257,7 +257,7 @@ describe('at one till', () => {
   });
 });
 
-test('a till without a personal access token browses and deletes, and says why no more', async ({
+test('a till without a personal access token browses and deletes, and says why it cannot do more', async ({
   counter,
 }) => {
   const service = await counter.openService();

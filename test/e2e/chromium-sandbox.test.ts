@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test, until } from './till-under-test.ts';
 
-/** As the kernel says it: 2 is a process whose calls are filtered. */
+/** Read from the kernel: 2 is a process whose calls are filtered. */
 async function seccompOf(processId: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8');
   return /^Seccomp:\s*(\d)$/m.exec(status)?.[1];
 }
 
-test('the page runs in Chromium’s sandbox; for root alone, who has none, it runs without', async ({
-  counter,
-}) => {
+test('the page runs in Chromium’s sandbox, except for root, who has none', async ({ counter }) => {
   const till = await counter.startTill();
   const [page] = await until(async () => {
     const found = await till.process.partsNamed('type=renderer');

@@ -24,7 +24,7 @@ test('84: a till whose data is in a synced folder does not start, says so, and k
   expect(await readdir(folder)).not.toContain('books');
 });
 
-test('a till whose own folder has a name that Chromium cannot read does not start, and says how it would', async ({
+test('a till in a folder with a name that Chromium cannot read does not start, and says how it would', async ({
   counter,
 }) => {
   const appFolder = path.join(counter.folder, 'Größe');
@@ -35,13 +35,13 @@ test('a till whose own folder has a name that Chromium cannot read does not star
   expect(stderr).toContain(`The till can’t read the name of its folder ${appFolder}`);
 });
 
-test('why a till does not start is said in the language of the computer', async ({ counter }) => {
+test('the reason why a till does not start is in the computer’s language', async ({ counter }) => {
   const folder = path.join(counter.folder, 'Dropbox', 'till');
   const till = await counter.spawnTill(['--data', folder], { language: 'de_DE' });
   expect((await till.exit()).stderr).toContain(`Dropbox kopiert den Ordner ${folder} auf andere`);
 });
 
-test('75: a till whose settings cannot be used does not start, and says what was kept and how to go on', async ({
+test('75: a till with unusable settings does not start, and says what was kept and how to go on', async ({
   counter,
 }) => {
   const file = path.join(counter.dataFolder, 'settings.json');
@@ -56,7 +56,7 @@ test('75: a till whose settings cannot be used does not start, and says what was
   for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });
 
-describe('at one till', () => {
+describe('closing one till', () => {
   let counter: Counter;
   let service: SandboxServer;
   const theTill = oneTill(async (one) => {
@@ -66,7 +66,7 @@ describe('at one till', () => {
     return started.till;
   });
 
-  /** The till with one payment that the service has already taken, and is in no hurry to answer. */
+  /** Starts a payment that the service has made and answers slowly. */
   async function withPaymentInFlight(place: number, fault: Parameters<typeof faultOf>[0]) {
     await service.setFaults([]);
     const till = theTill();
@@ -79,7 +79,7 @@ describe('at one till', () => {
     return { till, id };
   }
 
-  test('85: a second till on the same data ends at once; the first goes on trading', async () => {
+  test('85: a second till on the same data ends at once, and the first goes on trading', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     const second = await counter.spawnTill([]);
@@ -90,7 +90,7 @@ describe('at one till', () => {
     await till.waitForState(id, 'applied');
   });
 
-  test('95: closing waits for the payment in flight and says so; its answer is kept', async () => {
+  test('95: closing waits for the payment on its way and says so, and its answer is kept', async () => {
     const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
     const { till, id } = await withPaymentInFlight(1, slow);
     const unknown = (await till.overview()).status?.needsPerson.unknown;
@@ -104,7 +104,7 @@ describe('at one till', () => {
     expect(paymentsOf(service, storeCard(1)).length).toBe(1);
   });
 
-  test('95: a page that closes its own window does not end the till over the payment in flight', async () => {
+  test('95: a page that closes its own window does not end the till before the payment is answered', async () => {
     const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
     const { till, id } = await withPaymentInFlight(3, slow);
     await till.page.evaluate(() => window.close());
@@ -115,7 +115,7 @@ describe('at one till', () => {
     expect(paymentsOf(service, storeCard(3)).length).toBe(1);
   });
 
-  test('a second close does not wait: the next start says unknown, and nothing is sent again', async () => {
+  test('a second close does not wait: the payment is unknown at the next start, and is not sent again', async () => {
     const { till, id } = await withPaymentInFlight(5, {
       name: 'never-answers',
       commits: true,
@@ -134,7 +134,7 @@ describe('at one till', () => {
     expect(paymentsOf(service, storeCard(5)).length).toBe(1);
   });
 
-  test('no compiled script is kept in the data folder, where somebody could change it before it runs', async () => {
+  test('no compiled script is kept in the data folder, where it could be changed before it runs', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     await till.close();

@@ -7,7 +7,7 @@ import type { Counter } from './till-under-test.ts';
 
 /** Second tier: how quick the till is; no money depends on it. */
 
-/** Starts the till, closes it once it sells, and returns all it has said of its scripts' forms. */
+/** Starts the till, closes it once it sells, and returns what it logged about the forms of its scripts. */
 async function saidOfForms(counter: Counter, appFolder: string): Promise<string[]> {
   const till = await counter.startTill([], { appFolder });
   await till.page.getByRole('heading', { name: 'Sale', exact: true }).waitFor();
@@ -16,7 +16,7 @@ async function saidOfForms(counter: Counter, appFolder: string): Promise<string[
   return stderr.split('\n').filter((line) => line.includes('compiled form'));
 }
 
-test('main has all of its scripts compiled, and this Electron takes each', async ({ counter }) => {
+test('all scripts of main are compiled, and this Electron accepts each', async ({ counter }) => {
   const names = await readdir(bundledAppFolder);
   const scripts = names.filter((name) => /(?<!^boot|^sandbox-process)\.js$/.test(name));
   expect(scripts).toContain('main.js');
@@ -24,7 +24,7 @@ test('main has all of its scripts compiled, and this Electron takes each', async
   expect(await saidOfForms(counter, bundledAppFolder)).toEqual([]);
 });
 
-test('a till whose compiled scripts are harmed says so, and sells all the same', async ({
+test('a till with damaged compiled scripts says so, and sells all the same', async ({
   counter,
 }) => {
   const appFolder = path.join(counter.folder, 'app');

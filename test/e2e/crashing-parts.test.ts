@@ -11,13 +11,13 @@ import type { Target } from '../../build/launch/until-page-stands.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A part of the till dies while a payment is in flight, whose answer comes only when the test says so. */
+/** A part of the till dies while a payment is on its way, whose answer comes only when the test says so. */
 
 const CARD = storeCard(32);
 
 interface HeldService {
   readonly server: MisbehavingServer;
-  /** Lets the answers go. */
+  /** Releases the answers. */
   readonly answer: () => void;
 }
 
@@ -53,7 +53,7 @@ function applied({ body }: Received) {
 const payments = ({ server }: HeldService) =>
   server.requests.filter(({ method }) => method === 'POST');
 
-/** The first process of that name is killed; resolves once another one has taken its place. */
+/** Kills the first process of that name; resolves once another one has replaced it. */
 async function kill({ process: till }: TillUnderTest, name: string): Promise<void> {
   const [part] = await till.partsNamed(name);
   process.kill(part!, 'SIGKILL');
@@ -64,7 +64,7 @@ async function kill({ process: till }: TillUnderTest, name: string): Promise<voi
   });
 }
 
-/** Runs in the part of the till whose debugger this is; it may die of it before it can answer. */
+/** Runs in the part of the till whose debugger this is, which may die of it before it can answer. */
 async function runAt(debuggerUrl: string, expression: string): Promise<void> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, 'open');
@@ -130,7 +130,7 @@ const DEATHS: readonly (readonly [
 ];
 
 test.for(DEATHS)(
-  '100: %s dies with a payment in flight: it is sent once, its answer is kept, and the till goes on',
+  '100: %s dies during a payment: it is sent once, its answer is kept, and the till goes on',
   async ([, die, logged], { counter }) => {
     const service = await openHeldService();
     try {

@@ -7,7 +7,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Nothing of it is as shipped. */
+/** Settings that all differ from the defaults. */
 const set = {
   locale: 'nl-BE',
   language: 'en',
@@ -52,9 +52,9 @@ function isInWindow(place: Locator): Promise<boolean> {
   });
 }
 
-/** Keys that are refused, changed and locked away: nothing is lost by it, and nothing sent twice. */
+/** Keys that are refused, changed and locked: nothing is lost by it, and nothing is sent twice. */
 
-test('a key the service no longer takes pauses the queue; with the new one everything goes once', async ({
+test('a refused key pauses the queue, and with a new key everything is sent once', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -96,7 +96,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   await screen.button('Test connection').press('Enter');
   await until(async () => expect(await isInWindow(found)).toBe(true));
   await till.loadAnew(() => screen.button(/^Connect$/).click());
-  // The key was typed, and nothing else has changed.
+  // Only the key was typed; nothing else has changed.
   const after = await till.overview();
   expect(after).toMatchObject({ service: before.service, timeZone: 'Europe/Brussels' });
   expect(after.credentials).toEqual(before.credentials);
@@ -108,7 +108,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
 });
 
-test('keys behind a passphrase: selling waits for it, a wrong one opens nothing, the right one sends what waits', async ({
+test('with keys behind a passphrase selling waits for it, a wrong one opens nothing, and the right one sends what waits', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -138,7 +138,7 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
-test('where people are listed, the lock screen asks for the passphrase; without it cash is taken without a name', async ({
+test('where people are listed the lock screen asks for the passphrase; without it cash is taken without a name', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -187,7 +187,7 @@ test('a computer without a keyring is not asked to keep the keys, and nothing is
   });
 });
 
-test('while a payment is on its way no other service is connected', async ({ counter }) => {
+test('no other service can be connected while a payment is on its way', async ({ counter }) => {
   const { till, service } = await counter.startProven();
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
   const { id } = await till.redeem(storeCard(1), 1_000);
@@ -202,7 +202,7 @@ test('while a payment is on its way no other service is connected', async ({ cou
   expect(other.requests).toEqual([]);
 });
 
-test('a till with a manager and no cashier is connected elsewhere by nobody without the PIN, and says it for a day', async ({
+test('a till with a manager can be connected to another service only with the PIN, and shows the change for a day', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -227,14 +227,14 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
 
   await screen.enter('824617');
   await screen.page.getByLabel('Base URL').waitFor();
-  // The window is loaded anew before it is answered; this evaluation has ended by then.
+  // The window is reloaded before the call is answered; this evaluation has ended by then.
   const connectSoon = (one: typeof draft) => void setTimeout(() => void window.till.connect(one));
   await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
   await screen.reads(/^Card service changed \(address, shop, API key\) by Manager, /);
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
 });
 
-test('a pasted setup file is judged before anything changes, then connects the till', async ({
+test('a pasted setup file is checked before anything changes, then connects the till', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -244,7 +244,7 @@ test('a pasted setup file is judged before anything changes, then connects the t
   await screen.button('Set up step by step').click();
   const text = screen.page.getByLabel('Text of the setup file');
   await text.waitFor();
-  // Nothing of the demo's service is said beside it: no shop is connected.
+  // Nothing of the demo's service is shown beside it: no shop is connected.
   expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
   await text.fill('{ "format": 1, "baseUrl": "ftp://nowhere" }');
   await screen.button('Set up from this text').click();

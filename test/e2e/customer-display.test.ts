@@ -30,7 +30,7 @@ function displayOf(till: TillUnderTest): Promise<Page> {
   });
 }
 
-/** Waits until this stands there, whole. */
+/** Waits until the display shows these texts, uncut. */
 async function shows(display: Page, ...texts: readonly string[]): Promise<void> {
   await until(async () => {
     const shown = await display.locator('main').innerText();
@@ -38,13 +38,13 @@ async function shows(display: Page, ...texts: readonly string[]): Promise<void> 
   });
 }
 
-/** Waits until nothing of any sale stands there. */
+/** Waits until the display shows nothing of a sale. */
 async function isIdle(display: Page): Promise<void> {
   await display.locator('main[data-state="idle"]').waitFor();
   expect(await display.locator('main').innerText()).not.toMatch(/\d/);
 }
 
-/** Measures the smallest letters a customer reads, as a part of the height of their screen. */
+/** Measures the smallest letters that a customer reads, as a share of the screen's height. */
 const smallestLetters = (display: Page): Promise<number> =>
   display.evaluate(() =>
     Math.min(
@@ -66,7 +66,7 @@ async function outOfSight(display: Page): Promise<string[]> {
   for (const size of SIZES) {
     await display.setViewportSize(size);
     const hidden = await display.evaluate(async () => {
-      // The page hears of its new size with the next frame.
+      // The page learns its new size with the next frame.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
@@ -98,7 +98,7 @@ async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promi
   await screen.press(key);
 }
 
-test('a customer sees their own sale, to its change and its confirmed balance, and nobody else’s', async ({
+test('the customer display shows the customer’s own sale up to change and confirmed balance, and nobody else’s', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);
@@ -107,7 +107,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await ringUp(screen, '1250');
   expect(displaysOf(till)).toEqual([]);
 
-  // Turned on in the middle of a sale.
+  // Switched on in the middle of a sale.
   await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
   const display = await displayOf(till);
   const rules = new ScreenRules(display);
@@ -132,13 +132,13 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await rules.look('customer display, completed');
   expect(await outOfSight(display)).toEqual([]);
 
-  // The next customer's first line, in the place of all that.
+  // The next customer's first line replaces it all.
   await screen.leaveResult();
   await ringUp(screen, '300');
   await shows(display, 'To pay', '€3.00');
   expect(await display.locator('main').innerText()).not.toContain(card);
 
-  // Without the service nobody knows the balance.
+  // Without the service the balance is unknown.
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.press('F3');
   await screen.scanCard(storeCard(3));
@@ -148,7 +148,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');
 
-  // The receipt for a phone: beside the customer, at the till, and among the receipts of before.
+  // The receipt for a phone: on the display, at the till, and among earlier receipts.
   await till.page.evaluate(async () => {
     const printing = await window.till.printing();
     const receipt = { ...printing.receipt, screenCode: { address: null } };
@@ -173,7 +173,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
-  // A refund has a slip of its own.
+  // A refund has its own slip.
   await screen.pressToRead('Alt+b', 'Refund of receipt 3');
   await screen.pressTo('Control+Enter', 'Refunded: €4.50');
   await inDialog.waitFor();
@@ -183,7 +183,8 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Escape');
   await screen.press('Escape');
 
-  // Behind the lock nobody is served; who comes back goes on with what is rung up since.
+  // While the till is locked nobody is served; afterwards the sale goes on with what is rung up
+  // since.
   await screen.leaveResult();
   await ringUp(screen, '777');
   await shows(display, '€7.77');
@@ -191,7 +192,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await isIdle(display);
   expect(rules.broken).toEqual([]);
 
-  // Its page dies: the till goes on, and the page comes back to what is there by then.
+  // The display's page dies: the till goes on, and the page comes back with the current sale.
   const died = display.waitForEvent('crash');
   const wire = await display.context().newCDPSession(display);
   void wire.send('Page.crash').catch(() => undefined);

@@ -29,7 +29,7 @@ function cash(amount: number): Tender {
   return { kind: 'cash', amountCents: cents(amount), givenCents: cents(amount) };
 }
 
-/** Rings up goods; the sale is open. */
+/** Rings up goods, and leaves the sale open. */
 async function ringUp(till: TillUnderTest, name: string, amount: number): Promise<SaleId> {
   const saleId = saleIdSchema.parse(randomUUID());
   const line = {
@@ -52,7 +52,7 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
   await must(till.propose({ kind: 'complete-sale', saleId }));
 }
 
-/** A sale that is paid from a card, which the till answers for. */
+/** Makes a sale paid from a card, answered by the till. */
 async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
   const found = await till.lookUp(storeCard(place));
@@ -90,7 +90,7 @@ async function cutNetwork(till: TillUnderTest, on: boolean): Promise<void> {
   await till.page.evaluate((isCut) => window.till.setDemoFault('refuse', isCut), on);
 }
 
-test('a day closes in four keys and the count; what is pending goes over, and arrives by itself', async ({
+test('a day is closed by four keys and the count, and pending payments are carried over and arrive', async ({
   counter,
 }) => {
   let till = await counter.startTill();
@@ -111,7 +111,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await counted.waitFor();
   await screen.type('16200');
   await expect.poll(() => counted.inputValue(), PATIENCE).toBe('16200');
-  // As large and as written as an amount of a sale.
+  // In the same size and form as an amount of a sale.
   const large = screen.page.getByRole('dialog').locator('strong', { hasText: '€162.00' });
   expect(await large.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(48);
   const kept = screen.page.getByLabel('Stays in the drawer');
@@ -119,7 +119,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.reads('You can’t leave more in the drawer than was counted.');
   expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
   await kept.fill('10000');
-  // A hand that presses twice has not seen yet what is off: the second one closes nothing.
+  // A hand that presses twice has not seen the difference yet: the second press closes nothing.
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
@@ -154,7 +154,8 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   expect(await reportOf(till, 1)).toEqual(closed);
   await screen.press('F12');
   await screen.button(/^Z report 1:/).click();
-  // Only the closed one tells what was counted; until it is read, the one before is on the screen.
+  // Only the closed report tells what was counted; until it is read, the screen shows the one
+  // before.
   await screen.reads('waiting to be sent', '€162.50');
   await screen.pressToRead('Alt+e', /^Saved: /);
   const { businessDay } = closed.shift!;
@@ -163,7 +164,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   expect(csv).toContain('"Cash in the drawer","Over or short",,-0.5,\r\n');
   expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
-  // The report of the day before is on the screen; the day that is closed is today.
+  // The screen shows the report of the day before; the day that is closed is today.
   await screen.pressToRead('Alt+y', /^€100\.00 was left in the drawer/);
   await screen.button('Open with €100.00').waitFor();
   await screen.pressToRead('Enter', /^Shift 2 of/, 'waiting to be sent');
@@ -172,7 +173,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
 });
 
-/** Runs in the page: a hand that presses twice before it has seen what the first press did. */
+/** Runs in the page: presses twice, before the effect of the first press could be seen. */
 async function pressTwiceAtOnce(): Promise<void> {
   const keys = [0, 1].map(
     () =>
@@ -191,7 +192,7 @@ async function pressTwiceAtOnce(): Promise<void> {
   }
 }
 
-describe('at a till of the demo, day after day', () => {
+describe('a till of the demo, day after day', () => {
   let counter: Counter;
   const theTill = oneTill((one) => {
     counter = one;
@@ -209,7 +210,7 @@ describe('at a till of the demo, day after day', () => {
     await clearCounter(theTill());
   });
 
-  test('a kill in the middle of a shift loses no sale, no cash and no float', async () => {
+  test('a kill during a shift loses no sale, no cash and no float', async () => {
     const { till: killed, screen } = await atTheTill();
     await openShift(screen, '10000');
     await until(async () => expect((await killed.overview()).shift?.floatCents).toBe(100_00));
@@ -233,7 +234,7 @@ describe('at a till of the demo, day after day', () => {
     expect(expected?.cashCents).toBe(159_95);
   });
 
-  test('the close asks about an open sale, and leaves it open', async () => {
+  test('the close of the day asks about an open sale, and leaves it open', async () => {
     const { till, screen } = await atTheTill();
     await openShift(screen, '10000');
     const number = await until(async () => (await till.overview()).shift!.number);
@@ -283,7 +284,7 @@ describe('at a till of the demo, day after day', () => {
     await screen.button(/^Close the day|^Pay/).waitFor();
   });
 
-  test('a cashier works under a name; what only a manager may is allowed on the spot, and named', async () => {
+  test('a cashier works under a name, and a manager can allow more on the spot, which is recorded by name', async () => {
     const { till, screen } = await atTheTill();
     await screen.signInAsKim();
     await openShift(screen, '10000');
@@ -301,7 +302,7 @@ describe('at a till of the demo, day after day', () => {
     await screen.reads('Manager only');
   });
 
-  test('a float that is counted after the first sales leaves their cash out, and the dialog says so', async () => {
+  test('a float counted after the first sales excludes their cash, and the dialog says so', async () => {
     const { screen } = await atTheTill();
     const warning = screen.page.getByText('Don’t count cash from sales since the last close.');
     await screen.categoriesStand();
@@ -320,7 +321,7 @@ describe('at a till of the demo, day after day', () => {
     await screen.pressToRead('Enter', /^Shift \d+ of /);
   });
 
-  test('a PIN that is typed before its dialog has the focus goes into no field behind it', async () => {
+  test('a PIN typed before its dialog has the focus goes into no field behind it', async () => {
     const { till, screen } = await atTheTill();
     await till.page.evaluate(async () => {
       const { people } = await window.till.overview();
@@ -337,7 +338,7 @@ describe('at a till of the demo, day after day', () => {
   });
 });
 
-test('a real till asks who works once a cashier is listed; guessing waits for that person, also over a restart', async ({
+test('a real till asks who works once a cashier is listed; wrong PINs delay that person only, also after a restart', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -348,7 +349,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.button(/^Manager: lock/).waitFor();
   await screen.open('F10', 'Settings');
   await screen.page.getByText('People', { exact: true }).click();
-  // Signed in or not, what only a manager may set asks for the PIN in place.
+  // Signed in or not, a manager's setting asks for the PIN on the same page.
   await screen.reads('Manager only');
   await screen.pressTo('F12', 'Day');
   await screen.open('F10', 'Settings');
@@ -379,13 +380,13 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.type('824617');
   await screen.pressToRead('Enter', /^Wrong PIN\. Wait \d+ seconds/);
   expect((await till.overview()).people.locked).toBe(true);
-  // A prankster locks out nobody else.
+  // Wrong PINs for one person lock out nobody else.
   await screen.press('s');
   await screen.enter('2468');
   await screen.button(/^Sam: lock/).waitFor();
 });
 
-test('a till whose people were deleted is stopped, and whoever has the service’s key names a manager', async ({
+test('a till whose list of people was deleted is stopped, and whoever has the service’s key names a manager', async ({
   counter,
 }) => {
   const service = await counter.openService();

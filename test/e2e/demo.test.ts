@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 
 /** Second tier: a tool of those who build the till. */
 
-test('`npm run demo` plays an outage to its end, and every balance agrees', async () => {
+test('npm run demo plays an outage to its end, and every balance agrees', async () => {
   const story = path.join(repositoryRoot, 'build/demo/play-demo.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [story], { cwd: repositoryRoot });
   expect(stdout).toContain('accepted 13, applied 13, refused at the till 1');

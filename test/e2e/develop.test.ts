@@ -11,7 +11,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const SOURCES = ['build', 'electron', 'renderer', 'shared', 'package.json', 'package-lock.json'];
 
-/** The sources to change, and the packages of this clone. */
+/** Copies the sources to change, and the packages of this clone. */
 async function cloneInto(clone: string): Promise<void> {
   const made = path.join(repositoryRoot, 'build', 'output');
   for (const source of SOURCES) {
@@ -30,7 +30,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 /** Marks the page with a title that stays until the page is loaded again. */
 const markPage = ({ page }: TillUnderTest) => page.evaluate(() => (document.title = 'marked'));
 
-test('whoever develops sees a change of window, worker and main at once, behind the policy of every till but for one socket', async ({
+test('in development a change of window, worker or main shows at once, behind every till’s policy with one more socket', async ({
   counter,
 }) => {
   const clone = path.join(counter.folder, 'clone');
@@ -42,7 +42,7 @@ test('whoever develops sees a change of window, worker and main at once, behind 
 
   const inFrancs = "{ ...moneyUnitOf(book), currency: 'CHF' }";
   const app = path.join(clone, 'renderer/app.tsx');
-  // On a full machine the watching begins after the till: whoever sees nothing saves again.
+  // On a busy machine watching begins after the till: save again until the change is seen.
   const shows = (currency: string) =>
     until(async () => {
       await utimes(app, new Date(), new Date());
@@ -50,7 +50,7 @@ test('whoever develops sees a change of window, worker and main at once, behind 
     });
   await change(app, 'moneyUnitOf(book)', inFrancs);
   await shows('CHF');
-  // Packages that Vite prepares late load the page once more; by the first change that is over.
+  // Packages that Vite prepares late reload the page once; that is over by the first change.
   await markPage(till);
   await change(app, "'CHF'", "'NOK'");
   await shows('NOK');

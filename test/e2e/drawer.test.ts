@@ -7,7 +7,9 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { clearCounter, oneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 
-/** Cash: the drawer is opened without a sale, and counted at the end of the day; amounts are rounded to what coins there are. */
+/**
+ * Cash: the drawer is opened without a sale and counted at the end of the day; amounts are rounded to the coins in use.
+ */
 
 const theTill = oneTill((counter) => counter.startTill());
 afterEach(() => clearCounter(theTill()));
@@ -18,7 +20,7 @@ async function atTheTill() {
   return { till, screen: new AtTheScreen(till) };
 }
 
-test('it opens by a key, is counted, and beyond the number a manager opens it', async () => {
+test('the drawer is opened by a key, openings are counted, and more of them need a manager', async () => {
   const { till, screen } = await atTheTill();
   const changeLimits = (wanted: Limits) =>
     till.page.evaluate(
@@ -55,7 +57,7 @@ test('it opens by a key, is counted, and beyond the number a manager opens it', 
   expect(kim?.sums['drawer-opened']).toEqual({ count: 2, cents: 0 });
 });
 
-test('what stays is an amount, and no more than was counted', async () => {
+test('the amount left in the drawer is no more than was counted', async () => {
   const { till, screen } = await atTheTill();
   await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
   await screen.open('F12', 'Day');
@@ -63,7 +65,7 @@ test('what stays is an amount, and no more than was counted', async () => {
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('10000');
-  // Chromium may still be on its way with the last digit, and it goes where the focus is by then.
+  // Chromium may still be delivering the last digit, which goes where the focus is by then.
   await screen.page.getByRole('dialog').locator('strong', { hasText: '€100.00' }).waitFor();
   const slips = screen.page.getByRole('textbox', { name: 'Card slips' });
   await slips.fill('some');
@@ -76,13 +78,13 @@ test('what stays is an amount, and no more than was counted', async () => {
   expect(await screen.text(/You can’t leave more/).count()).toBe(0);
   await kept.fill('150,00');
   await screen.reads('You can’t leave more in the drawer than was counted.');
-  // Read back as it is taken: digits alone are cents here.
+  // Shown as it is understood: digits alone are cents here.
   await kept.fill('6000');
   await screen.reads('€60.00');
   await screen.text(/You can’t leave more/).waitFor({ state: 'detached' });
 });
 
-test('counted blind, what should be there is said once the day is closed, and the Z says how', async () => {
+test('after a blind count the expected cash is shown once the day is closed, and the Z report says that it was blind', async () => {
   const { till, screen } = await atTheTill();
   const countBlind = (blindCount: boolean) =>
     till.page.evaluate((on) => window.till.changeSettings({ blindCount: on }), blindCount);
@@ -108,7 +110,7 @@ test('counted blind, what should be there is said once the day is closed, and th
   });
 });
 
-test('cash in steps of 5 cents: a manager turns it on, and sale, receipt, refund and report say what was rounded', async () => {
+test('cash rounded to 5 cents, once a manager sets it, is on sale, receipt, refund and report', async () => {
   const { till, screen } = await atTheTill();
   const before = await till.ledger();
   await screen.open('F10', 'Settings');

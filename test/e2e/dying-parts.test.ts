@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-test('the demo’s service dies: another one goes on with what it knew, and the log tells the story', async ({
+test('when the demo’s service dies another one continues with its state, and the log says so', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -14,8 +14,8 @@ test('the demo’s service dies: another one goes on with what it knew, and the 
   const [service] = await till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
   process.kill(service!, 'SIGKILL');
   const readLog = () => readFile(path.join(till.dataFolder, 'logs', 'till.log'), 'utf8');
-  // Until its last thread has ended its port takes connections, also once the process has no name any more; what such
-  // a connection took is unknown, rightly.
+  // Until its last thread has ended its port accepts connections, even when the process has no name
+  // any more; the outcome of a payment it took is then rightly unknown.
   await until(async () => expect(await readLog()).toContain('the sandbox service died'));
 
   const after = await till.redeem(storeCard(1), 700);

@@ -45,7 +45,7 @@ async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('a manager erases a card: refused while it waits, then gone from records and screens, and new when it comes back', async () => {
+test('a manager erases a card: refused while a payment waits, then gone from records and screens, and new if it comes again', async () => {
   const till = theTill();
   const card = storeCard(0);
   await service.setFaults([NETWORK_CUT]);
@@ -81,7 +81,7 @@ test('a manager erases a card: refused while it waits, then gone from records an
   expect((await again.overview()).health.kind).toBe('trading');
 });
 
-test('how long private parts are kept is a manager’s choice', async () => {
+test('a manager sets how long private parts are kept', async () => {
   const till = theTill();
   const screen = await openPrivacy(till);
   await screen.page.getByLabel('365 days').click();

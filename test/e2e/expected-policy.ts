@@ -1,6 +1,6 @@
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Content security policy of every till that people get; only the nonce differs each time. */
+/** The content security policy of every till that is delivered; only the nonce differs each time. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ export const PAGE_POLICY = [
   'trusted-types default',
 ].join('; ');
 
-/** The policy with which main serves the page, its nonce taken out. */
+/** The policy with which main serves the page, without its nonce. */
 export async function policyOf({ page }: TillUnderTest): Promise<string> {
   const policy = await page.evaluate(async () =>
     (await fetch('/')).headers.get('content-security-policy'),

@@ -4,10 +4,10 @@ import { untilStill } from './at-the-screen.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A key that goes while the finger comes to it is looked for no longer. */
+/** A key that disappears while the finger moves to it is looked for no longer than this. */
 const GONE_MS = 2_000;
 
-/** Whoever works the till by touch alone: no key of a keyboard is ever pressed, and no mouse. */
+/** Works the till by touch alone: presses no key of a keyboard and no mouse button. */
 export class Finger {
   readonly page: Page;
   readonly #touch: CDPSession;
@@ -23,7 +23,7 @@ export class Finger {
     return new Finger(page, touch);
   }
 
-  /** On the middle of it, once it is there, in sight and still. */
+  /** Taps the middle of it, once it is visible and at rest. */
   async tap(place: Locator, within: { readonly timeout?: number } = {}): Promise<void> {
     await place.click({ trial: true, ...within });
     const box = await place.boundingBox();
@@ -31,7 +31,7 @@ export class Finger {
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
     await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // The click that comes of it is later than the finger is gone, and may load the window anew.
+    // The click comes after the finger has left, and may reload the window.
     await untilStill(this.page).catch(() => undefined);
   }
 
@@ -39,7 +39,7 @@ export class Finger {
     await this.tap(this.#button(name));
   }
 
-  /** Presses it as long as it is there, until the check holds: a second tap within a double click is none. */
+  /** Taps it as long as it is there, until the check passes: a second tap within a double click does not count. */
   async pressUntil(name: string | RegExp, check: () => Promise<void>): Promise<void> {
     const button = this.#button(name);
     await until(async () => {
@@ -48,7 +48,7 @@ export class Finger {
     });
   }
 
-  /** The result of a sale has to stand for a moment before it is left. */
+  /** The result of a sale is left only after it was shown for a moment. */
   async leaveResult(): Promise<void> {
     const ended = this.page.locator('[data-ended]');
     await this.pressUntil('Next sale', async () => expect(await ended.count()).toBe(0));
@@ -58,7 +58,7 @@ export class Finger {
     return this.page.getByRole('button', { name, disabled: false }).first();
   }
 
-  /** On the till's own keypad. */
+  /** Types on the till's own keypad. */
   async keypad(digits: string): Promise<void> {
     const pad = this.page.locator('[data-digits]').last();
     for (const digit of digits) {
@@ -70,7 +70,7 @@ export class Finger {
     return this.page.getByRole('group', { name: 'Keyboard' });
   }
 
-  /** On the keyboard of the screen, which has come by itself. */
+  /** Types on the screen keyboard, which has opened by itself. */
   async type(text: string): Promise<void> {
     for (const sign of text) {
       const key = this.#key(sign === ' ' ? 'Space' : sign);
@@ -80,7 +80,7 @@ export class Finger {
     }
   }
 
-  /** To the set of keys that has this sign. */
+  /** Turns to the set of keys that has this sign. */
   async #turnTo(sign: string): Promise<void> {
     if (!/[a-z]/i.test(sign)) return this.key('Symbols and digits');
     const back = this.#key('abc');

@@ -9,7 +9,7 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
-/** The owner's first hour: a price list out of a workbook, the balances of cards, and the way back from both. */
+/** The owner's first hour: a price list and card balances from workbooks, and how both are undone. */
 
 const PIN = '471108';
 const ARTICLES = 500;
@@ -20,7 +20,7 @@ function eanOf(place: number): string {
   return Array.from({ length: 10 }, (_, last) => `${start}${last}`).find(isProductBarcode)!;
 }
 
-test('an owner reads 500 articles and 20 opening balances out of workbooks, takes both back, and scans with a scanner out of its box', async ({
+test('an owner reads 500 articles and 20 balances from workbooks, undoes both, and scans with a new scanner', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -67,7 +67,7 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, take
   await screen.press('Enter');
   await until(async () => expect((await till.ledger()).prices.articles).toEqual([]));
 
-  // The next list of the same form asks nothing.
+  // A second list of the same form asks nothing.
   await screen.page.getByLabel('Read a file').setInputFiles(prices);
   await screen.reads(/These headings came before/);
   await screen.button('Take 500 rows').click();
@@ -87,12 +87,12 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, take
   await screen.reads('€12.50');
   await screen.button('Take 20 balances').click();
   await screen.reads('20 opening balances were taken.');
-  // In the name of who gave the PIN: a balance is money that the store owes.
+  // Recorded under the name of whoever gave the PIN: a balance is money that the store owes.
   const facts = await readFacts(till.dataFolder, await till.bookId());
   const names = facts.flatMap(({ fact }) =>
     fact.kind === 'opening-balance-stated' ? [fact.manager] : [],
   );
-  // What the set-up file had said stands before them.
+  // The records of the set-up file come before them.
   expect(names.slice(-CARDS)).toEqual(Array<string>(CARDS).fill('Manager'));
   const stated = [...(await till.ledger()).cards.values()].flatMap(({ stated: one }) =>
     one === null ? [] : [one.balanceCents],
@@ -105,7 +105,8 @@ test('an owner reads 500 articles and 20 opening balances out of workbooks, take
   await screen.reads('20 opening balances were undone.');
   await until(async () => expect((await till.ledger()).importedBalances).toBeNull());
 
-  // Out of its box the scanner types as an American keyboard, at a French computer, where digits need Shift.
+  // A new scanner types as an American keyboard, here at a French computer, where digits need
+  // Shift.
   await screen.open('F11', 'Sale');
   await scanner.use('fr', '');
   scanner.scan(Array.from(eanOf(250), usKeyOf));

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Changes one bit in the middle of a file, as a worn disk does. */
+/** Changes one bit in the middle of a file, as a worn disk may. */
 export async function flipMiddleByte(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

@@ -4,14 +4,14 @@ import { test } from './till-under-test.ts';
 
 /** Second tier: how quick the till is; no money depends on it. */
 
-/** CPU time of a process, threads that have ended included, or of one thread: in ticks of 10 ms. */
+/** CPU time of a process, ended threads included, or of one thread: in ticks of 10 ms. */
 async function ticksOf(folder: string): Promise<number> {
   const [, fields = ''] = (await readFile(`${folder}/stat`, 'utf8')).split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return user! + system!;
 }
 
-test('a PIN is hashed beside main’s own thread, which goes on answering the window and the payments', async ({
+test('hashing a PIN leaves main’s own thread free to answer the window and the payments', async ({
   counter,
 }) => {
   const pin = '824617';
@@ -35,6 +35,6 @@ test('a PIN is hashed beside main’s own thread, which goes on answering the wi
   }
   const after = await spent();
   const share = (after.thread - before.thread) / (after.whole - before.whole);
-  // Node's asynchronous form spends half of it on main's own thread (decision 0078#hashing).
+  // Node's asynchronous form spends half of the time on main's own thread (decision 0078#hashing).
   expect(share).toBeLessThan(1 / 3);
 });

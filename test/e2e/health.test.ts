@@ -5,14 +5,14 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * How a till is, on one page, and what whoever helps it is sent.
+ * The state of a till on one page, and the file for whoever helps.
  *
  * Second tier: what a person reads of a till; no money depends on it.
  */
 
 const PIN = '471108';
 
-test('the health page says what waits; a support file is shown, then saved, without keys, names and numbers', async ({
+test('the health page says what waits, and a support file is shown before it is saved, without keys, names and numbers', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -44,11 +44,11 @@ test('the health page says what waits; a support file is shown, then saved, with
   expect(saved).toContain(service.baseUrl);
   expect(saved).toMatch(/"?redeem"?[,;]"?800/);
   for (const secret of [apiKey, PIN, storeCard(1)]) expect(saved).not.toContain(secret);
-  // The name of who was listed, as a word of its own.
+  // The listed person's name, as a word of its own.
   expect(saved).not.toMatch(/\bManager\b/);
 });
 
-test('who is called is said where the till says so, and only a manager names them', async ({
+test('the support contact is shown where the till refers to it, and only a manager changes it', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -21,10 +21,10 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const API_KEY = 'canary-4Qm9xT2vKb7WzR1nHs8LdY3c';
 const UNSTATED = storeCard(32);
-/** The service knows it and has switched it off. */
+/** A card that the service knows and has switched off. */
 const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
 
-/** A service that lists politely on connections it keeps open, and does as it likes with payments. */
+/** A service that lists correctly over kept-alive connections, and does with payments what the test says. */
 function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer> {
   return misbehave(async (peer) => {
     for (;;) {
@@ -52,7 +52,7 @@ function lists({ requests }: MisbehavingServer): Received[] {
   return requests.filter(({ method }) => method === 'GET');
 }
 
-test('a service that applies a payment on a warmed-up connection and drops it: it got it once, and the till says unknown', async ({
+test('a payment applied and dropped on a warmed-up connection reaches the service once, and is unknown', async ({
   counter,
 }) => {
   const server = await politeButFor(({ socket }) => socket.destroy());
@@ -63,7 +63,7 @@ test('a service that applies a payment on a warmed-up connection and drops it: i
     const { id } = await till.redeem(UNSTATED, 2_000);
     expect(await till.waitForState(id, 'unknown')).toMatchObject({ attempts: 1 });
 
-    // The queue opens again and is asked to send; what is unknown stays where it is.
+    // The queue resumes and is asked to send; the unknown payment is not sent again.
     await until(() => {
       const { requests } = server;
       const payment = requests.findIndex(({ method }) => method === 'POST');
@@ -78,7 +78,7 @@ test('a service that applies a payment on a warmed-up connection and drops it: i
   }
 });
 
-test('a 307 to another origin: neither the payment nor the key arrives there', async ({
+test('after a 307 to another origin neither the payment nor the key arrives there', async ({
   counter,
 }) => {
   const elsewhere = await misbehave(async ({ readRequest }) => void (await readRequest()));
@@ -105,13 +105,13 @@ test('a 307 to another origin: neither the payment nor the key arrives there', a
   }
 });
 
-test('a service that never answers: the customer behind is told after 8 s that nothing was sent', async ({
+test('at a service that never answers the next customer is told after 8 s that nothing was sent', async ({
   counter,
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, CARD_FORM);
   await till.waitForConnection('online');
-  // The sign is not proven yet: one at a time, so that the second stands behind the first.
+  // The sign is not proven yet: payments are sent one at a time, so the second waits for the first.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
   const first = await till.redeem(storeCard(1), 1_000);
   await till.waitForState(first.id, 'sending');
@@ -122,7 +122,7 @@ test('a service that never answers: the customer behind is told after 8 s that n
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
-describe('at one till', () => {
+describe('a till with a service that loses or refuses payments', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
     service = await counter.openService();
@@ -131,12 +131,13 @@ describe('at one till', () => {
     return till;
   });
 
-  test('a black hole: an attempt is given up as not sent, a promise is kept and told at once', async () => {
+  test('in a black hole an attempt ends as not sent, and a promise is kept and told at once', async () => {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');
-    // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
-    // Pressed by no hand: with one at the till it looks by itself whether the service is there.
+    // A list request that met the black hole first would show an outage, and an unknown card could
+    // not be attempted. No hand presses a key: with one at the till it looks by itself whether the
+    // service is there.
     await till.page.locator('nav [aria-keyshortcuts="F9"]').dispatchEvent('click');
     await new AtTheScreen(till).reads(/up to date/);
     await service.setFaults([BLACK_HOLE]);
@@ -155,7 +156,7 @@ describe('at one till', () => {
     expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
   });
 
-  test('a refusal on replay lets its hold go, waits for a person, and holds nobody up', async () => {
+  test('a promise refused when it is sent frees its hold, waits for a person, and delays nobody', async () => {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');

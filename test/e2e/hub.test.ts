@@ -18,10 +18,10 @@ import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 const NAMES = ['north', 'south', 'east'] as const;
-/** Longer than a till waits before it is on its own limits. */
+/** Longer than a till waits before it uses its own limits. */
 const ON_ITS_OWN_MS = 3_200;
 
-/** Its balance is in every till's set-up file, and room for three. */
+/** Its balance is in every till's set-up file, and is enough for three tills. */
 const card = present(
   demoCards.slice(0, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
   'the demo has a card like that',
@@ -54,7 +54,7 @@ const untilShared = (till: TillUnderTest) =>
     }),
   );
 
-/** One line, as a screen asks for it. */
+/** Makes a sale of one line, as a screen asks for it. */
 async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
@@ -68,7 +68,7 @@ async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
   expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject(written);
 }
 
-/** Neither in a log, nor in the file where what it logs in with is kept, nor anywhere else of the till's. */
+/** Expects the hub's secrets in no log, not in the file of its login, and nowhere else at the till. */
 async function expectNoSecretOf(hub: HubOnDisk, dataFolder: string): Promise<void> {
   const names = await readdir(dataFolder, { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile() && /\.(log|jsonl?)$/.test(one.name));
@@ -89,7 +89,7 @@ const refusedFor = (because: string, upToCents: number) => ({
   refusal: { why: 'above-limit', because, upToCents },
 });
 
-test('three tills with a hub take no more from a card than is on it, and go on without the hub within their own parts', async ({
+test('three tills with a hub take no more from a card than is on it, and without the hub keep to their own shares', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -103,7 +103,8 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     await new AtTheScreen(north).reads('3 tills, limits shared');
     for (const { dataFolder } of counters) await expectNoSecretOf(hub, dataFolder);
     await service.setFaults([NETWORK_CUT]);
-    // A till that still counts as online asks the service, and no limit of an outage binds it: each finds out by a payment.
+    // A till that still counts as online asks the service, and no outage limit applies: each
+    // notices the cut by a payment.
     for (const [place, till] of tills.entries()) {
       await till.redeem(demoCards[place]!.identifier, 1_00);
       await till.waitForConnection('offline');
@@ -127,7 +128,7 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     await new Promise((resolve) => {
       setTimeout(resolve, ON_ITS_OWN_MS);
     });
-    // Of what the others left when it last saw them, each of the three has its part.
+    // Each of the three has its share of what was left when it last saw the others.
     const partCents = Math.floor(leftCents / tills.length);
     expect(await east.accept('redeem', identifier, partCents + 1)).toEqual(
       refusedFor('offline-card-part', partCents),
@@ -157,7 +158,7 @@ test('three tills with a hub take no more from a card than is on it, and go on w
   }
 });
 
-test('a manager joins a hub in Settings with its file, is told of a wrong one, and leaves it again', async ({
+test('a manager joins a hub in Settings with its file, is told of a wrong file, and leaves the hub again', async ({
   counter,
 }) => {
   const hub = await HubOnDisk.open(['north', 'south']);
@@ -183,7 +184,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await screen.reads('1 Kasse, gemeinsame Limits');
     await screen.reads('Die Kopie der Aufzeichnungen im Hub ist vollständig.');
     await screen.reads('Die anderen Kassen', 'noch nicht beigetreten');
-    // Another till comes, leaves a record behind, and is gone.
+    // Another till comes, leaves a record, and goes.
     const { connection } = await announceTill(hub, 'south');
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
     await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });

@@ -9,9 +9,9 @@ import { test, until } from './till-under-test.ts';
 
 const PIN = '471108';
 
-/** The journal is the truth: when it is not what it was, money stops and a person is told. */
+/** If the journal, which decides what is true, is not as it was left, money stops and a person is told. */
 
-test('one byte flipped in the middle of the journal: nothing is cut, no money moves, and it is said', async ({
+test('a byte flipped in the middle of the journal stops money, cuts nothing, and is reported', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -49,7 +49,7 @@ test('one byte flipped in the middle of the journal: nothing is cut, no money mo
   expect(service.requests.length).toBe(requests);
 });
 
-test('86: the journal rolled back to an older copy: alarm, and what the copy still owes is not sent a second time', async ({
+test('86: a journal restored from an older copy raises an alarm, and what the copy still owes is not sent again', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -89,7 +89,7 @@ test('86: the journal rolled back to an older copy: alarm, and what the copy sti
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
 });
 
-test('the whole data folder restored from a copy: nobody is charged again, and a manager can decide for all', async ({
+test('after restoring the whole data folder nobody is charged again, and a manager can decide for all payments', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -122,7 +122,7 @@ test('the whole data folder restored from a copy: nobody is charged again, and a
   expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -700, applied: 1 }]);
 });
 
-test('the till moved to another disk: a manager says so, and what waited is delivered once', async ({
+test('a till moved to another disk needs a manager’s word, and sends what waited once', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -130,7 +130,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = await till.redeem(storeCard(1), 1_100);
-  // It found out that nobody is there by an attempt at this payment, or by asking for categories before it.
+  // The outage was noticed by an attempt at this payment, or by asking for categories before it.
   await till.waitForConnection('offline');
   const { attempts } = await till.waitForState(waiting.id, 'waiting');
   await till.close();
@@ -155,7 +155,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   await till.close();
 });
 
-test('the journal lost whole: a new one begins with an alarm, not with trade', async ({
+test('a new journal in the place of a lost one begins with an alarm, not with trading', async ({
   counter,
 }) => {
   const service = await counter.openService();

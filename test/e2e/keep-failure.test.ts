@@ -7,7 +7,7 @@ import { test } from './till-under-test.ts';
 
 /** Second tier: a tool of those who build the till. */
 
-test('of a test that fails stays what its tills showed, said and wrote down, also of one that was killed', async ({
+test('a failed test keeps what its tills showed, logged and wrote, also for a killed till', async ({
   counter,
 }) => {
   vi.stubEnv('EVERTILL_TRACE', '1');

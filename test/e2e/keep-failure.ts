@@ -4,25 +4,25 @@ import type { BrowserContext } from 'playwright-core';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** One folder a test that failed (docs/debugging.md). */
+/** One folder for each failed test (docs/debugging.md). */
 const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 
 /** In UTF-16 units: a page without its long lists. */
 const MOST_READ = 1_500;
 
-/** The journal's ballast is 16 MB of nothing. */
+/** The journal's ballast is 16 MB of zeros. */
 const isTelling = (file: string) => path.basename(file) !== 'ballast';
 
 /**
- * From now on every action, and the page before and after it; kept when the test fails. It takes a fifth of a test's
- * time, so only whoever looks for something has it.
+ * Records every action with the page before and after it, kept when the test fails. It takes a fifth of a test's time,
+ * so it is only for whoever looks for something.
  */
 export async function traceFromHere(context: BrowserContext): Promise<void> {
   if (isTracing()) await context.tracing.start({ snapshots: true });
 }
 
 /**
- * Keeps what the tills of a test showed, said and wrote down.
+ * Keeps what the tills of a test showed, logged and wrote.
  *
  * @param name the test's
  * @returns the folder
@@ -44,7 +44,7 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
       page
         .locator('body')
         .innerText({ timeout: 5_000 })
-        // A machine of a build keeps its log, and no pictures.
+        // A build machine keeps its log, and no pictures.
         .then((text) =>
           process.stderr.write(`Till ${place + 1} read: ${text.slice(0, MOST_READ)}\n`),
         ),
@@ -58,7 +58,7 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
     const to = path.join(folder, 'data', part);
     await keep(part, cp(from, to, { recursive: true, filter: isTelling }));
   }
-  // A till that was killed, or never came so far, has no screen and no trace.
+  // A till that was killed, or did not start, has no screen and no trace.
   if (missing.length > 0) await writeFile(path.join(folder, 'missing.txt'), missing.join('\n'));
   return folder;
 }

@@ -8,11 +8,11 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * How many keys a hand needs for what is done all day; at most what the store was promised.
- * Second tier: how many keys an act needs; no money depends on it.
+ * How many keys the daily tasks need: at most the number that the store was promised. Second tier: how many keys an act
+ * needs; no money depends on it.
  */
 
-/** The keys that `act` presses, scans and `typed` digits aside. */
+/** Counts the keys that `act` presses, without scans and the digits `typed`. */
 async function keysOf(screen: AtTheScreen, act: () => Promise<void>, typed = ''): Promise<number> {
   const before = screen.keysPressed;
   await act();
@@ -23,7 +23,7 @@ async function cutNetwork(till: TillUnderTest): Promise<void> {
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
 }
 
-test('what is done all day needs no more keys than promised', async ({ counter }) => {
+test('the daily tasks need no more keys than promised', async ({ counter }) => {
   const { till, screen } = await standOnline(counter);
   const states = async () =>
     [...(await till.ledger()).intents.values()].map(({ verb, state }) => `${verb} ${state}`);
@@ -59,7 +59,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.press('F11');
   const putRight = await keysOf(screen, async () => {
     await screen.open('F6', 'Activity');
-    // A hand goes down a list that is there.
+    // A hand moves down a list once it is shown.
     const list = screen.page.getByRole('listbox', { name: 'Activity' });
     await list.getByRole('option').first().waitFor();
     await screen.press('ArrowDown');

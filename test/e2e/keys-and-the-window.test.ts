@@ -6,7 +6,7 @@ import { emptyList, keptOpen } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** I10, from inside the window: what a script on the page would get. */
+/** I10, from inside the window: what a script on the page could read. */
 
 const KEYS = {
   apiKey: 'canary-api-8Tq2Lw7Zn4Rx1Vb6Kd',
@@ -15,7 +15,7 @@ const KEYS = {
 };
 const PIN = '73519046';
 
-test('no key and no PIN can be seen from the window, whatever page it shows', async ({
+test('no key and no PIN can be read from the window, whatever page it shows', async ({
   counter,
 }) => {
   const service = await misbehave(async ({ readRequest, socket }) => {
@@ -47,7 +47,7 @@ test('no key and no PIN can be seen from the window, whatever page it shows', as
           try {
             walk((value as Record<string, unknown>)[name], depth + 1);
           } catch {
-            // Some properties of a window may not be looked at.
+            // Some properties of a window throw when they are read.
           }
         }
       };
@@ -70,7 +70,7 @@ test('no key and no PIN can be seen from the window, whatever page it shows', as
       }
       return texts.join('\n');
     });
-    // The card's row was seen: it refers to the number's last signs.
+    // The card's row was read: it refers to the number's last digits.
     expect(seen).toContain('¶card ');
     expect(service.requests.length).toBeGreaterThan(0);
     for (const secret of [...Object.values(KEYS), PIN]) expect(seen).not.toContain(secret);

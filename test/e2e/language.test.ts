@@ -3,12 +3,12 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * The till's language can be changed while it works, and nothing on the screen is lost.
+ * The till's language can be changed during work, and nothing on the screen is lost.
  *
  * Second tier: how the till speaks; no money depends on it.
  */
 
-test('chosen in the middle of a sale: the sale stays, and its receipt and the next start speak it', async ({
+test('a language chosen during a sale keeps the sale, and applies to its receipt and the next start', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -40,7 +40,7 @@ test('chosen in the middle of a sale: the sale stays, and its receipt and the ne
   await again.heading('Verkauf').waitFor();
 });
 
-test('at a till that does not speak English a sale is cancelled, and its reason kept in English', async ({
+test('at a till in another language a sale is cancelled with its reason kept in English', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -4,11 +4,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * The largest sums that the till takes: whole on the smallest window, to the last cent.
- * Second tier: how sums look; what they are is a unit test’s.
+ * The largest sums that the till takes, uncut on the smallest window, to the last cent. Second tier: how sums look;
+ * what they are is a unit test’s.
  */
 
-/** Sums in sight that reach over an edge of the window, or of what cuts them off. */
+/** Lists the visible sums that reach over an edge of the window, or of an element that cuts them. */
 function cutSums(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,7 +20,7 @@ function cutSums(page: Page): Promise<readonly string[]> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const sum = range.getBoundingClientRect();
-      // Text that only a screen reader announces.
+      // Text for screen readers only.
       if (place.getBoundingClientRect().width <= 1) continue;
       for (let around = place; ; around = around.parentElement ?? document.body) {
         const { left, right } = around.getBoundingClientRect();
@@ -42,7 +42,7 @@ const places = [
 ] as const;
 
 test.for(places)(
-  'in %s at %i percent, no cent of a sale of the largest amounts is cut off',
+  'in %s at %i percent no cent of the largest sale is cut off',
   async ([language, textSize], { counter }) => {
     const till = await counter.startTill();
     const { page } = till;

@@ -10,13 +10,13 @@ import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** The limits of offline payments are the shop's risk: a manager sets them, and they count at once. */
+/** The limits of offline payments are the shop's risk: a manager sets them, and they apply at once. */
 
 const PIN = '471108';
 /** A card with €150 on it. */
 const RICH = 7;
 
-/** Cut off, and it has noticed. */
+/** Starts a till that is cut off and has noticed. */
 async function startCutOff(counter: Counter) {
   const { till, service } = await counter.startProven({ managerPin: PIN });
   await service.setFaults([NETWORK_CUT]);
@@ -31,7 +31,7 @@ async function openLimits(screen: AtTheScreen): Promise<void> {
   await screen.heading('What this till may do on its own').waitFor();
 }
 
-test('a cashier without the PIN changes no limit; a manager does, and a redemption above the old one is taken offline', async ({
+test('a cashier cannot change a limit; a manager can, and a redemption above the old limit is then taken offline', async ({
   counter,
 }) => {
   const { till, service } = await startCutOff(counter);
@@ -95,7 +95,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.reads('All 2 redemptions would have been within the limits.');
 });
 
-test('a cashier alone loads nothing without a sale and puts right up to a sum: the PIN does, and the report says for whom', async ({
+test('a load without a sale, and reversals above a sum, need a manager’s PIN, and the report says for whom', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });
@@ -140,7 +140,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
     {
       name: null,
       sums: {
-        // Those that proved the sign, before the till had sold anything.
+        // The loads that proved the sign, before the till had sold anything.
         'load-without-sale': { count: 2, cents: 3_00 },
         'limit-refused': { count: 2, cents: 50_00 },
       },
@@ -168,19 +168,21 @@ async function sellSomething(till: TillUnderTest): Promise<void> {
   expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject({ kind: 'written' });
 }
 
-/** Runs in the page, where no answer of main comes in between. @returns whether the question stands */
+/**
+ * Runs in the page, so that no answer of main comes between the two keys. @returns whether the question is still open
+ */
 async function pressEnterAndEscAtOnce(): Promise<boolean> {
   for (const key of ['Enter', 'Escape']) {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );
-    // The effect of a keypress is drawn in microtasks, before any message from main arrives.
+    // The effect of a key is drawn in microtasks, before any message from main arrives.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
   return document.querySelector('[data-decision]') !== null;
 }
 
-test('where nobody has a manager’s PIN, it is said how to set one', async ({ counter }) => {
+test('where nobody has a manager’s PIN the dialog says how to set one', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
   await till.waitForConnection('online');
@@ -192,7 +194,7 @@ test('where nobody has a manager’s PIN, it is said how to set one', async ({ c
   await until(async () => expect((await till.overview()).limits).toEqual(PRESETS.shop));
 });
 
-describe('at one till', () => {
+describe('limits at one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
     const started = await counter.startProven({ managerPin: PIN });
@@ -200,7 +202,7 @@ describe('at one till', () => {
     return started.till;
   });
 
-  test('what was told to be taken is not undone alone above the sum: the PIN does it in place', async () => {
+  test('undoing payments above the sum needs the PIN, asked for in place', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     await service.setFaults([NETWORK_CUT]);
@@ -224,7 +226,7 @@ describe('at one till', () => {
     expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
   });
 
-  test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async () => {
+  test('a manager’s dialog stays open until main has answered, whichever keys are pressed', async () => {
     const screen = new AtTheScreen(theTill());
     await openLimits(screen);
     await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
@@ -234,7 +236,7 @@ describe('at one till', () => {
     await screen.reads('Limits changed. They apply from now on.');
   });
 
-  test('the window itself has no way to the limits without a PIN', async () => {
+  test('the window’s functions cannot change the limits without a PIN', async () => {
     const till = theTill();
     const { limits: before } = await till.overview();
     const limits = {

@@ -11,9 +11,9 @@ import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Another till beside a real one: turned on, connected, asked for a card, and closed to web pages. */
+/** Another till beside a real one: switched on, connected, asked for a card, and closed to web pages. */
 
-test('a manager connects another till, whose payment asks for the card on whatever page is open', async ({
+test('a manager connects another till, whose payment asks for the card over any open page', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter, []);
@@ -55,7 +55,7 @@ test('a manager connects another till, whose payment asks for the card on whatev
   const ofOther = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);
   expect(ofOther).toMatchObject([{ amountCents: cents(500), otherTill: { id: clientId } }]);
 
-  // A web page in a browser of the same computer, which has even got the token.
+  // A web page in a browser on the same computer, which even knows the token.
   const page = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>A shop</title>');
   });
@@ -79,7 +79,7 @@ test('a manager connects another till, whose payment asks for the card on whatev
   expect(after).toHaveLength(1);
 });
 
-/** A browser of its own, made of the same Chromium: its page tries what a page can. */
+/** A separate browser, made of the same Chromium: its page tries what a page can. */
 const BROWSER = `
 const { app, BrowserWindow } = require('electron');
 const [address, port, token] = process.argv.slice(-3);

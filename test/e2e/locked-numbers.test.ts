@@ -5,11 +5,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** The key store of the computer is another one: what the till keeps of cards is locked, and a code opens it. */
+/** The computer has another key store: what the till keeps of cards is locked, and a code opens it. */
 
 const PIN = '471182';
 
-test('a manager writes the code down; with the numbers locked cash is sold, and the code sends what waits once', async ({
+test('a manager notes the recovery code; with the numbers locked cash is sold, and the code sends what waits once', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -24,7 +24,7 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   await settings.typePin(PIN);
   await settings.press('Enter');
   const code = await settings.page.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent();
-  // It is shown: one key is left, which closes.
+  // While the code is shown the only key left closes the dialog.
   const dialog = settings.page.getByRole('dialog');
   expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
     expect.stringMatching(/^Close/),
@@ -54,7 +54,7 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   await screen.page.getByLabel('Recovery code, 26 characters').fill('0'.repeat(26));
   await screen.button('Unlock').click();
   await screen.reads('Wrong recovery code.');
-  // By hand: a PIN is asked for on the same page, and must not take its digits.
+  // By hand: a PIN is asked for on the same page, and must not get its digits.
   await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());
   await till.waitForState(id, 'applied');

@@ -1,7 +1,7 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** With lines on the ticket: a discount, a note, the sale put aside and gone on with; the ticket is as it was. */
+/** With lines on the ticket: makes a discount and a note, parks the sale and resumes it; the ticket is as before. */
 export async function lookAtDiscountAndPark(
   screen: AtTheScreen,
   rules: ScreenRules,

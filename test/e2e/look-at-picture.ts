@@ -1,7 +1,7 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** Something is sold for cash, and the day is opened: what there is to draw is drawn. */
+/** Sells something for cash and opens the day, so that there is something to draw. */
 export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
@@ -15,7 +15,7 @@ export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
 }
 
-/** The picture of a day, and its figures. */
+/** Looks at the chart of a day, and at its figures. */
 export async function lookAtDrawnDay(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await openDrawnDay(screen);
   await rules.look('day, picture');

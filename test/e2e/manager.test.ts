@@ -10,12 +10,12 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A manager's work at the screens: look up, undo, reverse, connect, and be told. */
+/** A manager's work at the screens: looking up, undoing, reversing, connecting. */
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
 
-describe('at one till that is connected', () => {
+describe('a manager at a connected till', () => {
   let counter: Counter;
   let service: SandboxServer;
   const theTill = oneTill(async (one) => {
@@ -32,7 +32,7 @@ describe('at one till that is connected', () => {
     return till;
   }
 
-  test('what was applied by mistake is put right with a reason, and both are linked', async () => {
+  test('a payment made by mistake is reversed with a reason, and both are linked', async () => {
     const till = await atTheTill();
     const { id } = await till.redeem(storeCard(1), 800);
     await till.waitForState(id, 'applied');
@@ -56,7 +56,7 @@ describe('at one till that is connected', () => {
     await expectProjectionIsJournal(till);
   });
 
-  test('what is not sent yet is undone, and never sent', async () => {
+  test('an undone payment that waits is never sent', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
     const { id } = await till.redeem(storeCard(5), 800);
@@ -75,7 +75,7 @@ describe('at one till that is connected', () => {
     expect(storeBalanceOf(service, storeCard(5))).toBe(2_000);
   });
 
-  test('a payment of which nobody knows stands under To resolve, with what finds it at the service', async () => {
+  test('an unknown payment is under To resolve, with what finds it at the service', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
     const { id } = await till.redeem(storeCard(3), 800);
@@ -103,14 +103,14 @@ describe('at one till that is connected', () => {
   });
 });
 
-describe('at one till of the demo', () => {
+describe('a manager at a till of the demo', () => {
   let counter: Counter;
   const theTill = oneTill((one) => {
     counter = one;
     return counter.startTill();
   });
 
-  test('a setting that the search leads to is in view and has the focus, from another page too', async () => {
+  test('a setting found by the search is in view and has the focus, from another page too', async () => {
     const screen = new AtTheScreen(theTill());
     await screen.open('F10', 'Settings');
     await screen.page.getByRole('textbox', { name: 'Search' }).fill('dark');
@@ -126,7 +126,7 @@ describe('at one till of the demo', () => {
     });
   });
 
-  test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async () => {
+  test('a question about a transaction is gone after another page, or another person’s PIN', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     const { id } = await till.load(storeCard(1), 800);
@@ -154,7 +154,7 @@ describe('at one till of the demo', () => {
     expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);
   });
 
-  test('work offline sticks over a restart until it is taken back', async () => {
+  test('Work offline stays on over a restart until it is switched off', async () => {
     let till = theTill();
     await till.waitForConnection('online');
     let screen = new AtTheScreen(till);
@@ -172,7 +172,7 @@ describe('at one till of the demo', () => {
   });
 });
 
-test('a damaged journal stands in place of selling, with its code and what to do', async ({
+test('with a damaged journal the till shows its code and what to do in the place of selling', async ({
   counter,
 }) => {
   const till = await counter.startTill();

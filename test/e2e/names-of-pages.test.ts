@@ -10,8 +10,8 @@ import { TillProcess } from './till-process.ts';
 import { standAtCounter } from './till-under-test.ts';
 
 /**
- * A script in the window's page, as of a supplier, that says something by the names it looks up. Chromium's own log of its
- * network tells what it has looked up and where it has connected to; what reaches a name server is told by
+ * A hostile script in the window's page, as from a supplier, that sends data by the names it looks up. Chromium's own
+ * network log has what it looked up and where it connected; what reaches a name server is tested by
  * `test/install/name-server.test.ts`.
  */
 
@@ -20,7 +20,7 @@ interface NetLog {
   readonly events: readonly { readonly type: number; readonly params?: object }[];
 }
 
-/** What this log tells: the names that were looked up, and the addresses that were connected to; and what was turned away. */
+/** What this log has: the names looked up, the addresses connected to, and what was turned away. */
 async function reachedBy(file: string) {
   const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog;
   const kinds = new Map(
@@ -39,7 +39,7 @@ async function reachedBy(file: string) {
   return { names, addresses, turnedAway };
 }
 
-/** Runs a program of Electron that is not the till, to its end. */
+/** Runs an Electron program other than the till, to its end. */
 async function runBare(
   folder: string,
   main: string,
@@ -52,7 +52,7 @@ async function runBare(
   return bare.exit();
 }
 
-test('no page has a name looked up, or a connection begun, whatever it tries', ({ task }) =>
+test('no page can look up a name or begin a connection, whatever it tries', ({ task }) =>
   standAtCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'net-log.json');
     const till = await counter.startTill([`--log-net-log=${file}`]);
@@ -64,7 +64,7 @@ test('no page has a name looked up, or a connection begun, whatever it tries', (
     expect(reached.turnedAway).not.toEqual([]);
   }));
 
-test('that log tells of connections, where a page is not held by the till and every name is this computer', ({
+test('the network log shows connections of a page outside the till, where every name is this computer', ({
   task,
 }) =>
   standAtCounter(task, async (counter) => {
@@ -79,7 +79,7 @@ test.for([
   ['known', ['localhost'], 'PROXY cache:8080'],
   ['not known', [], 'DIRECT'],
 ] as const)(
-  'a script of proxies at a name that is %s: which proxy is asked for',
+  'a proxy script that tests a name that is %s: which proxy is asked for',
   ([, names, said], { task }) =>
     standAtCounter(task, async (counter) => {
       const script = `function FindProxyForURL(url, host) {

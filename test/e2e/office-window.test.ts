@@ -34,7 +34,7 @@ const NO_SUMS = {
   driftCount: 0,
 };
 
-test('in a window onto a head office a store opens to all that its tills have written down, by keys alone', async () => {
+test('in a window onto a head office a store opens to all records of its tills, by keys alone', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-facts-'));
   const office = await OfficeOnDisk.open(['north']);
   const day = new ShopDay(GuardedLedger.started());
@@ -80,14 +80,14 @@ test('in a window onto a head office a store opens to all that its tills have wr
     await rules.look('a fact of a store, at the head office');
     await page.keyboard.press('Escape');
     await closed.waitFor({ state: 'detached' });
-    // Once a page is read.
+    // Waits until the page is read.
     const older = page.getByRole('button', { name: 'Older', disabled: false });
     await older.waitFor();
     await page.keyboard.press('PageDown');
     await page.getByText('Page 2').waitFor();
     await page.keyboard.press('PageUp');
     await page.getByText('Page 1').waitFor();
-    // One kind, of all that the till has written.
+    // One kind of event, of all that the till has written.
     await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Cash in or out' });
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     expect(await rows.first().innerText()).toMatch(/till-1\s+Cash in or out\s+Cash out, 5\.00/);
@@ -116,7 +116,7 @@ test('in a window onto a head office a store opens to all that its tills have wr
   }
 });
 
-test('limits are said in a window whose file may say them, and since when each till has them stands there; another file reads alone', async () => {
+test('a window whose file allows it sets limits and shows since when each till has them; another file only reads', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-limits-'));
   const office = await OfficeOnDisk.open(['north', 'south', 'west']);
   const saidTo = async (store: string) => {
@@ -159,7 +159,7 @@ test('limits are said in a window whose file may say them, and since when each t
     await rules.look('limits for stores');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Send these limits to 2 stores?').waitFor();
-    // A stray Enter says nothing.
+    // A stray Enter sends nothing.
     await page.keyboard.press('Enter');
     await page.getByText('Send these limits to 2 stores?').waitFor({ state: 'detached' });
     expect(await saidTo('north')).toBeNull();
@@ -179,7 +179,7 @@ test('limits are said in a window whose file may say them, and since when each t
     await expect.poll(() => perRedemption.getAttribute('placeholder')).toBe('12.50');
     expect(await perRedemption.inputValue()).toBe('');
 
-    // The hub of one fetches them, one of its tills has them, one waits.
+    // One store's hub fetches them, one of its tills has them, one waits.
     const { number } = (await saidTo('north'))!;
     const line = await office.connect('north');
     await line.hello('0'.repeat(32));

@@ -4,12 +4,12 @@ import { Counter } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * One till for all tests of a file or a `describe`, each in a page of its own: of what a test takes, most is a start. The
- * book goes on, so each test has cards of its own, and counts from what it has found. A test that ends the till starts it
- * again at the same counter, and the next test has that one.
+ * Starts one till for all tests of a file or a `describe`, each in its own page: most of a test's time is the start.
+ * The ledger goes on, so each test uses its own cards, and counts from what it finds. A test that ends the till starts
+ * it again at the same counter, and the next test has that one.
  *
  * @param mayBreak what these tests do on purpose
- * @returns what answers, within a test, with that till
+ * @returns a function that, within a test, returns that till
  */
 export function oneTill(
   start: (counter: Counter) => Promise<TillUnderTest>,
@@ -43,7 +43,7 @@ export function oneTill(
   return till;
 }
 
-/** Leaves the till to the test that comes after: to nobody, with no shift, and with nothing rung up, open or parked. */
+/** Leaves the till to the next test: nobody signed in, no shift, nothing rung up, open or parked. */
 export async function clearCounter({ page }: TillUnderTest): Promise<void> {
   const answers = await page.evaluate(async () => {
     await window.till.goOnWithoutName();

@@ -11,7 +11,7 @@ import { test } from './till-under-test.ts';
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
 
-test('a code like a uuid is asked about once, and is sent as what it was said to be', async ({
+test('a code that looks like a uuid is asked about once, and sent as the answer says', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -31,12 +31,12 @@ test('a code like a uuid is asked about once, and is sent as what it was said to
   await screen.scan(UUID_CARD);
   const question = screen.page.getByRole('dialog');
   await question.getByText('Is it the number of a gift card?').waitFor();
-  // A no is not the end of it: it may be a customer's code.
+  // The first answer is no; the code may still be a customer's.
   await question.getByRole('button', { name: 'Not a card' }).click();
   await question.getByText('Is it a customer’s code from the card service?').waitFor();
   await question.getByRole('button', { name: 'Not a card' }).click();
   await screen.reads('TILL-116');
-  // Until the question is gone a scan is its own.
+  // Until the question is gone it takes the scan.
   await question.waitFor({ state: 'detached' });
   expect((await till.ledger()).intents.size).toBe(0);
 
@@ -53,7 +53,7 @@ test('a code like a uuid is asked about once, and is sent as what it was said to
   expect(asked[0]?.body).toContain(`"contact_identifier_value":"${UUID_CARD}"`);
 });
 
-test('what was said to the service is saved for its support, without the card and the key', async ({
+test('the exchange with the service is saved for its support, without the card and the key', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -78,7 +78,7 @@ test('what was said to the service is saved for its support, without the card an
   expect(file).toMatch(/201/);
   expect(file).not.toContain(storeCard(1));
   for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
-  // The next start knows nothing of it, and says so.
+  // After the next start the exchange is gone, and the till says so.
   await till.kill();
   const again = new AtTheScreen(await counter.startTill());
   await again.open('F6', 'Activity');

@@ -8,13 +8,13 @@ import { storeCard } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 
 /**
- * Where another till of the store has the opposite sign or another currency, the till lists it until a manager
- * resolves it.
+ * Where another till of the store has the opposite sign or another currency, the till lists it until a manager resolves
+ * it.
  */
 
 const PIN = '824617';
 
-test('a till that was set up with the opposite sign lists it, until a manager has compared both', async ({
+test('a till set up with the opposite sign lists that until a manager has compared both', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -42,7 +42,7 @@ test('a till that was set up with the opposite sign lists it, until a manager ha
     await until(() =>
       expect(screen.text(/works with the opposite direction/).count()).resolves.toBe(0),
     );
-    // Nobody has changed its sign.
+    // Its own sign was not changed by that.
     expect((await south.overview()).book?.redeemSign).toBe(1);
   } finally {
     await other.end();
@@ -50,12 +50,13 @@ test('a till that was set up with the opposite sign lists it, until a manager ha
   }
 });
 
-test('a till that counts in other money reads so in Settings, and is counted in once the other one has left', async ({
+test('a till of another currency says so in Settings, and joins once the other till has left', async ({
   counter,
 }) => {
   const hub = await HubOnDisk.open(['north', 'south']);
   try {
-    // It has said its money and has no copy yet, so that nothing refuses the other one before it joins.
+    // It has told its currency and has no copy yet, so nothing refuses the other one before it
+    // joins.
     const north = await hub.connect('north');
     const { ticket, incarnation } = await north.call<'hello'>({ name: 'hello' });
     expect(await north.call<'say-money'>({ name: 'say-money', money: 'EUR 2' })).toBe(true);

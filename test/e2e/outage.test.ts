@@ -14,11 +14,11 @@ import {
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Through an outage: what an honest service and the till agree on at its end. */
+/** An outage, and what an honest service and the till agree on at its end. */
 
 /** A card of the shop whose balance no file has stated. */
 const UNSTATED = storeCard(32);
-/** Answers take long enough that several customers are on their way at once. */
+/** Answers slow enough that several customers' payments are on their way at once. */
 const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
 
 /** Counts the payments that each request for money made, in order of arrival. */
@@ -35,7 +35,7 @@ async function redeemOnline(till: TillUnderTest): Promise<void> {
   }
 }
 
-/** Six customers of five known cards and one unknown, a load, and one that is refused by a limit. */
+/** Trades with six customers of five known cards and one unknown, a load, and one redemption refused by a limit. */
 async function tradeCutOff(till: TillUnderTest, service: SandboxServer): Promise<Intent[]> {
   await service.setFaults([NETWORK_CUT]);
   const first = await till.redeem(storeCard(7), 500);
@@ -69,7 +69,7 @@ async function expectAllThere(till: TillUnderTest, accepted: readonly Intent[]):
   await expectProjectionIsJournal(till);
 }
 
-/** From the nine operations alone: every balance the till was told is the service's own. */
+/** Uses only the nine operations: every balance that the till was told is the service's own. */
 async function expectBalancesAgree(till: TillUnderTest, service: SandboxServer): Promise<void> {
   const { cards, cardsByKey } = await till.ledger();
   const confirmed = [...cardsByKey].flatMap(([key, cardId]) => {
@@ -82,7 +82,7 @@ async function expectBalancesAgree(till: TillUnderTest, service: SandboxServer):
   );
 }
 
-test('an outage with a restart in it: nothing lost, nothing twice, in order, and the balances agree', async ({
+test('an outage with a restart loses nothing and sends each payment once, in order, and the balances agree', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -121,7 +121,7 @@ test('an outage with a restart in it: nothing lost, nothing twice, in order, and
   await expectProjectionIsJournal(till);
 });
 
-test('kill -9 of the whole till in the middle of the replay: what was on its way is unknown, the rest goes once', async ({
+test('after kill -9 while payments are sent the one on its way is unknown, and the others are sent once', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -133,7 +133,7 @@ test('kill -9 of the whole till in the middle of the replay: what was on its way
 
   till = await counter.startTill();
   await expectAllThere(till, accepted);
-  // It acts at once and is never heard: the worst moment to die.
+  // The service acts and never answers: the worst moment to die.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
   const [first] = accepted;
   const sentBefore = sendings(service).length;

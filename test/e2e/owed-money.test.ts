@@ -6,7 +6,7 @@ import { storeBalanceOf, storeCard, faultOf, paymentsOf } from './store-service.
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** Money that was taken off a card, and that the till owes its customer since. */
+/** Money that was taken from a card and that the till owes its customer since. */
 
 const PIN = '471108';
 
@@ -26,7 +26,7 @@ async function stepUp(screen: AtTheScreen, reason: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('the till dies while a card pays, its sale is cancelled, and it turns out to be taken: it goes back by itself', async ({
+test('a payment found taken after its sale was cancelled, since the till died, goes back by itself', async ({
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);
@@ -60,7 +60,7 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   await expectProjectionIsJournal(again);
 });
 
-test('a load that is on its way to another card is taken back by a manager, onto the first card', async ({
+test('a load on its way to another card is taken back by a manager to the first card', async ({
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);
@@ -76,7 +76,7 @@ test('a load that is on its way to another card is taken back by a manager, onto
   await stepUp(screen, 'Wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
 
-  // Until its answer is there, what goes back onto the first card waits, too.
+  // Until its answer is there the reversal to the first card waits too.
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();

@@ -21,7 +21,7 @@ const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts')
 
 const environment = { ...process.env };
 beforeAll(async () => {
-  // Whoever develops may have these, and a shop's till does not start with them.
+  // Developers may have these set, and a shop's till does not start with them.
   for (const name of ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'OPENSSL_CONF']) delete process.env[name];
   for (const args of [['--test-build'], ['--for-tests']]) {
     await promisify(execFile)(process.execPath, [program, ...args], { cwd: repositoryRoot });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(process.env, environment));
 
-test('the packaged till starts from nothing, asks in the computer’s language what it is for, redeems in its demo, and closes in order', async ({
+test('the packaged till starts from nothing in the computer’s language, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
   const till = await counter.startTill([], { ...packagedTestTill, language: 'de_DE' });
@@ -41,7 +41,7 @@ test('the packaged till starts from nothing, asks in the computer’s language w
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
   expect(applied.applied?.balanceCents).toBe(4_500);
-  // From an archive, under its fuses, a PIN is hashed on a thread of its own as well.
+  // From an archive, with its fuses set, a PIN is still hashed on its own thread.
   const robin = { personId: 'demo-manager', pin: '9999' };
   const answer = await till.page.evaluate((typed) => window.till.signIn(typed), robin);
   expect(answer.kind).toBe('signed-in');
@@ -51,12 +51,12 @@ test('the packaged till starts from nothing, asks in the computer’s language w
   expect((await till.close()).code).toBe(0);
 });
 
-/** As an administrator does it for a folder of another disk. */
+/** Allows a folder on another disk, as an administrator does. */
 async function allowFolder(folder: string): Promise<void> {
   await writeFile(path.join(path.dirname(packagedTill.executable), 'data-folders.txt'), folder);
 }
 
-test('a till for a shop is made with the Electron of its makers alone', async () => {
+test('a till for a shop is made only with an Electron from its makers', async () => {
   const electron = findElectron(repositoryRoot)!;
   if (whyNotReleased(electron, repositoryRoot) === null) return;
   const dist = promisify(execFile)(process.execPath, [program], { cwd: repositoryRoot });
@@ -66,7 +66,7 @@ test('a till for a shop is made with the Electron of its makers alone', async ()
   });
 });
 
-/** In the order of the wire (docs/electron.md#the-nine-fuses). */
+/** In the order of the fuse wire (docs/electron.md#the-nine-fuses). */
 const WIRE = [false, true, false, false, true, true, false, false, true];
 
 test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder', async (till) => {
@@ -76,7 +76,7 @@ test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder',
   expect(Object.values(wire)).toEqual(WIRE.map((isOn) => (isOn ? on : off)));
 });
 
-test('a shop’s till starts as it was installed, deaf to what the fuses take away, and ends in order', async ({
+test('a shop’s till ignores what its fuses switch off, and starts and ends in order', async ({
   counter,
 }) => {
   vi.stubEnv('NODE_OPTIONS', '--inspect=0');
@@ -114,7 +114,9 @@ const VARIABLES = [
   'LD_AUDIT',
 ];
 
-test('a shop’s till does not start with what would open it, and names it', async ({ counter }) => {
+test('a shop’s till refuses to start with a switch or variable that would open it, and names it', async ({
+  counter,
+}) => {
   await allowFolder('/srv/another');
   await mustNotStart(counter, [], '--data');
   await allowFolder(counter.dataFolder);
@@ -128,7 +130,7 @@ test('a shop’s till does not start with what would open it, and names it', asy
 });
 
 async function mustNotStart(counter: Counter, args: string[], named: string): Promise<void> {
-  // As a roll-out starts it: no box waits for a person.
+  // Started as in a roll-out: no dialog waits for a person.
   const till = await counter.spawnTill([...args, '--exit'], packagedTill);
   const { code, stderr } = await till.exit();
   expect(code, named).toBe(3);
@@ -138,7 +140,7 @@ async function mustNotStart(counter: Counter, args: string[], named: string): Pr
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
 }
 
-test('whoever has clicked sees why a till does not start, and an AppImage names the package', async ({
+test('a person who starts a till by a click sees why it does not start, and an AppImage names the package', async ({
   counter,
 }) => {
   await allowFolder(counter.dataFolder);
@@ -147,13 +149,13 @@ test('whoever has clicked sees why a till does not start, and an AppImage names 
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () => expect(await readFile(log, 'utf8')).toContain('isBox=true'));
   await until(() => expect(till.output).toContain('install the package for Debian and Ubuntu'));
-  // It waits for whoever reads it.
+  // The dialog waits for whoever reads it.
   await until(async () => expect(await till.partsNamed('--type=gpu-process')).not.toEqual([]));
   await till.kill();
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
 });
 
-test('of what develops, tests or photographs a till, a shop’s has nothing inside', async () => {
+test('a shop’s till contains nothing for development, tests or pictures', async () => {
   const archive = await readFile(path.join(resources, 'app.asar'));
   const hooks = [
     'EVERTILL_READY_SCREENSHOT',
@@ -165,11 +167,11 @@ test('of what develops, tests or photographs a till, a shop’s has nothing insi
   for (const hook of hooks) expect(archive.includes(hook), hook).toBe(false);
 });
 
-test('only the bundled till is inside: no package, no source, no test', async () => {
+test('the package contains only the bundled till: no package, source or test', async () => {
   const names = archived(path.join(resources, 'app.asar'));
   expect(names).toEqual(expect.arrayContaining(['main.js', 'main.js.compiled']));
   expect(names.filter((name) => !OURS.test(name))).toEqual([]);
-  // The folder is what every package is made from.
+  // Every package is made from this folder.
   const notices = await readFile(path.join(resources, 'THIRD-PARTY.txt'), 'utf8');
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
   const bom = await readFile(path.join(resources, 'SBOM.cdx.json'), 'utf8');

@@ -7,7 +7,7 @@ import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** A blocked `eval` stands on no console: only who listens from the first moment hears of it. */
+/** A blocked `eval` is logged on no console: only a listener from the first moment notices it. */
 const LISTENER = `globalThis.violations ??= [];
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
   globalThis.violations.push(violatedDirective + ' ' + blockedURI);
@@ -15,7 +15,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
 });
 console.log('listening as ' + globalThis.constructor.name);`;
 
-test('neither the window nor its worker asks for what the page forbids, from the first moment and on every page', async ({
+test('window and worker never try what the page policy forbids, on any page', async ({
   counter,
 }) => {
   const appFolder = path.join(counter.folder, 'app');

@@ -3,11 +3,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * Pictures that a manager gives to a shop and to its keys: they are drawn anew, stay offline, and stop no sale.
+ * Pictures that a manager gives to a shop and its keys: drawn anew, there offline, and never a reason to stop a sale.
  * Second tier: how pages look; no money depends on it.
  */
 
-test('a picture is drawn anew for customers and keys, and nothing but a picture is taken', async ({
+test('a picture is redrawn for customers and keys, and a file that is no picture is refused', async ({
   counter,
 }) => {
   let till = await counter.startTill();
@@ -56,7 +56,7 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   const article = await name.inputValue();
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
   await page.getByRole('img', { name: article }).waitFor();
-  // The picture goes with its article when that is renamed.
+  // The picture stays with its article when that is renamed.
   const renamed = 'Premium soil';
   await name.fill(renamed);
   await screen.press('Control+n');

@@ -1,4 +1,4 @@
-/** Bytes of a service that is written down by hand, where the sandbox is too well-behaved. */
+/** Bytes of a service written by hand, where the sandbox is too correct. */
 
 /** List Categories, as a shop without any answers it. */
 export const emptyList = {
@@ -6,7 +6,7 @@ export const emptyList = {
   meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
 };
 
-/** An answer after which the connection stays open for the next request. */
+/** An answer that leaves the connection open for the next request. */
 export function keptOpen(body: unknown, status = '200 OK'): string {
   const text = JSON.stringify(body);
   const head = [

@@ -7,7 +7,7 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager gives keys a price; they are pressed, searched and scanned, and the receipt names them. */
+/** A manager gives keys a price; they are pressed, searched and scanned, and are on the receipt by name. */
 
 const PIN = '471108';
 const ESPRESSO = '4006381333931';
@@ -33,7 +33,7 @@ async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
     .join('\n');
 }
 
-test('from a file to keys, a scan, the receipt, the report and back into a file', async ({
+test('prices read from a file are on keys, scans, receipt and report, and are saved to a file again', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -64,7 +64,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.page.getByLabel('Price each').fill('0');
   await screen.pressToRead('Control+n', 'The price is zero. Free goods can’t have a price button.');
   await screen.page.getByLabel('Price each').fill('3.20');
-  // A Category is chosen by its name; a name that is only typed is none.
+  // A Category is chosen by its name; a typed name alone does not choose one.
   const chosen = screen.page.getByRole('combobox', { name: 'Category' });
   await chosen.fill(categoryName.slice(0, 4));
   await screen.pressToRead(
@@ -111,7 +111,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.open('F12', 'Day');
   await screen.reads(categoryName, '€9.90');
 
-  // A gift card's payment is no product.
+  // The payment by gift card is no product.
   await screen.press('F11');
   await screen.leaveResult();
   await screen.scan(ESPRESSO);
@@ -135,7 +135,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   expect(await readFile(place!, 'utf8')).toContain(`"Espresso",2.5,"${category!}","${ESPRESSO}"`);
 });
 
-test('what a Category costs is changed where it is edited, and follows its name', async ({
+test('a Category’s price is changed where the Category is edited, and stays with it when it is renamed', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -174,7 +174,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
     'Control+Enter',
     'The price is zero. Free goods can’t have a price button.',
   );
-  // Read back as it is taken, in the form and before the PIN is typed: digits alone are whole units here.
+  // Shown as it is understood, in the form and before the PIN: digits alone are whole units here.
   await price.fill('1250');
   await screen.reads('€1,250.00');
   await price.fill('12.50');

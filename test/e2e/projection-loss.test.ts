@@ -12,15 +12,14 @@ import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /**
- * IndexedDB forgets without a word (decision 0004#measurement): whatever happens to its files,
- * nothing is lost.
+ * IndexedDB can lose data without an error (decision 0004#measurement): whatever happens to its files, nothing is lost.
  */
 
 function databaseFolder(counter: Counter): string {
   return path.join(counter.dataFolder, 'IndexedDB');
 }
 
-describe('at one till, again and again', () => {
+describe('one till, started again and again', () => {
   let counter: Counter;
   let service: SandboxServer;
   let customers = 0;
@@ -31,7 +30,7 @@ describe('at one till, again and again', () => {
     return started.till;
   });
 
-  /** Waits for the network with two customers, and closes the till. */
+  /** Has two payments waiting for the network, and closes the till. */
   async function closedInAnOutage() {
     const till = theTill();
     await till.waitForConnection('online');
@@ -59,14 +58,14 @@ describe('at one till, again and again', () => {
     await expectProjectionIsJournal(till);
   }
 
-  test('79: the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async () => {
+  test('79: after the folder of IndexedDB is deleted it is rebuilt, and nothing is lost', async () => {
     const waiting = await closedInAnOutage();
     await rm(databaseFolder(counter), { recursive: true });
     await expectNothingLost(waiting);
   });
 
   test.for(['.log', 'MANIFEST', 'CURRENT'])(
-    'one byte flipped in the %s of IndexedDB between two starts: rebuilt, and nothing lost',
+    'after a byte is flipped in the %s of IndexedDB it is rebuilt, and nothing is lost',
     async (kind) => {
       const waiting = await closedInAnOutage();
       const folder = path.join(databaseFolder(counter), 'app_till_0.indexeddb.leveldb');
@@ -77,7 +76,7 @@ describe('at one till, again and again', () => {
   );
 });
 
-test('a projection that knows more than the journal is an alarm: its rows are kept, and nothing is sent', async ({
+test('a projection that knows more than the journal raises an alarm, keeps its rows, and sends nothing', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -88,7 +87,7 @@ test('a projection that knows more than the journal is an alarm: its rows are ke
   const bookId = await till.bookId();
   await till.close();
 
-  // An older copy of the journal, and of all that says outside it how new it is.
+  // An older copy of the journal, and of everything outside it that says how new it is.
   const copy = path.join(counter.folder, 'copy');
   for (const kept of ['books', 'keys']) {
     await cp(path.join(counter.dataFolder, kept), path.join(copy, kept), { recursive: true });

@@ -6,7 +6,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-test('provisioning over a demo with three pending: the real service receives none, and they stay listed', async ({
+test('a real service set up over a demo gets none of its three pending payments, which stay listed', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -53,7 +53,7 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   expect(settings).not.toContain(apiKey);
 });
 
-test('a set-up that is cut short is finished by the next start, though nobody asks for it', async ({
+test('a set-up that is cut short is finished by the next start without being asked', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -80,7 +80,7 @@ test('a set-up that is cut short is finished by the next start, though nobody as
   await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
-test('a till that was connected before goes on although a later set-up was cut short and its file is gone', async ({
+test('a connected till goes on although a later set-up was cut short and its file is gone', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -11,12 +11,12 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** The journal of one book on disk, read past the till: what it has promised, whatever it shows. */
+/** The journal of one ledger, read from the disk: what the till has promised, whatever it shows. */
 export function journalFolder(dataFolder: string, bookId: string): string {
   return path.join(dataFolder, 'books', bookId, 'journal');
 }
 
-/** Every fact that is on disk, in sequence; a line that is being written is left out. */
+/** Every record on disk, in sequence, without a line that is being written. */
 export async function readWrittenFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const folder = journalFolder(dataFolder, bookId);
   const names = (await readdir(folder)).filter((name) =>
@@ -46,7 +46,7 @@ export async function readWrittenFacts(dataFolder: string, bookId: string): Prom
   );
 }
 
-/** The same with names and texts, as a person reads them. */
+/** The same with names and texts unsealed. */
 export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const facts = await readWrittenFacts(dataFolder, bookId);
   const texts = new BookTexts();
@@ -54,7 +54,7 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
   return texts.reveal(facts);
 }
 
-/** As a computer without a keyring keeps it, and those that run these tests have none. */
+/** The seal of a computer without a keyring, as those that run these tests. */
 export async function sealOf(dataFolder: string, bookId: string) {
   const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
   const recoveryFile = path.join(dataFolder, 'books', bookId, 'recovery.json');
@@ -64,14 +64,14 @@ export async function sealOf(dataFolder: string, bookId: string) {
   return opened.kind === 'open' ? sealWith(opened.key, bookId) : undefined;
 }
 
-/** The ledger as these facts make it, by the till's own fold. */
+/** The ledger that the till's own fold makes of these records. */
 export function ledgerOf(facts: readonly FactRecord[]): Ledger {
   const ledger = emptyLedger();
   for (const record of facts) fold(ledger, record);
   return ledger;
 }
 
-/** The most payments that were on their way at the same moment. */
+/** The most payments that were on their way at the same time. */
 export function mostInFlight(facts: readonly FactRecord[]): number {
   const sending = new Set<string>();
   let most = 0;

@@ -17,7 +17,7 @@ export async function expectProjectionIsJournal(till: TillUnderTest): Promise<vo
   await until(async () => {
     const facts = await readWrittenFacts(till.dataFolder, bookId);
     const rows = await readProjection(till.page, bookId);
-    // The journal seals its own: no two of a number are alike.
+    // The journal's seals differ: no two of one number are alike.
     const identifiers = rows['identifiers']?.map((row) => ({
       ...(row as object),
       sealed: undefined,
@@ -34,13 +34,13 @@ function projectionOf(facts: readonly FactRecord[]): Rows {
   const rowsOf = (table: Put['table']) =>
     [...newest.values()]
       .filter((put) => put.table === table)
-      // As IndexedDB reads: in the order of the keys.
+      // IndexedDB's order: by key.
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row);
   return Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)]));
 }
 
-/** Without the till's own code: what is stored, as the browser gives it. */
+/** Without the till's own code: returns what is stored, as the browser gives it. */
 function readProjection(page: Page, bookId: string): Promise<Rows> {
   return page.evaluate(
     async ([name, tables]) => {

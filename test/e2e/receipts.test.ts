@@ -8,7 +8,7 @@ import { clearCounter, oneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Receipts as they come out, and as they are looked for later. */
+/** Receipts as they are printed, and as they are found later. */
 
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);
@@ -19,13 +19,13 @@ async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
-/** As on the paper. */
+/** The receipt's code as on the paper. */
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
   return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
-test('a receipt comes out by itself, once more as a copy with two keys, and is found by all it says', async ({
+test('a receipt is printed by itself, printed again as a copy by two keys, and found by any text on it', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -106,11 +106,11 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   expect((await till.ledger()).cards.size).toBe(cards);
 });
 
-describe('at one till', () => {
+describe('receipts at one till', () => {
   const theTill = oneTill((counter) => counter.startTill());
   afterEach(() => clearCounter(theTill()));
 
-  test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn the month', async () => {
+  test('a day is chosen in the calendar by keys alone, with PageUp and PageDown for the month', async () => {
     const screen = new AtTheScreen(theTill());
     await ringUp(screen, '1250');
     await screen.press('Enter');
@@ -138,11 +138,11 @@ describe('at one till', () => {
     await day.press('ArrowDown');
     await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
     await screen.press('Escape');
-    // The calendar is gone, and the receipts stand.
+    // The calendar is closed, and the receipts are shown.
     await screen.reads('No matching receipts.');
   });
 
-  test('what a customer asks for right after the sale is one key: the receipt once more, a gift receipt, money back', async () => {
+  test('after a sale one key each prints the receipt again, prints a gift receipt, or begins a refund', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     await ringUp(screen, '1250');
@@ -159,7 +159,7 @@ describe('at one till', () => {
         lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
       );
     };
-    // Receipts of the tests before are still there.
+    // Receipts of earlier tests are still there.
     await until(async () => expect((await texts())[0]).toMatch(/12\.50/));
     const before = (await texts()).length;
     await screen.press('Alt+g');
@@ -197,14 +197,15 @@ describe('at one till', () => {
   });
 });
 
-test('a slip is what it is wherever it is scanned, and a card to move to is no filter', async ({
+test('a scanned slip is recognised on every page, and a card to move to is not taken as a filter', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);
   const [one, other, third] = demoCards;
   const first = await till.load(one!.identifier, 5_00);
   const second = await till.load(other!.identifier, 7_00);
-  // The screen's own database is written a moment after the journal, and a slip comes from the printer later still.
+  // The screen's own database is written a moment after the journal, and a slip comes from the
+  // printer later still.
   await screen.open('F6', 'Activity');
   await screen.reads('€5.00', '€7.00');
   await screen.pressTo('F2', 'Scan the card');
@@ -227,7 +228,7 @@ test('a slip is what it is wherever it is scanned, and a card to move to is no f
   await screen.reads(/^Move €5\.00 from/);
 });
 
-test('a receipt that waits for the printer is given up only after a question about that one', async ({
+test('a receipt that waits for the printer is given up only after a question about that receipt', async ({
   counter,
 }) => {
   const service = await counter.openService();

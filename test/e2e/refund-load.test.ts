@@ -7,7 +7,7 @@ import { storeCard } from './store-service.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A load that was sold goes back: off its card first, and only what was taken is paid out. */
+/** A sold load goes back: off its card first, and only what was taken from the card is paid out. */
 
 let counter: Counter;
 const theTill = oneTill((one) => {
@@ -29,7 +29,7 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
   return [...intents.values()].findLast(({ loadBack }) => loadBack !== undefined);
 }
 
-/** Goods for €5 and €20 onto a card, paid in cash; the load has arrived. Returns the number of the receipt. */
+/** Sells goods for €5 and a load of €20, in cash, until the load has arrived; returns the number of the receipt. */
 async function sellLoad(till: TillUnderTest, screen: AtTheScreen, place: number): Promise<number> {
   await till.waitForConnection('online');
   await screen.categoriesStand();
@@ -54,7 +54,7 @@ async function refundOf(till: TillUnderTest, screen: AtTheScreen, number: number
   await screen.pressToRead('Alt+b', `Refund of receipt ${number}`);
 }
 
-test('what was taken off the card is paid out, and the goods go back by themselves', async () => {
+test('a refund pays out what was taken off the card, and the goods’ money separately', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   const papers = async () => {
@@ -85,7 +85,7 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   await screen.reads('Loads reversed and paid out');
 });
 
-test('a till that dies before the payout asks a manager, and then pays it out once', async () => {
+test('a till that dies before paying out asks a manager, and then pays out once', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   const number = await sellLoad(till, screen, 2);
@@ -123,7 +123,7 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   expect((await takenBack(next))?.alarm).toBeUndefined();
 });
 
-test('nothing is taken back while the service cannot be asked', async () => {
+test('nothing is taken off a card while the service cannot be asked', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   const before = await takenBack(till);

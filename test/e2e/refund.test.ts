@@ -7,7 +7,7 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Goods of a completed sale come back, by the receipt that the customer has in hand. */
+/** Goods of a completed sale come back, found by the customer's receipt. */
 
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
@@ -43,7 +43,7 @@ async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
   expect(await screen.button('Reverse').count()).toBe(0);
 }
 
-test('a part of a receipt, paid with a gift card and cash, and then the rest of it', async ({
+test('a part of a receipt paid with gift card and cash is refunded, and then the rest', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);
@@ -58,15 +58,15 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.scan(await receiptCode(till, 1));
   await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.pressToRead('Alt+b', 'Refund of receipt 1', 'Choose all');
-  // Nothing moves under a hand that chooses: a second press is of the same button.
+  // Nothing moves under the hand that chooses: a second press is of the same button.
   const chooseAll = screen.button('Choose all');
   const before = await chooseAll.boundingBox();
   await screen.pressToRead('Alt+1', /€10\.00 onto card …/);
   expect(await chooseAll.boundingBox()).toEqual(before);
   await screen.pressTo('Control+Enter', 'Refunded: €10.00');
-  // The till loads the card: nothing asks a hand to do it once more.
+  // The till loads the card, so no button asks a hand to do it.
   expect(await screen.page.getByText('Give back').count()).toBe(0);
-  // It says so where the cashier looks: the card has it.
+  // The result says that the card has it.
   await screen.reads(/^Loaded …\d+: €10\.00\.$/);
   expect(await screen.page.getByText('Provisional: can be spent once confirmed.').count()).toBe(0);
   await screen.pressToRead('Enter', /€10\.00 refunded/);
@@ -87,7 +87,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.press('Escape');
   const { refunds } = await saleOf(till, 1);
   expect(refunds!.map(refundedCents)).toEqual([10_00, 6_00]);
-  // Where a load's answer was waited for, the drawer has opened before the paper.
+  // Where the answer to a load was waited for, the drawer has opened before the paper.
   const written = async () => (await papers(till)).filter(({ text }) => text !== '');
   await until(async () => expect(await written()).toHaveLength(3));
   const openings = (await papers(till)).filter(({ openedDrawer }) => openedDrawer);
@@ -101,7 +101,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.reads('Refunds, by payment method');
 });
 
-test('offline, piece by piece, by a card’s slip; above the sum of a shift by a manager’s PIN', async ({
+test('an offline refund goes piece by piece onto the card of a slip, and above a shift’s sum needs a manager’s PIN', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);

@@ -45,7 +45,7 @@ async function manage(till: TillUnderTest, name: string, pin: string) {
   return till.page.evaluate((one) => window.till.manage(one), typed);
 }
 
-/** Two managers of the store, of whom one has left since. */
+/** Names two managers of the store, of whom one is removed again. */
 async function nameManagers(till: TillUnderTest): Promise<void> {
   await manage(till, 'Manager', PIN);
   for (const [name, pin] of [
@@ -74,13 +74,13 @@ async function untilAllIsCopied(till: TillUnderTest, name: string): Promise<void
   });
 }
 
-test('a new computer comes in a dead till’s place from a set-up file, and what that had promised is sent once', async ({
+test('a new computer replaces a dead till from a set-up file, and what that had promised is sent once', async ({
   counter,
 }) => {
   const service = await counter.openService();
   const hub = await HubOnDisk.open(['north']);
   const old = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-north-')));
-  // The sign is proven by two small loads, for which no till of a hub asks a manager here.
+  // Two small loads prove the sign, for which no manager is asked here.
   const withoutManager = { ...WITHOUT_MANAGER, loadCents: cents(5_00) };
   const limits = { preset: 'shop', tillsInStore: 1, withoutManager };
   try {
@@ -100,7 +100,7 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
-    // Killed while it tries to send, it would leave a payment whose outcome nobody knows.
+    // Killed while it tries to send, it would leave an unknown payment.
     await north.waitForState(id, 'waiting');
     await untilAllIsCopied(north, 'north');
     await north.kill();
@@ -120,7 +120,7 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await screen.press('Escape');
 
     await screen.press('F10');
-    // Who was taken off at the old till is nobody here.
+    // A manager removed at the old till is unknown here too.
     await screen.typePin(MIA);
     await screen.pressToRead('Enter', 'Falsche PIN der Filialleitung.');
     expect((await next.overview()).people.opened).toBe(false);
@@ -132,7 +132,7 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
     await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
-    // The old computer is switched on again in the moment in which its place is taken.
+    // The old computer is switched on again at the moment when it is replaced.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
     expect((await next.overview()).hub?.replaces).toBeUndefined();

@@ -8,7 +8,7 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './s
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A sale as a cashier makes it, against the real till and a real service. */
+/** A sale as a cashier makes it, with the real till and a real service. */
 
 interface AtTheCounter {
   readonly till: TillUnderTest;
@@ -16,7 +16,7 @@ interface AtTheCounter {
   readonly screen: AtTheScreen;
 }
 
-/** The first screen of a till that is connected, and whose service has shown how it counts. */
+/** Opens the first screen of a connected till whose sign is proven. */
 async function openShop(counter: Counter): Promise<AtTheCounter> {
   const { till, service } = await counter.startProven();
   const screen = new AtTheScreen(till);
@@ -24,10 +24,9 @@ async function openShop(counter: Counter): Promise<AtTheCounter> {
   return { till, service, screen };
 }
 
-/** Digits, then a key. */
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);
-  // The first key: by name, or what the demo has pinned.
+  // The first key: the first category by name, or the demo's pinned one.
   await screen.button(/^(Abdeckfolien|Potting soil)/).click();
 }
 
@@ -47,7 +46,7 @@ function lastFour(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }
 
-describe('at one till, customer after customer', () => {
+describe('one till, customer after customer', () => {
   let counter: Counter;
   let shop: AtTheCounter;
   const theTill = oneTill(async (one) => {
@@ -67,7 +66,7 @@ describe('at one till, customer after customer', () => {
     return { till, service, screen };
   }
 
-  test('cash with change, by the keyboard alone: quantity, price, search, note', async () => {
+  test('a cash sale with change by keyboard alone: quantity, price, search, note', async () => {
     const { till, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
     await screen.button(/^Abdeckfolien/).waitFor();
@@ -98,7 +97,7 @@ describe('at one till, customer after customer', () => {
     expect(sale.lines[1]?.name).toMatch(/^Terrassendielen/);
   });
 
-  test('a mistyped payment goes off again, and the lines can be changed', async () => {
+  test('a mistyped payment is removed again, and the lines can be changed', async () => {
     const { till, screen } = await atTheCounter();
     await ringUp(screen, '5000');
     await screen.press('Enter');
@@ -126,14 +125,15 @@ describe('at one till, customer after customer', () => {
       state: 'completed',
       tenders: [{ kind: 'cash', amountCents: 51_00, givenCents: 100_00 }],
     });
-    // The next customer holds up a card before anything is rung up: no other page opens, and it pays once it is asked for.
+    // The next customer shows a card before anything is rung up: no other page opens, and the card
+    // pays once it is asked for.
     await screen.scan(storeCard(9));
     await screen.reads(/pays up to €30\.00/);
     await ringUp(screen, '800');
     await screen.press('Enter');
     await atStep(screen, 'paying');
     await screen.reads('not charged yet');
-    // Enter might mean either: it takes no cash before that was said.
+    // Enter could mean either: it takes no cash before the question is answered.
     await screen.pressToRead('Enter', /has paid nothing yet/);
     await screen.press('F3');
     await screen.button(/^Charge €8\.00 to /).waitFor();
@@ -152,7 +152,7 @@ describe('at one till, customer after customer', () => {
     expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
-  test('split: two cards, the rest in cash and by card; the cards are asked last', async () => {
+  test('a sale is split between two cards, cash and bank card, and the gift cards are asked last', async () => {
     const { till, service, screen } = await atTheCounter();
     await ringUp(screen, '10000');
     await screen.scanCard(storeCard(15));
@@ -178,7 +178,7 @@ describe('at one till, customer after customer', () => {
     await until(() => expect(storeBalanceOf(service, storeCard(15))).toBe(0));
   });
 
-  test('cut off, a gift balance is taken here and sent later', async () => {
+  test('while cut off a gift balance is promised, and sent later', async () => {
     const { till, service, screen } = await atTheCounter();
     await service.setFaults([NETWORK_CUT]);
     await ringUp(screen, '1250');
@@ -193,7 +193,7 @@ describe('at one till, customer after customer', () => {
     expect(paymentsOf(service, storeCard(25))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
-  test('a refused gift balance opens the sale again, the cash kept, and no receipt before it is paid', async () => {
+  test('a refused gift balance reopens the sale, with its cash, and no receipt before it is paid', async () => {
     const { till, service, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
     const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
@@ -220,7 +220,7 @@ describe('at one till, customer after customer', () => {
     });
   });
 
-  test('cancelling after an applied gift balance gives it back in the same act', async () => {
+  test('cancelling after an applied gift balance reverses it in the same act', async () => {
     const { till, service, screen } = await atTheCounter();
     const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
     await service.setFaults([faultOf(refusal, { identifier: storeCard(5) })]);
@@ -241,7 +241,7 @@ describe('at one till, customer after customer', () => {
     expect(await latestSale(till)).toMatchObject({ state: 'cancelled', tenders: [] });
   });
 
-  test('a load is a line, never paid by gift, and is sent when its sale is paid', async () => {
+  test('a load is a line that no gift balance pays, and is sent when its sale is paid', async () => {
     const { till, service, screen } = await atTheCounter();
     const { lastReceiptNumber } = await till.ledger();
     await screen.pressTo('F4', 'Scan the card to load');
@@ -260,7 +260,7 @@ describe('at one till, customer after customer', () => {
     expect((await till.ledger()).lastReceiptNumber).toBe(lastReceiptNumber + 1);
   });
 
-  test('kill -9 with a sale open: it is the current one again, with what was paid, and goes on', async () => {
+  test('after kill -9 the open sale is the current one again, with its payments, and can be completed', async () => {
     const { till, screen } = await atTheCounter();
     await ringUp(screen, '2000');
     await screen.press('Enter');
@@ -281,7 +281,7 @@ describe('at one till, customer after customer', () => {
     });
   });
 
-  test('what is rung up survives a kill, a reload and a close, and is said', async () => {
+  test('lines rung up survive a kill, a reload and a close, and the till says so', async () => {
     const { till, screen } = await atTheCounter();
     await ringUp(screen, '1250');
     await screen.button('Pay €12.50').waitFor();
@@ -302,7 +302,7 @@ describe('at one till, customer after customer', () => {
   });
 });
 
-test('a sale that is firm is cancelled by a manager, and a load for a slip without a number taken by one', async ({
+test('cancelling a sale paid a while ago, and a load by a slip without a number, need a manager', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -318,7 +318,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await atStep(later, 'paying');
   await later.signInAsKim();
   await later.press('Alt+x');
-  // Before anything is pressed.
+  // Shown before anything is pressed.
   await later.reads('Give back', '€60.00 in cash');
   await later.pressTo('Control+Enter', 'Cancel this sale, which was paid a while ago?');
   await later.reads(/You can give back up to €25.00 this shift/);

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A page's script that reaches for names by everything it has, each by its own. Ends once none of them can come any more. */
+/**
+ * A page's script that looks up names in every way it has, a different name for each. Ends once none of them can come
+ * any more.
+ */
 export const SAY_BY_NAMES = `(async () => {
   const quietly = async (act) => { try { await act(); } catch {} };
   const add = (tag, members) => quietly(() => document.head.append(Object.assign(document.createElement(tag), members)));
@@ -47,7 +50,7 @@ export const SAY_BY_NAMES = `(async () => {
   other.close();
 })()`;
 
-/** A program of Electron that is not the till: its window holds nothing back, and runs that script. */
+/** An Electron program other than the till: its window prevents nothing, and runs that script. */
 export const WITHOUT_A_TILL = `const { app, BrowserWindow } = require('electron');
   app.whenReady().then(async () => {
     const window = new BrowserWindow({ show: false });
@@ -57,7 +60,7 @@ export const WITHOUT_A_TILL = `const { app, BrowserWindow } = require('electron'
     app.quit();
   });`;
 
-/** Writes a program of Electron, and returns its folder. */
+/** Writes an Electron program, and returns its folder. */
 export async function writeProgram(folder: string, main: string): Promise<string> {
   const appFolder = path.join(folder, 'bare');
   await mkdir(appFolder);

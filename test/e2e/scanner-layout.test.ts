@@ -7,14 +7,17 @@ import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
 /**
- * A scanner as it comes out of its box, at computers with the keyboards of the four languages' countries.
+ * A new scanner at computers with the keyboards of the four languages' countries.
  *
  * Second tier: the layouts are a unit test’s; `first-hour.test.ts` sells with one.
  */
 
 const keysOf = (text: string) => Array.from(text, usKeyOf);
 
-/** With what a receipt of the till finds there: null where the keys say by themselves that they are a US scanner's. */
+/**
+ * Each with the layout that a receipt of the till finds there; null where the keys show by themselves that they are a
+ * US scanner's.
+ */
 const COMPUTERS = [
   { name: 'German', layout: 'de', variant: '', found: null },
   { name: 'Swiss German', layout: 'ch', variant: '', found: 'us' },
@@ -24,7 +27,7 @@ const COMPUTERS = [
   { name: 'Dutch', layout: 'nl', variant: 'std', found: 'us' },
 ] as const;
 
-/** Letters that lie elsewhere, digits that need Shift in France, and each sign of a card's code. */
+/** Letters that are elsewhere, digits that need Shift in France, and each sign of a card's code. */
 const CARD = `Qwazym-0987654321_+/:?#.;,=`;
 
 test('an American scanner is read at every computer, once a receipt or the test code has found its layout', async ({
@@ -50,7 +53,7 @@ test('an American scanner is read at every computer, once a receipt or the test 
     await screen.page.getByText('Scanner', { exact: true }).first().click();
     keyboard.scan(keysOf(LAYOUT_TEST_CODE));
     await screen.reads('The scanner is read correctly.');
-    // Out of its box it is a US one: whoever sets it by hand needs no receipt.
+    // A new one has the US layout: setting that by hand needs no receipt.
     await till.page.evaluate(() => window.till.changeSettings({ scannerLayout: 'us' }));
     await until(async () => expect((await till.overview()).scannerLayout).toBe('us'));
     keyboard.scan(keysOf(CARD));

@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import type { Result, RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and what axe recommends beside them. */
+/** WCAG 2.0 to 2.2, levels A and AA, and what axe recommends besides. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Buttons that need no key printed on them, by why. */
+/** Buttons that need no key printed on them, with the reason. */
 const keyless = {
   'a key of the keyboard types it': '[data-digits] button',
   'PageUp and PageDown go there, and its keys then stand on it': '[data-chosen="false"] button',
@@ -37,10 +37,10 @@ declare global {
 
 const LARGE = { width: 1920, height: 1080 };
 
-/** Where a picture of each look goes, for people to look at too (`npm run demo -- screenshots`); nowhere else. */
+/** The folder for a picture of each state (`npm run demo -- screenshots`); none otherwise. */
 const pictures = process.env['EVERTILL_PICTURES'];
 
-/** Looks at what stands on the screen as the accessibility rules do, and remembers what breaks them. */
+/** Checks what the screen shows by the accessibility rules, and collects what breaks them. */
 export class ScreenRules {
   readonly #page: Page;
   readonly #broken: string[] = [];
@@ -54,7 +54,7 @@ export class ScreenRules {
     return this.#broken;
   }
 
-  /** @param state what stands there, for the report */
+  /** @param state what is shown, for the report */
   async look(state: string): Promise<void> {
     await this.#show('light');
     await this.#page.evaluate(untilStill);
@@ -72,7 +72,7 @@ export class ScreenRules {
     }
   }
 
-  /** The main job at its own size, which never scrolls, and with twice the text, cut off nowhere. */
+  /** Checks that the main job never scrolls at its own size, and is cut off nowhere with twice the text. */
   async lookAtSize(state: string): Promise<void> {
     for (const scroller of await this.#page.evaluate(scrollers)) {
       this.#broken.push(`${state}: scrolls: ${scroller}`);
@@ -84,7 +84,7 @@ export class ScreenRules {
     await this.#page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
 
-  /** At the size of text that is set: nothing reaches over an edge. */
+  /** Checks at the current text size that nothing reaches over an edge. */
   async lookAtEdges(state: string): Promise<void> {
     const words = await this.#page.evaluate(cutWords);
     for (const place of [...words, ...(await this.#page.evaluate(cutOff))]) {
@@ -92,14 +92,14 @@ export class ScreenRules {
     }
   }
 
-  /** Whatever is chosen in a list can be read to its end, at the size of text that is set. */
+  /** Checks at the current text size that each choice of a list can be read to its end. */
   async lookAtChoices(state: string): Promise<void> {
     for (const choice of await this.#page.evaluate(cutChoices)) {
       this.#broken.push(`${state}: cut off: ${choice}`);
     }
   }
 
-  /** Without motion: halfway between two colours there is no contrast to be measured. */
+  /** Without motion: halfway between two colours no contrast can be measured. */
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   }
@@ -117,7 +117,7 @@ export class ScreenRules {
   }
 
   async #check(state: string, runOnly: RunOnly): Promise<void> {
-    // Once a document: it is half a megabyte to read.
+    // Once per document: it is half a megabyte to read.
     if (!(await this.#page.evaluate(() => 'axe' in window))) await this.#page.evaluate(axe.source);
     const violations = await this.#page.evaluate(brokenRules, runOnly);
     for (const { id, nodes } of violations) {
@@ -129,8 +129,8 @@ export class ScreenRules {
 }
 
 /**
- * Runs in the page: nothing has changed for some frames, and nothing moves. What is looked at while it comes or goes is neither
- * the one state nor the other.
+ * Runs in the page: waits until nothing has changed for some frames, and nothing moves. Something that is appearing or
+ * disappearing is in neither state.
  */
 async function untilStill(): Promise<void> {
   const STILL_FRAMES = 6;
@@ -148,18 +148,18 @@ async function untilStill(): Promise<void> {
   watch.disconnect();
 }
 
-/** Runs in the page. */
 async function brokenRules(runOnly: RunOnly): Promise<Result[]> {
   const { violations } = await window.axe.run(document, {
     runOnly,
     resultTypes: ['violations'],
-    // Chromium lets Tab reach what scrolls and holds nothing to focus; axe does not know that.
+    // Chromium lets Tab reach an element that scrolls and has nothing to focus; axe does not know
+    // that.
     rules: { 'scrollable-region-focusable': { enabled: false } },
   });
   return violations;
 }
 
-/** Runs in the page: whatever a finger has to hit, and is smaller than the till promises. */
+/** Runs in the page: lists touch targets smaller than the till promises. */
 function smallTargets(): string[] {
   const LEAST_PX = 48;
   const targets = document.querySelectorAll<HTMLElement>(
@@ -177,7 +177,7 @@ function smallTargets(): string[] {
     });
 }
 
-/** Runs in the page. */
+/** Runs in the page: lists elements that scroll. */
 function scrollers(): string[] {
   return [...document.querySelectorAll<HTMLElement>('nav, main, main *')]
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
@@ -185,7 +185,7 @@ function scrollers(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: what reaches over the edge of the window, or over that of its own button. */
+/** Runs in the page: lists what reaches over the edge of the window, or of its own button. */
 function cutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('h1, p, span, strong, button, input, kbd')]
     .filter((element) => element.checkVisibility() && element.clientWidth > 1)
@@ -197,7 +197,7 @@ function cutOff(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Runs in the page: words of a picture that reach over its edge. */
+/** Runs in the page: lists words of a picture that reach over its edge. */
 function cutWords(): string[] {
   return [...document.querySelectorAll('svg[role="img"]')].flatMap((picture) => {
     const place = picture.getBoundingClientRect();
@@ -210,7 +210,7 @@ function cutWords(): string[] {
   });
 }
 
-/** Runs in the page: what a list offers and has no room for once it is chosen. */
+/** Runs in the page: lists choices of a list that do not fit once chosen. */
 function cutChoices(): string[] {
   const pen = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll('select')].flatMap((list) => {
@@ -226,7 +226,7 @@ function cutChoices(): string[] {
   });
 }
 
-/** Runs in the page: what can be pressed, and says no key or one that something else says too. */
+/** Runs in the page: lists buttons that show no key, or the same key as another. */
 function keyFaults(exempt: readonly string[]): string[] {
   const question = [...document.querySelectorAll('[data-decision]')].at(-1);
   const place = question ?? document.body;

@@ -7,7 +7,7 @@ import { NETWORK_CUT, paymentsOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** The disk of a till dies with payments that nobody has sent yet: they lie on a stick as well. */
+/** A till's disk dies with payments that were not sent: a stick has a copy of them. */
 
 const untilCopied = (till: TillUnderTest) =>
   until(async () => {
@@ -22,7 +22,7 @@ const untilCopied = (till: TillUnderTest) =>
     expect(there).toBe(here);
   });
 
-test('what waited when the disk died is on the stick: a till that starts on it knows nothing of it, and sends nothing', async ({
+test('payments that waited when the disk died are on the stick, and a till started on it knows and sends none of them', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -53,7 +53,7 @@ test('what waited when the disk died is on the stick: a till that starts on it k
   await till.close();
 });
 
-test('in Settings a manager names the folder, reads how far the copy is and why it is not, and ends it', async ({
+test('a manager names the copy’s folder in Settings, reads how far it is and why it fails, and ends it', async ({
   counter,
 }) => {
   const stick = path.join(counter.folder, 'stick');

@@ -14,12 +14,12 @@ import { speakByWebRtc } from './speak-by-web-rtc.ts';
 import { until } from './till-under-test.ts';
 
 /**
- * Attacks that a compromised page could try, made from inside the real window of one till. Here rules of the page
- * are broken on purpose.
+ * Attacks from inside the real window of one till, as a compromised page could try them. Here the rules of the page are
+ * broken on purpose.
  */
 const theTill = oneTill((counter) => counter.startTill(), 'rules of the page');
 
-/** The page is where it was, alone, and the till answers it. */
+/** Checks that the page is where it was, alone, and answered by the till. */
 async function stillAtHome(): Promise<void> {
   const { page } = theTill();
   expect(page.url()).toBe('app://till/');
@@ -27,7 +27,7 @@ async function stillAtHome(): Promise<void> {
   expect((await page.evaluate(() => window.till.overview())).health.kind).toBe('trading');
 }
 
-test('the page has no Node, no Electron, and of main these functions and no more', async () => {
+test('the page has no Node and no Electron, and only these functions of main', async () => {
   const seen = await theTill().page.evaluate(() => ({
     node: ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,
@@ -57,7 +57,7 @@ test('the page has no Node, no Electron, and of main these functions and no more
   expect(seen.till).toEqual(whole.toSorted());
 });
 
-test('no part of the till leaves its memory in a file when it dies', async () => {
+test('no part of the till writes its memory to a file when it dies', async () => {
   await until(async () => {
     const parts = await theTill().process.partsNamed('');
     expect(parts.length).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ test('no part of the till leaves its memory in a file when it dies', async () =>
         /^Max core file size +0 +0 /m,
       );
   });
-  // Its own shell has ended by then, and nobody is warned of that.
+  // The page's own shell has ended by then, and nobody is warned of that.
   const { dataFolder } = theTill();
   const log = await readFile(path.join(dataFolder, 'logs', 'till.log'), 'utf8');
   expect(log).not.toContain('the memory in a file');
@@ -149,7 +149,7 @@ test('every permission and every device is denied', async () => {
   expect(devices).toEqual([]);
 });
 
-test('what nobody caught in the worker stands there too', async () => {
+test('an uncaught error in the worker is in the log, redacted', async () => {
   await theTill().waitForConnection('online');
   const [worker] = theTill().page.workers();
   await worker?.evaluate(() => {
@@ -164,7 +164,7 @@ test('what nobody caught in the worker stands there too', async () => {
   });
 });
 
-test('what nobody caught in the window stands in the log with its stack, redacted', async () => {
+test('an uncaught error in the window is in the log with its stack, redacted', async () => {
   await theTill().page.evaluate(() => {
     setTimeout(() => {
       throw new Error('lost with token=sesame-open');
@@ -179,7 +179,7 @@ test('what nobody caught in the window stands in the log with its stack, redacte
   });
 });
 
-test('the page goes nowhere else and opens nothing', async () => {
+test('the page can neither leave nor open another one', async () => {
   const elsewhere = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen(emptyList));
@@ -224,10 +224,10 @@ test('the page goes nowhere else and opens nothing', async () => {
 });
 
 test.each(['about:blank', 'about:srcdoc', 'about:blank#x'])(
-  'a page that leaves for %s, which nobody is asked about, is back at once',
+  'a page that leaves for %s, about which nobody is asked, comes back at once',
   async (empty) => {
     const { page } = theTill();
-    // The page that is asked may be gone before it answers; the one that comes back knows nothing of it.
+    // The page may be gone before it answers; the one that comes back does not know of it.
     const leave = (to: string) => Object.assign(window, { left: true }).location.assign(to);
     await page.evaluate(leave, empty).catch(() => undefined);
     await page.waitForFunction(() => !('left' in window) && 'till' in window);
@@ -235,7 +235,7 @@ test.each(['about:blank', 'about:srcdoc', 'about:blank#x'])(
   },
 );
 
-test('a page writes no file and opens no dialog for one', async () => {
+test('a page can write no file and open no dialog for one', async () => {
   const { page } = theTill();
   const began = page.waitForEvent('download', { timeout: 5_000 }).catch(() => null);
   await page.evaluate(() => {
@@ -252,7 +252,7 @@ test('a page writes no file and opens no dialog for one', async () => {
   await stillAtHome();
 });
 
-test('nothing outside the window’s own files is served, and the gateway knows no other way in', async () => {
+test('nothing outside the window’s own files is served, and the gateway has no other entrance', async () => {
   const answers = await theTill().page.evaluate(async () => {
     const ask = async (url: string, init?: RequestInit) => {
       try {
@@ -289,7 +289,7 @@ test('nothing outside the window’s own files is served, and the gateway knows 
   await stillAtHome();
 });
 
-test('the page talks to nobody but main', async () => {
+test('the page can talk to nobody but main', async () => {
   const elsewhere = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen(emptyList));
@@ -334,7 +334,7 @@ test('the page talks to nobody but main', async () => {
   }
 });
 
-test('nothing leaves by WebRTC: no datagram, no connection, and no page speaks to itself by it', async () => {
+test('WebRTC sends no datagram, opens no connection, and connects no page to itself', async () => {
   const arrived: string[] = [];
   const udp = createSocket('udp4', () => arrived.push('a datagram'));
   const tcp = createServer((socket) => {
@@ -376,9 +376,7 @@ test('no script runs that did not come with the till', async () => {
           const attempt = (act: () => unknown) => {
             try {
               act();
-            } catch {
-              // Blocked, as it should be.
-            }
+            } catch {}
           };
           // oxlint-disable-next-line no-eval -- that it does not run is what is tested
           attempt((): unknown => (0, eval)('mark("eval")'));
@@ -430,7 +428,7 @@ test('no script runs that did not come with the till', async () => {
   expect(ran).toEqual([]);
 });
 
-test('what a manager has opened with the PIN is closed once that page is gone, however it went', async () => {
+test('what a manager opened with the PIN is closed once that page is gone, however it went', async () => {
   const people = () => theTill().page.evaluate(async () => (await window.till.overview()).people);
   const { list, demoPins } = await people();
   const manager = list.find(({ role }) => role === 'manager')!;
@@ -444,7 +442,7 @@ test('what a manager has opened with the PIN is closed once that page is gone, h
   await until(async () => expect(await people()).toMatchObject({ opened: false }));
 });
 
-test('the customer display has no bridge and no Node, and is answered the next view alone', async () => {
+test('the customer display has no bridge and no Node, and gets only the next view', async () => {
   const { page } = theTill();
   const set = (to: 'off' | 'window') =>
     page.evaluate((choice) => window.till.changeSettings({ customerDisplay: choice }), to);

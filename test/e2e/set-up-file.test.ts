@@ -11,7 +11,7 @@ const KEY = 'canary-7Hd2kLq9ZtVw4XnB6sRm1Jy8';
 
 /** Second tier: what a set-up file may say and what is answered; one that is cut short is `provisioning.test.ts`’s. */
 
-test('without a screen a till is set up and ends, with one line and a code for a script', async ({
+test('a till without a screen is set up and ends, with one line and an exit code for a script', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -44,7 +44,7 @@ test('without a screen a till is set up and ends, with one line and a code for a
   expect(beside).toMatchObject({ code: 2, stdout: expect.stringContaining('The till is running') });
 });
 
-test('a till that runs takes what needs no new start from the same file, and the rest is named', async ({
+test('a running till takes from a file what needs no new start, and names the rest', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -101,13 +101,13 @@ test('a till that runs takes what needs no new start from the same file, and the
     lines: [expect.stringContaining('the file does not prove who sent it')],
   });
   expect((await till.overview()).language).toBe('de');
-  // A card is paid with as before: nothing was started anew.
+  // Paying by card works as before: nothing was restarted.
   expect((await till.overview()).health).toEqual({ kind: 'trading' });
   const left = await readdir(counter.dataFolder);
   expect(left.filter((name) => name.startsWith('set-up-answer'))).toEqual([]);
 });
 
-test('one till’s settings set up another; a check then says what a file would change', async ({
+test('one till’s settings set up another, and a check then says what a file would change', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -192,11 +192,11 @@ test('one till’s settings set up another; a check then says what a file would 
 });
 
 /** Each kind of mistake in such a file has a test in `test/unit/shared/connection/provisioning.test.ts`. */
-describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {
+describe('a wrong set-up file changes nothing, is reported with its place, and no secret is repeated', () => {
   test.for([
     ['no JSON', `{ "credentials": { "apiKey": "${KEY}" `, /not proper JSON/],
     ['a secret as a field', { [KEY]: 1 }, /\(a name that is no field\)/],
-  ] as const)('%s', async ([, wrong, said], { counter }) => {
+  ] as const)('a file with %s', async ([, wrong, said], { counter }) => {
     const file = path.join(counter.folder, 'set-up.json');
     const connection = { baseUrl: 'http://127.0.0.1:9', apiKey: KEY };
     if (typeof wrong === 'string') await writeFile(file, wrong);
@@ -213,7 +213,7 @@ describe('a set-up file that is wrong changes nothing, says where, and repeats n
     expect(await ownFiles(counter)).toEqual([]);
   });
 
-  test('a file that is not there', async ({ counter }) => {
+  test('a file that is missing', async ({ counter }) => {
     const till = await counter.spawnTill(['--provision', path.join(counter.folder, 'none.json')]);
     const { code, stderr } = await till.exit();
     expect(code).toBe(2);
@@ -222,7 +222,7 @@ describe('a set-up file that is wrong changes nothing, says where, and repeats n
   });
 });
 
-/** Lists the till's own files, beside Chromium's folders. */
+/** Lists the till's own files, besides Chromium's folders. */
 async function ownFiles(counter: Counter): Promise<string[]> {
   const names = await readdir(counter.dataFolder);
   return names.filter((name) => ['books', 'keys', 'settings.json'].includes(name));

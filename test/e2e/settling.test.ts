@@ -11,10 +11,10 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './s
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** How what is unknown or refused is settled in the real till: by the service's own word, or by a manager. */
+/** How unknown and refused payments are settled in the real till: by the service's own word, or by a manager. */
 
 const PIN = '471108';
-/** The service acts, and its answer is lost on the way. */
+/** The service acts, and its answer is lost. */
 const ANSWER_LOST = faultOf({ name: 'drop-answer' }, 'money', 1);
 
 async function switchOn(service: SandboxServer, ...extensions: Extension[]): Promise<void> {
@@ -38,7 +38,7 @@ async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<v
   await screen.enter(pin);
 }
 
-describe('at one till', () => {
+describe('settling at one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
     const started = await counter.startProven({ managerPin: PIN });
@@ -68,7 +68,7 @@ describe('at one till', () => {
     expect(answer).toMatchObject({ kind: 'written' });
   }
 
-  test('a manager looks it up: one was taken, one is the shop’s loss, and nothing is sent again', async () => {
+  test('a manager settles unknown payments as taken or as the shop’s loss, and nothing is sent again', async () => {
     const till = await atTheTill();
     const first = await unknownRedemption(till, service, storeCard(1), 800);
     const before = await till.redeem(storeCard(2), 35);
@@ -88,15 +88,17 @@ describe('at one till', () => {
     );
     const number = screen.page.getByLabel('Transaction number at the card service');
     await number.press('Control+V');
-    // The field takes no more of the line than its start.
+    // The field takes no more of the line than its beginning.
     await until(async () => expect(await number.inputValue()).toContain('amount_in'));
     await number.fill('');
-    // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
+    // It belonged to no sale, so no sale is mentioned; and everything that is missing is listed at
+    // once.
     expect(await screen.text('The sale').count()).toBe(0);
     await screen.reads(
       'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
     );
-    // A balance is read back: digits alone are whole units here, and a wrong one is what the till promises from.
+    // A balance is shown as it is understood: digits alone are whole units here, and the till would
+    // promise from a wrong one.
     const seen = screen.page.getByLabel('Or the balance seen there');
     await seen.fill('9000');
     await screen.reads('€9,000.00');
@@ -135,7 +137,7 @@ describe('at one till', () => {
     await expectProjectionIsJournal(till);
   });
 
-  test('a manager says of an attempt that it was not taken, and it is over', async () => {
+  test('an attempt that a manager settles as not taken is over', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
     const attempt = await till.redeem(storeCard(7), 6_000);
@@ -149,7 +151,7 @@ describe('at one till', () => {
     expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
   });
 
-  test('above a limit a manager lets it go in place: the amount stays, who and why are kept', async () => {
+  test('a manager allows a payment above a limit in place: the amount stays, and who and why are kept', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
     await till.sendNow();
@@ -189,7 +191,7 @@ describe('at one till', () => {
     expect((await till.overview()).status?.needsPerson.refused).toBe(0);
   });
 
-  test('a refused payment that was paid in cash is one choice, on one small screen, in German', async () => {
+  test('a refused payment that was paid in cash is settled by one choice, on a small screen, in German', async () => {
     const till = await atTheTill();
     await speak('de');
     onTestFinished(() => speak('en'));
@@ -214,7 +216,7 @@ describe('at one till', () => {
     });
   });
 
-  test('the limits are raised once for the whole outage, and fall back with it', async () => {
+  test('limits raised for an outage go back when it ends', async () => {
     const till = await atTheTill();
     await setTillsInStore(250);
     onTestFinished(() => setTillsInStore(1));
@@ -241,7 +243,7 @@ describe('at one till', () => {
   });
 });
 
-test('the service’s transaction list settles what is unknown, with its own number', async ({
+test('the service’s transaction list settles an unknown payment, with the service’s number', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -264,7 +266,7 @@ test('the service’s transaction list settles what is unknown, with its own num
   await expectProjectionIsJournal(till);
 });
 
-test('the service’s balance read settles what is unknown, where this till alone moves balances', async ({
+test('the service’s balance settles an unknown payment where only this till moves balances', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -283,7 +285,9 @@ test('the service’s balance read settles what is unknown, where this till alon
   expect(storeBalanceOf(service, storeCard(1))).toBe(5_000 + 1_000 - 800);
 });
 
-test('five wrong PINs make the next one wait, also after a restart', async ({ counter }) => {
+test('after five wrong PINs the next try has to wait, also after a restart', async ({
+  counter,
+}) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
   await till.proveSign(storeCard(0));
@@ -312,7 +316,7 @@ test('five wrong PINs make the next one wait, also after a restart', async ({ co
   expect(await readFile(`${counter.dataFolder}/staff.json`, 'utf8')).not.toContain(PIN);
 });
 
-test('what other tills of a store without a hub did to cards is one entry, which a manager takes off', async ({
+test('movements by other tills of a store without a hub are one entry, which a manager resolves', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -10,14 +10,14 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * On the smallest screens, with long words and large text, nothing is covered or out of sight.
- * Second tier: how pages look; no money depends on it.
+ * On the smallest screens, with long words and large text, nothing is covered or out of sight. Second tier: how pages
+ * look; no money depends on it.
  */
 
 /** A card whose balance is above what is taken without asking the card service. */
 const RICH = 7;
 
-/** Keys in sight whose middle something else lies over, or that reach over an edge of the window. */
+/** Lists visible keys whose middle is covered, or that reach over an edge of the window. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button:not(li *)')].flatMap((key) => {
@@ -52,7 +52,7 @@ function hiddenInFoot(page: Page): Promise<number> {
     .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
 }
 
-/** A first day is closed: the page Day lists its report beside the report of now. */
+/** Closes a first day, so that the page Day lists its report beside the current one. */
 async function closeOneDay(till: TillUnderTest): Promise<void> {
   const counted = { cashCents: cents(100_00), cardCents: null, otherCents: null };
   const written = { kind: 'written' };
@@ -66,7 +66,7 @@ async function closeOneDay(till: TillUnderTest): Promise<void> {
   expect(await till.propose(closed)).toMatchObject(written);
 }
 
-/** Whole above the foot of the window, and nothing lies over it. */
+/** Tells whether it is fully above the foot of the window, and not covered. */
 function isInSight(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { top, bottom, left } = element.getBoundingClientRect();
@@ -98,7 +98,7 @@ function saleKeys(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('nothing covers a key at 1024 × 700, in German, with lines, a message and a card', async ({
+test('no key is covered at 1024 × 700, in German, with lines, a message and a card', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven();
@@ -123,7 +123,7 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.press('Enter');
   await screen.scan(storeCard(RICH));
   await screen.heading(`Karte …${storeCard(RICH).slice(-4)}`).waitFor();
-  // A probe that is answered right behind the payment would end the outage.
+  // A probe answered right after the payment would end the outage.
   await service.setFaults([
     faultOf({ name: 'reset-before-commit' }, { identifier: storeCard(RICH) }),
     faultOf({ name: 'reset-before-commit' }, 'categories'),
@@ -142,7 +142,7 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   expect(await screen.page.getByRole('button', { name: 'C', exact: true }).count()).toBe(0);
 });
 
-describe('at one till of the demo', () => {
+describe('a small screen at a till of the demo', () => {
   const theTill = oneTill((counter) => counter.startTill());
   afterEach(async () => {
     await theTill().page.evaluate(() => window.till.setDemoFault('refuse', false));
@@ -151,7 +151,7 @@ describe('at one till of the demo', () => {
     await speak(theTill(), 'en', 100);
   });
 
-  test('a wrong PIN and how long to wait are read on the smallest window, and moves no key of the manager it was typed for', async () => {
+  test('a wrong PIN and the time to wait are visible on the smallest window, and move none of the dialog’s keys', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 700 });
@@ -189,7 +189,7 @@ describe('at one till of the demo', () => {
   });
 
   test.for([150, 200] as const)(
-    'French at %i percent: nothing moves sideways, and what is rung up stays in sight',
+    'in French at %i percent nothing moves sideways, and what is rung up stays in sight',
     async (size) => {
       const till = theTill();
       const screen = new AtTheScreen(till);
@@ -213,7 +213,7 @@ describe('at one till of the demo', () => {
         }
         await until(async () => expect(await sideways(till.page)).toBe(0));
       }
-      // The status line says all of it at once, while all is well and in an outage.
+      // The status line shows all of it at once, both online and in an outage.
       expect(await hiddenInFoot(till.page)).toBe(0);
       await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
       await till.redeem(storeCard(1), size);
@@ -227,7 +227,7 @@ describe('at one till of the demo', () => {
     },
   );
 
-  test('a new category’s form shows its buttons whole in every language', async () => {
+  test('a new category’s form shows its buttons uncut in every language', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     await till.page.setViewportSize({ width: 1024, height: 768 });

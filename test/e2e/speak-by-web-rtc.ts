@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Tries to speak by WebRTC, also out of a frame of its own: by UDP, by TCP, and with itself. */
+/** Tries to connect by WebRTC, also from its own frame: by UDP, by TCP, and with itself. */
 export async function speakByWebRtc(page: Page, udpPort: number, tcpPort: number): Promise<string> {
   return page.evaluate(
     async ({ udp, tcp }) => {
@@ -38,7 +38,7 @@ export async function speakByWebRtc(page: Page, udpPort: number, tcpPort: number
           peer.addEventListener('icegatheringstatechange', look);
           look();
         });
-      // Gathering ends once every server has answered, or was given up.
+      // Gathering ends once every server has answered or was given up.
       await Promise.race([
         Promise.all([gathered(one), gathered(other)]),
         new Promise((resolve) => setTimeout(resolve, 5_000)),

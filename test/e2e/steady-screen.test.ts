@@ -9,13 +9,13 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * Buttons stay where a hand has learnt to find them, and typing ends up in the field it was meant for.
- * Second tier: how pages look; no money depends on it.
+ * Buttons stay where a hand has learnt to find them, and typing goes into the field it was meant for. Second tier: how
+ * pages look; no money depends on it.
  */
 
 const PIN = '471108';
 
-/** Where keypad and category keys are, in px, with what stands on them. */
+/** The places of keypad and category keys, in px, with their text. */
 function places(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-digits] button, [aria-label="Categories"] > button')].map(
@@ -27,7 +27,7 @@ function places(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Where everything that can be pressed on the page is, in px, with what stands on it. */
+/** The places of everything on the page that can be pressed, in px, with its text. */
 function allPlaces(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, h1, h2)')].map((thing) => {
@@ -56,7 +56,7 @@ function cutMessages(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
+/** Watches from now on whether both were ever visible at the same time; returns the function that tells. */
 async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
   await page.evaluate(
     ([first, second]) => {
@@ -76,21 +76,21 @@ async function watchBoth(page: Page, one: string, other: string): Promise<() => 
   return () => page.evaluate(() => document.body.dataset['both'] === 'seen');
 }
 
-describe('at one till', () => {
+describe('the screen of one till', () => {
   let service: SandboxServer;
   const theTill = oneTill(async (counter) => {
     service = await counter.openService();
     const till = await counter.startConnected(service);
     await till.proveSign(storeCard(0));
     const screen = new AtTheScreen(till);
-    // Page by page more categories come, and between those that have a key.
+    // More categories come page by page, and sort between those that have a key.
     await screen.open('F9', 'Categories');
     await screen.reads(/up to date/);
     await screen.open('F11', 'Sale');
     return till;
   });
 
-  /** At the sale, with nothing rung up. */
+  /** Opens the sale, with nothing rung up. */
   async function openShop(): Promise<AtTheScreen> {
     const screen = new AtTheScreen(theTill());
     await screen.button(/^Abdeckfolien/).waitFor();
@@ -103,7 +103,7 @@ describe('at one till', () => {
     await clearCounter(theTill());
   });
 
-  test('neither a line that is chosen nor a message moves a key', async () => {
+  test('neither choosing a line nor a message moves a key', async () => {
     const screen = await openShop();
     const before = await places(screen.page);
     expect(before.length).toBeGreaterThan(11);
@@ -123,7 +123,7 @@ describe('at one till', () => {
     await screen.press('Alt+1');
     await screen.page.getByText('There is no amount yet.').waitFor();
     expect(await places(screen.page)).toEqual(before);
-    // At Pay notes are offered for what is due; above the largest there is none, and no key comes in its place.
+    // Pay offers notes for what is due; above the largest there is none, and no key replaces it.
     await screen.press('Enter');
     await screen.button('€20.00').waitFor();
     const whileNotes = await keypad(screen.page);
@@ -136,7 +136,7 @@ describe('at one till', () => {
     expect(await keypad(screen.page)).toEqual(whileNotes);
   });
 
-  test('once a part is paid the keys of categories are grey, and why is read whole beside the payment on a small screen', async () => {
+  test('once a part is paid the category keys are grey, and the reason is fully visible beside the payment on a small screen', async () => {
     const screen = await openShop();
     await screen.page.setViewportSize({ width: 1024, height: 768 });
     for (let line = 0; line < 8; line += 1) {
@@ -154,7 +154,7 @@ describe('at one till', () => {
       await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
     ).toBe(0);
     expect(await cutMessages(screen.page)).toEqual([]);
-    // One place of the ticket scrolls; the payment that the message speaks of stands in it.
+    // One part of the ticket scrolls; the payment in question is in it.
     const scrolling = await screen.page.evaluate(
       () =>
         [...document.querySelectorAll('section[data-step] *')].filter(
@@ -172,7 +172,7 @@ describe('at one till', () => {
       );
     });
     expect(isWhole).toBe(true);
-    // However many digits are typed, the amount stays in its field; letters are none of it.
+    // However many digits are typed, the amount stays in its field; letters are ignored.
     await screen.page.keyboard.type('123456789012345678901234567890abc', { delay: 60 });
     const field = screen.page.getByRole('textbox', { name: 'Amount' });
     expect(await field.inputValue()).toBe('1234567890123456');
@@ -192,7 +192,7 @@ describe('at one till', () => {
     const counts: number[] = [];
     for (const height of [768, 700]) {
       await screen.page.setViewportSize({ width: 1024, height });
-      // As soon as it is drawn for this window.
+      // Waits until it is drawn for this window size.
       await until(async () => {
         const count = await keys.count();
         expect(count).toBeGreaterThanOrEqual(12);
@@ -241,7 +241,7 @@ describe('at one till', () => {
     expect(await allPlaces(screen.page)).toEqual(online);
   });
 
-  test('each key of the close’s keypad can be pressed while sales are parked', async () => {
+  test('every key of the close’s keypad can be pressed while sales are parked', async () => {
     const screen = await openShop();
     await screen.open('F12', 'Day');
     await screen.press('Alt+y');
@@ -274,7 +274,7 @@ describe('at one till', () => {
     }
   });
 
-  test('an item key begins the next sale while the one before is still shown', async () => {
+  test('an item key begins the next sale while the result of the last is shown', async () => {
     const screen = await openShop();
     await screen.type('500');
     await screen.press('Alt+1');
@@ -286,7 +286,7 @@ describe('at one till', () => {
     await screen.button('Pay €3.00').waitFor();
   });
 
-  test('a double click rings up one line; digits right after a sale are the next one’s, and the change stays to be given', async () => {
+  test('a double click rings up one line, and digits right after a sale belong to the next one while the change stays shown', async () => {
     const screen = await openShop();
     await screen.type('1000');
     await screen.button(/^Abdeckfolien/).dblclick();
@@ -303,7 +303,7 @@ describe('at one till', () => {
     await screen.button(`Charge €7.50 to …${storeCard(1).slice(-4)}`).waitFor();
   });
 
-  test('the card of the customer before is gone from the gift balance when a sale begins, and a cut is said by both at once', async () => {
+  test('a new sale shows nothing of the previous customer’s card, and a cut is shown in both places at once', async () => {
     const screen = await openShop();
     await screen.scanCard(storeCard(1));
     await screen.press('F11');
@@ -324,7 +324,7 @@ describe('at one till', () => {
       'The card service cannot be reached.',
     );
     expect(await bothSeen()).toBe(false);
-    // By itself, while somebody is at work; and so is the next cut, before anybody pays.
+    // Noticed by itself while somebody works, and so is the next cut, before anybody pays.
     await service.setFaults([]);
     await screen.reads(online);
     await service.setFaults([NETWORK_CUT]);
@@ -363,7 +363,7 @@ describe('at one till', () => {
   });
 });
 
-test('what goes on after a sale has one place, completed or cancelled; a slip that is printed moves no key', async ({
+test('the key to continue after a sale has one place, completed or cancelled, and printing a slip moves no key', async ({
   counter,
 }) => {
   const screen = new AtTheScreen(await counter.startTill());
@@ -395,7 +395,7 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   expect(await boxes()).toEqual(ofResult);
 });
 
-test('an answer below the fold comes into sight, and a PIN that has run out loses nothing that was typed', async ({
+test('an answer below the edge scrolls into sight, and a PIN that timed out loses nothing typed', async ({
   counter,
 }) => {
   const service = await counter.openService();

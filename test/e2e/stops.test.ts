@@ -12,13 +12,13 @@ import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** Every stop ends at the till: by a manager, with what the screen itself proposes. */
+/** Every stop can be ended at the till by a manager, with what the screen itself proposes. */
 
 const PIN = '471108';
 const MANAGER = { managerPin: PIN };
 const AHEAD_MS = 90 * DAY_MS;
 
-/** A run of the till whose clock is months ahead, and which finds a fault of its own. */
+/** Runs the till with a clock months ahead, and an error of its own. */
 async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
   const { book } = await till.overview();
   await till.close();
@@ -49,13 +49,13 @@ async function stepUp(screen: AtTheScreen): Promise<void> {
   await screen.press('Enter');
 }
 
-/** The book is then opened in a window that is loaded anew; a key pressed before that is gone. */
+/** The ledger is then opened in a reloaded window; a key pressed before is lost. */
 async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await screen.typePin(PIN);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
 }
 
-test('a fault of its own and a clock that was ahead both end under a manager’s PIN, and selling goes on', async ({
+test('an error of its own and a clock that was ahead both end with a manager’s PIN, and selling goes on', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -83,7 +83,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   await till.waitForState(id, 'applied');
 });
 
-test('the whole number of a card is shown for one unknown payment, and stands in the line to copy', async ({
+test('the whole card number is shown for one unknown payment, and is in the line to copy', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven(MANAGER);
@@ -99,7 +99,7 @@ test('the whole number of a card is shown for one unknown payment, and stands in
   expect(till.process.output).not.toContain(storeCard(1));
 });
 
-test('damaged records are kept aside, and a manager goes on with what is whole of them', async ({
+test('damaged records are kept aside, and a manager goes on with the intact ones', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -127,7 +127,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   await till.waitForConnection('online');
 });
 
-test('the number of a card is lost: a manager goes on without it, and no other card is affected', async ({
+test('with a card’s number lost a manager goes on without it, and no other card is affected', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -12,7 +12,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-/** Two tills of a store with a hub, each with a manager of its own; what a test sets here goes on in the next one. */
+/** Two tills of a store with a hub, each with its own manager; what a test sets stays for the next one. */
 let service: SandboxServer;
 let hub: HubOnDisk;
 afterAll(() => hub.close());
@@ -43,7 +43,7 @@ async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen>
 const namesAt = async (till: TillUnderTest) =>
   (await till.overview()).people.list.map(({ name }) => name);
 
-test('limits that a manager lowers at one till count at the other at once, and higher ones with a PIN there', async () => {
+test('lower limits set at one till apply at the other at once, and higher ones after a PIN there', async () => {
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'Limits');
@@ -67,7 +67,7 @@ test('limits that a manager lowers at one till count at the other at once, and h
   await until(async () => expect(await perRedemption(south)).toBe(90_00));
 });
 
-test('rates of VAT that a manager sets at one till count at the other, and stand on its receipts', async () => {
+test('VAT rates set at one till apply at the other, and are on its receipts', async () => {
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'VAT');
@@ -92,7 +92,7 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
   expect(sold.map(({ taxes }) => taxes)).toEqual([[tax]]);
 });
 
-test('what the head office says counts at each till where it is lower; who changes it there has the last word', async () => {
+test('limits of the head office apply at each till where they are lower, until someone changes them there', async () => {
   const north = theNorth();
   const south = theSouth();
   const office = await OfficeOnDisk.open(['market']);
@@ -134,7 +134,7 @@ test('what the head office says counts at each till where it is lower; who chang
   }
 });
 
-test('whom a manager adds at one till works at the other one, and is locked out there once taken off', async () => {
+test('a person added at one till works at the other, and is locked out there once removed', async () => {
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'People');

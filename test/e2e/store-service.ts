@@ -4,7 +4,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 
-/** The service of a store, on real loopback HTTP in the test's own process: its truth is at hand. */
+/** The service of a store, on real loopback HTTP in the test's own process, so that the test can read its state. */
 export function openService(currency = 'EUR'): Promise<SandboxServer> {
   return startSandboxServer({
     seed: (credentials) => demoState(credentials, currency),
@@ -12,7 +12,7 @@ export function openService(currency = 'EUR'): Promise<SandboxServer> {
   });
 }
 
-/** Cards whose balance the store's file states, by place. */
+/** A card whose balance the store's file states, by place. */
 export function storeCard(place: number): string {
   return demoCards[place]!.identifier;
 }
@@ -20,7 +20,7 @@ export function storeCard(place: number): string {
 export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };
 export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-hole' } };
 
-/** Form of the shop's card numbers: offline a till takes an unknown card of that form only. */
+/** The form of the shop's card numbers: offline a till takes unknown cards of that form only. */
 export const CARD_FORM = { cardCodes: { pattern: '################' } };
 
 export function faultOf(
@@ -31,7 +31,7 @@ export function faultOf(
   return { where: 'exchange', fault, target, times };
 }
 
-/** A set-up file as an engineer writes it; the first thirty cards come with their balances. */
+/** Writes a set-up file as an engineer does; the first thirty cards have their balances in it. */
 export async function writeProvisioning(
   file: string,
   service: {

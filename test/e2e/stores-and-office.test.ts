@@ -17,7 +17,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 const [, , card] = demoCards;
 const say = () => undefined;
 
-/** A store of one till, joined to a hub of its own, which forwards to the office while this runs. */
+/** A store with one till, joined to its own hub, which forwards to the office as long as this runs. */
 async function openStore(office: OfficeOnDisk, store: string, counter: Counter, folder: string) {
   const hub = await HubOnDisk.open([`till-of-${store}`]);
   const service = await counter.openService();
@@ -42,7 +42,7 @@ async function untilCopied(till: TillUnderTest): Promise<void> {
   });
 }
 
-test('two stores, each with a hub that forwards: the head office shows what waits in one and what nobody knows of the other', async ({
+test('a head office shows what waits in one of two stores and what is unknown in the other', async ({
   counter,
 }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-two-stores-'));
@@ -50,7 +50,7 @@ test('two stores, each with a hub that forwards: the head office shows what wait
   const other = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-south-')));
   const hubs: HubOnDisk[] = [];
   let endForwarding = (): Promise<unknown> => Promise.resolve();
-  /** As `npm run hub -- start` does, beside each hub. */
+  /** Forwards as `npm run hub -- start` does beside each hub. */
   const forward = () => {
     const stop = new AbortController();
     const all = hubs.map(({ place, file }) =>
@@ -93,7 +93,7 @@ test('two stores, each with a hub that forwards: the head office shows what wait
     const page = browser.contexts()[0]!.pages()[0]!;
     await page.getByRole('heading', { name: 'Head office' }).waitFor();
     const rows = page.getByRole('listbox').getByRole('option');
-    // Where nothing has to be looked at, somebody still may.
+    // A store without anything to look at can still be opened.
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'All stores' });
     await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
     // Unknown outcomes come first.
@@ -105,12 +105,12 @@ test('two stores, each with a hub that forwards: the head office shows what wait
     await detail.getByRole('heading', { name: 'till-of-south' }).waitFor();
     expect(await detail.innerText()).toContain('A manager there finds them under To resolve');
 
-    // The line of the one store is there again: nothing waits, and the office hears of it.
+    // That store's connection is back: nothing waits, and the office is told.
     await north.service.setFaults([]);
     await north.till.sendNow();
     await north.till.waitUntilNothingIsPending();
     await untilCopied(north.till);
-    // A hub tells every two minutes what its tills come to, and whenever it is started.
+    // A hub reports its tills' sums every two minutes, and at each start.
     await endForwarding();
     forward();
     await until(async () =>

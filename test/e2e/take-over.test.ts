@@ -25,7 +25,7 @@ async function untilCopied(till: TillUnderTest, other: TillUnderTest, name: stri
   });
 }
 
-test('a till is killed and taken over while its old self is started again: what it had promised is sent once', async ({
+test('a killed till is taken over while it is started again, and what it had promised is sent once', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -48,7 +48,7 @@ test('a till is killed and taken over while its old self is started again: what 
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
-    // Killed while it tries to send, it would leave a payment whose outcome nobody knows.
+    // Killed while it tries to send, it would leave an unknown payment.
     await north.waitForState(id, 'waiting');
     await untilCopied(north, south, 'north');
     await north.kill();
@@ -56,7 +56,7 @@ test('a till is killed and taken over while its old self is started again: what 
     const { page } = south;
     await page.setViewportSize({ width: 1024, height: 768 });
     const screen = new AtTheScreen(south);
-    // The report of the whole store has what came into the copy, and says up to when.
+    // The report of the whole store has what is in the copy, and says up to when.
     await until(async () => {
       const tills = (await page.evaluate(() => window.till.storeTills())) ?? [];
       expect(tills.find((one) => one.till === 'north')?.isPresent).toBe(false);
@@ -69,7 +69,7 @@ test('a till is killed and taken over while its old self is started again: what 
     await screen.reads(/nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer \d+/);
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?');
-    // It is switched on again in the moment in which its place is taken.
+    // It is switched on again at the moment when it is taken over.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);

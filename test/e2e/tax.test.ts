@@ -6,7 +6,7 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager sets the rates of value added tax; receipts and the report of the day say it. */
+/** A manager sets the VAT rates; receipts and the report of the day show them. */
 
 const PIN = '471108';
 
@@ -33,7 +33,7 @@ async function sellForCash(screen: AtTheScreen, key: string, digits: string): Pr
   await screen.pressTo('Enter', 'Sale completed');
 }
 
-/** Reads the receipt of a number, line by line. */
+/** Reads the receipt with a number, line by line. */
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
   const shown = await till.page.evaluate((one) => window.till.showReceipt(one, []), number);
   return shown!.receipt.elements
@@ -41,7 +41,9 @@ async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
     .join('\n');
 }
 
-test('from a table with a file to the receipt, the report and its file', async ({ counter }) => {
+test('VAT rates set with a price file are on the receipt, the report and its file', async ({
+  counter,
+}) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN, country: 'DE' });
   await till.waitForConnection('online');
@@ -60,7 +62,7 @@ test('from a table with a file to the receipt, the report and its file', async (
   const file = path.join(counter.folder, 'rates.csv');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
-  // A rate that is no rate of this till is asked about, and nothing is guessed.
+  // A word that is no rate of this till is asked about, not guessed.
   await screen.reads(/^One row names its VAT rate by a word/, '“Q”: one row');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
@@ -96,7 +98,7 @@ async function lineOf(till: TillUnderTest, number: number) {
   return [...sales.values()].find(({ receiptNumber }) => receiptNumber === number)!.lines[0]!;
 }
 
-test('set-up asks the country, and says what this till is not there', async ({ counter }) => {
+test('set-up asks for the country, and says what this till lacks there', async ({ counter }) => {
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');

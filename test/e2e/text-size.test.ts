@@ -6,8 +6,7 @@ import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
- * The size of text is chosen at the till, and holds over a restart.
- * Second tier: how pages look; no money depends on it.
+ * The text size is chosen at the till, and stays over a restart. Second tier: how pages look; no money depends on it.
  */
 
 let counter: Counter;
@@ -23,7 +22,7 @@ afterEach(async () => {
 const sizePx = ({ page }: TillUnderTest) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-/** Words in the rail that stand on two lines. */
+/** Words in the rail that are broken over two lines. */
 function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('nav button span')].flatMap((label) => {
@@ -40,7 +39,7 @@ function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
   );
 }
 
-test('text at 200 % is seen at once, and the sale on a small screen is not cut off', async () => {
+test('text at 200 % applies at once, and cuts nothing of the sale on a small screen', async () => {
   const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   const screen = new AtTheScreen(till);
@@ -90,7 +89,7 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });
 
-test('twice the text leaves the names of categories in their rows, and beside what is chosen', async () => {
+test('with twice the text category names stay within their rows, and beside what is chosen', async () => {
   const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   const screen = new AtTheScreen(till);
@@ -113,7 +112,7 @@ test('twice the text leaves the names of categories in their rows, and beside wh
   expect(cut).toEqual([]);
 });
 
-test('rows that are shown while the text grows lie below each other, and none over another', async () => {
+test('rows shown while the text grows do not overlap', async () => {
   const till = theTill();
   const screen = new AtTheScreen(till);
   await screen.open('F9', 'Categories');

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { TillProcess } from './till-process.ts';
 
 /**
- * A till that a run or a bench started, and its window. Nothing in the window is waited for with a limit:
- * what hangs is the caller's own to notice, and a busy machine may be slow.
+ * A till started by a run or a bench, and its window. Nothing in the window is waited for with a limit: the caller
+ * notices what hangs, and a busy machine may be slow.
  */
 export class TillInSight {
   readonly process: TillProcess;

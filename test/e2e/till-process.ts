@@ -22,19 +22,19 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** Program to start in place of the bundled till (a packaged one, or another bundle), and where. */
+/** A program to start in the place of the bundled till (a packaged one, or another bundle), and how. */
 export interface Program {
   /** Language of the computer, as its system names it. */
   readonly language?: string;
-  /** In place of the system's locale, whatever the computer speaks. */
+  /** Replaces the system's locale, whatever the computer's language. */
   readonly locale?: string;
   readonly executable?: string;
   readonly appFolder?: string;
-  /** Where it finds other programs before it finds the system's. */
+  /** Where it finds other programs before the system's. */
   readonly programs?: string;
-  /** False: on a computer without any. */
+  /** False: on a computer without a screen. */
   readonly hasScreen?: boolean;
-  /** Who runs it, where root runs the test: Chromium's sandbox works for them. */
+  /** Who runs it where root runs the test: Chromium's sandbox needs an ordinary user. */
   readonly user?: OrdinaryUser;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -46,10 +46,10 @@ export interface OrdinaryUser {
   readonly home: string;
 }
 
-/** Among the arguments: its debugger speaks over a pipe, from the program's first moment on. */
+/** As an argument: the debugger uses a pipe, from the program's first moment on. */
 export const DEBUGGER_PIPE = '--remote-debugging-pipe';
 
-/** Messages in JSON, each with a zero behind it. */
+/** Messages in JSON, each followed by a zero byte. */
 export interface DebuggerPipe {
   readonly asks: Writable;
   readonly answers: Readable;
@@ -57,7 +57,7 @@ export interface DebuggerPipe {
 
 const PIPES = ['pipe', 'pipe'] as const;
 
-/** Once for all starts of a process: what is bundled is told by a digest of every source. */
+/** Bundled once for all starts of a process; a digest of every source tells whether it is current. */
 let bundled: Promise<void> | null = null;
 
 async function launchBundled(): Promise<TillLaunch> {
@@ -65,7 +65,7 @@ async function launchBundled(): Promise<TillLaunch> {
   return launchOf(bundledAppFolder, []);
 }
 
-/** The processes of one till: all of them in one group, so that all can be killed at once. */
+/** The processes of one till, in one group, so that all can be killed at once. */
 export class TillProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
@@ -113,20 +113,21 @@ export class TillProcess {
       LANGUAGE: language,
       ...(locale === undefined ? {} : { LC_ALL: locale }),
       ...(programs && { PATH: [programs, launch.env['PATH']].join(path.delimiter) }),
-      // Where its journal's second witness is: beside the till's data, and never in it.
+      // The folder for the journal's second witness: beside the till's data, and never in it.
       XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
       ...(user && { HOME: user.home }),
       ...program.env,
     };
-    // Colours that fade are drawn twenty times, and what they are at the end is looked at. A shop's till takes no switch.
-    // What it draws goes the way of a shop's computer that has no graphics card, as those of the tests have none.
+    // Fading colours are drawn twenty times, and tests look at the end. A shop's till accepts no
+    // switch. Drawing goes as on a shop's computer without a graphics card, since those of the
+    // tests have none.
     const forTests = ['--force-prefers-reduced-motion', '--disable-gpu'];
     return executable === undefined
       ? new TillProcess(launch.executable, [...switches, ...forTests, appFolder, ...args], env)
       : new TillProcess(executable, [...switches, ...args], env, user);
   }
 
-  /** `npm run dev` in a clone, with a display and data of its own, as from a terminal. */
+  /** Runs `npm run dev` in a clone, with its own display and data, as from a terminal. */
   static async startDeveloping(clone: string, args: readonly string[]): Promise<TillProcess> {
     const { env } = await launchBundled();
     const command = ['--prefix', clone, '--silent', 'run', 'dev', '--', ...args];
@@ -137,7 +138,7 @@ export class TillProcess {
     return this.#stdout + this.#stderr;
   }
 
-  /** Looks into the till once the document of its window stands; rejects when the till ends before. */
+  /** Attaches to the till once its window's document is there; rejects if the till ends before. */
   async lookInto(pageTitle?: string): Promise<Browser> {
     const url = await this.#debuggerUrl();
     await untilPageStands(url, pageTitle).catch(() => this.endedTooEarly());
@@ -149,7 +150,7 @@ export class TillProcess {
     return listTargets(await this.#debuggerUrl()).catch(() => this.endedTooEarly());
   }
 
-  /** Where each till that it started could be looked into, in order. */
+  /** The debugger addresses of each till that it started, in order. */
   debuggerUrls(): string[] {
     return debuggerUrlsIn(this.#stderr);
   }
@@ -174,18 +175,18 @@ export class TillProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Rejects, with what it has said, once it ends. */
+  /** Rejects with its output once it ends. */
   async endedTooEarly(): Promise<never> {
     await this.#exited;
     throw new Error(`the till ended before it could be looked at: ${this.output}`);
   }
 
-  /** As a person closes it, or the system asks it to end. */
+  /** Closes as a person or the system does. */
   askToClose(): void {
     this.#child.kill('SIGTERM');
   }
 
-  /** Ctrl-C in the terminal that it was started from: the whole group hears it. */
+  /** Ctrl-C in the terminal that it was started from: the whole group gets it. */
   interrupt(): void {
     const { pid } = this.#child;
     if (pid !== undefined) process.kill(-pid, 'SIGINT');
@@ -198,7 +199,7 @@ export class TillProcess {
     return pid;
   }
 
-  /** Process ids of those of its processes whose command line says so. */
+  /** Process ids of those of its processes whose command line has this text. */
   async partsNamed(name: string): Promise<number[]> {
     const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));
     const found = await Promise.all(
@@ -208,7 +209,7 @@ export class TillProcess {
           const line = await readFile(`/proc/${id}/cmdline`, 'utf8');
           return Number(group) === this.#child.pid && line.includes(name) ? [id] : [];
         } catch {
-          // It has ended meanwhile.
+          // The process has ended meanwhile.
           return [];
         }
       }),

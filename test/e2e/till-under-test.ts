@@ -22,12 +22,11 @@ import type { Exit, Program } from './till-process.ts';
 /** Far above what anything here takes, also on two busy cores. */
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
-/** Waits until the assertions in `check` hold. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, PATIENCE);
 }
 
-/** A running till, spoken to as its window does: over the bridge. */
+/** A running till, called over the bridge as its window does. */
 export class TillUnderTest {
   readonly page: Page;
   readonly process: TillProcess;
@@ -57,7 +56,7 @@ export class TillUnderTest {
     return this.page.evaluate(() => window.till.sendNow());
   }
 
-  /** Asks for a redemption or a load, and answers what the guard said. */
+  /** Asks for a redemption or a load, and returns the guard's answer. */
   async accept(verb: Verb, identifier: string, amountCents: number): Promise<ProposeAnswer> {
     const found = await this.lookUp(identifier);
     if (found.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(found)}`);
@@ -72,7 +71,7 @@ export class TillUnderTest {
     });
   }
 
-  /** The cashier sees it accepted; anything else is an error. */
+  /** Redeems; throws if the guard does not accept. */
   redeem(identifier: string, amountCents: number): Promise<Intent> {
     return this.#accepted('redeem', identifier, amountCents);
   }
@@ -81,7 +80,7 @@ export class TillUnderTest {
     return this.#accepted('load', identifier, amountCents);
   }
 
-  /** Two answers for one card prove the sign; before that a real book promises nothing (decision 0045). */
+  /** Two answers for one card prove the sign; before that a real till promises nothing (decision 0045). */
   async proveSign(identifier: string): Promise<void> {
     await this.waitForConnection('online');
     for (const amountCents of [100, 200]) {
@@ -100,7 +99,7 @@ export class TillUnderTest {
     return ledgerOf(await readFacts(this.dataFolder, await this.bookId()));
   }
 
-  /** Waits until the journal says so; answers the intent as it is then. */
+  /** Waits until the journal has the state; returns the intent in it. */
   waitForState(intentId: IntentId, ...states: readonly IntentState[]): Promise<Intent> {
     return until(async () => {
       const intent = (await this.ledger()).intents.get(intentId);
@@ -113,7 +112,7 @@ export class TillUnderTest {
     await until(async () => expect((await this.overview()).status?.connection.kind).toBe(kind));
   }
 
-  /** Waits until the journal says so: main counts it a few milliseconds before it is on the disk. */
+  /** Reads the journal, since main counts a payment a few milliseconds before it is on the disk. */
   waitUntilNothingIsPending(): Promise<void> {
     return until(async () => {
       const { open } = await this.ledger();
@@ -121,7 +120,7 @@ export class TillUnderTest {
     });
   }
 
-  /** Does what loads the window anew, and waits until a person could go on there. */
+  /** Runs a command that reloads the window, and waits until a person could go on there. */
   async loadAnew(command: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.waitForEvent('load'), command()]);
     await untilSomethingIsSeen(this.page);
@@ -135,7 +134,6 @@ export class TillUnderTest {
     return exit;
   }
 
-  /** `kill -9` of the whole till. */
   async kill(): Promise<void> {
     await this.process.kill();
     await this.#browser.close();
@@ -150,22 +148,22 @@ export class TillUnderTest {
   }
 }
 
-/** Nobody presses a key before there is something to be seen; then the window listens, too. */
+/** Waits until something is drawn, since nobody presses a key before that; then the window listens too. */
 async function untilSomethingIsSeen(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  // A page that is never idle is a failure that says where, and no test that hangs.
+  // A page that is never idle then fails with a place, and does not hang the test.
   await page.waitForFunction(
     () => new Promise((resolve) => requestIdleCallback(() => resolve(true))),
   );
 }
 
-/** One place where a till stands: its data, its starts, and a service of its own. */
+/** One place for a till: its data, its starts, and its own service. */
 export class Counter {
   readonly folder: string;
   readonly dataFolder: string;
   /** Every start, in order. */
   readonly processes: TillProcess[] = [];
-  /** Every window that was looked into, in order. */
+  /** Every window that was attached to, in order. */
   readonly tills: TillUnderTest[] = [];
   readonly #services: SandboxServer[] = [];
 
@@ -174,7 +172,7 @@ export class Counter {
     this.dataFolder = path.join(folder, 'data');
   }
 
-  /** One that nobody has stood at. */
+  /** Opens an unused counter. */
   static async open(): Promise<Counter> {
     return new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
   }
@@ -185,7 +183,7 @@ export class Counter {
     return this.#lookInto(await this.spawnTill([...looking, ...args], program));
   }
 
-  /** A till that goes on, once the page that was looked at has died: its page of now. */
+  /** Attaches to the new page of a till that goes on after its page died. */
   lookAgain({ process }: TillUnderTest): Promise<TillUnderTest> {
     return this.#lookInto(process);
   }
@@ -204,7 +202,7 @@ export class Counter {
     return till;
   }
 
-  /** Starts the till as it is, and leaves it to itself. */
+  /** Starts the till without attaching to it. */
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
     // A packaged till may be a shop's, which obeys no variable.
@@ -217,7 +215,7 @@ export class Counter {
     return process;
   }
 
-  /** `npm run dev` in a clone of the repository, once its window answers. */
+  /** Runs `npm run dev` in a clone of the repository; resolves once its window answers. */
   async develop(clone: string): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr', '--log-level=0'];
     const args = ['--data', this.dataFolder, ...looking];
@@ -232,7 +230,7 @@ export class Counter {
     return service;
   }
 
-  /** Starts the till with a set-up file for this service: a real book. */
+  /** Starts the till with a set-up file for this service, so with a real ledger. */
   async startConnected(
     service: SandboxServer,
     changes: Readonly<Record<string, unknown>> = {},
@@ -246,7 +244,7 @@ export class Counter {
     return this.startTill(['--provision', file], program);
   }
 
-  /** The same with a service of this counter's own, once it has proven the sign: it promises. */
+  /** The same with a service of this counter's own; returns once the sign is proven, so that the till can promise. */
   async startProven(
     changes: Readonly<Record<string, unknown>> = {},
   ): Promise<{ readonly till: TillUnderTest; readonly service: SandboxServer }> {
@@ -270,7 +268,7 @@ export class Counter {
   }
 }
 
-/** Lets a test stand at a counter of its own, and keeps what is left there when the test fails. */
+/** Gives a test its own counter, and keeps what is there when the test fails. */
 export async function standAtCounter(
   task: TestContext['task'],
   work: (counter: Counter) => Promise<void>,
@@ -288,7 +286,7 @@ export async function standAtCounter(
   }
 }
 
-/** Every end-to-end test stands at a counter of its own; afterwards no rule of the page was broken. */
+/** Each end-to-end test has its own counter; afterwards no rule of the page may have been broken. */
 export const test = base.extend<{ counter: Counter }>({
   counter: ({ task }, provide) =>
     standAtCounter(task, async (counter) => {

@@ -29,7 +29,7 @@ async function tendersOf(till: TillUnderTest): Promise<number[]> {
   return sale.tenders.map(({ amountCents }) => amountCents);
 }
 
-test('what is known first and then the rest; where the service refuses, more is simply typed', async ({
+test('a topped-up card pays the known balance and then the rest, or at once where the service refuses overdraws', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });
@@ -51,7 +51,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
   expect(await tendersOf(till)).toEqual([knownCents, 5_00]);
 
-  // Nothing is left by what the till knows; a cent tells that somebody has topped it up again.
+  // The till knows of no balance left; a cent shows that somebody has topped it up again.
   setBalance(service, card, 0);
   const empty = storeCard(2);
   await till.redeem(empty, storeBalanceOf(service, empty));
@@ -70,7 +70,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.pressTo('Enter', 'Sale completed');
   expect(await tendersOf(till)).toEqual([1, 3_00, 11_99]);
 
-  // The owner says that the service refuses what is not there.
+  // The owner sets that the service refuses overdraws.
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).first().click();
   await screen.page.getByRole('radio', { name: /^Refuses the payment/ }).click();

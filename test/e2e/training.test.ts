@@ -12,7 +12,7 @@ import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-serv
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Training: a book, a service, people and a colour of its own, and of it the shop hears when and by whom. */
+/** Training: its own ledger, service, people and colour; the shop's records only say when and by whom. */
 
 const PIN = '824617';
 
@@ -37,7 +37,7 @@ async function factsOf(till: TillUnderTest, bookId: string) {
   return facts.map(({ fact }) => fact).filter(({ kind }) => kind.startsWith('training-'));
 }
 
-test('from a refusal to a killed till: the shop’s service, drawer and books have nothing of it', async ({
+test('training through a refusal and a kill leaves nothing in the shop’s service, drawer and ledger', async ({
   counter,
 }) => {
   const paper = await PrinterEmulator.start();
@@ -48,7 +48,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await till.proveSign(storeCard(0));
   const shop = await till.bookId();
 
-  // A waiting payment could not be sent while somebody trains.
+  // A waiting payment could not be sent during training.
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 500);
   await askToTrain(screen);
@@ -100,7 +100,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   const [first, last] = [shown!.receipt.elements[0], shown!.receipt.elements.at(-1)];
   expect([first, last]).toMatchObject([{ text: 'TRAINING' }, { text: 'TRAINING' }]);
   expect(paper.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
-  // Nor is the one for whoever is given the goods a receipt of the shop's.
+  // Nor is the gift receipt a receipt of the shop's.
   await till.page.evaluate(() => window.till.printWithoutPrices(1, []));
   await until(() => expect(paper.papers).toHaveLength(2));
   const given = present(paper.papers[1], 'it came out').map((line) => line.trim());
@@ -150,14 +150,14 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   expect(await factsOf(again, training)).toEqual([]);
   await anew.open('F12', 'Day');
   await anew.reads('2 times', /^at most /);
-  // The shop sells on, with its own.
+  // The shop continues with its own settings.
   await again.waitForConnection('online');
   await again.redeem(storeCard(2), 300);
   await again.waitUntilNothingIsPending();
   expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -300, applied: 1 }]);
 });
 
-test('every screen of it keeps the rules of WCAG 2.2 AA', async ({ counter }) => {
+test('every training screen passes the rules of WCAG 2.2 AA', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.page.setViewportSize({ width: 1024, height: 768 });

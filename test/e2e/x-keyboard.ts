@@ -4,7 +4,7 @@ import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** Keycodes of an evdev keyboard under X, by where the key lies (`KeyboardEvent.code`). */
+/** Keycodes of an evdev keyboard under X, by the place of the key (`KeyboardEvent.code`). */
 const KEYCODES: Readonly<Record<string, number>> = {
   ...rowFrom(10, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'Digit'),
   Minus: 20,
@@ -35,8 +35,8 @@ const PRESS = 2;
 const RELEASE = 3;
 
 /**
- * A keyboard of a screen of its own: its keys go through the X server and its layout, as a real keyboard's do. It
- * speaks the X protocol (X11 core, XTEST FakeInput), little-endian.
+ * A keyboard on its own X screen: its keys go through the X server and its layout, as a real keyboard's do. It speaks
+ * the X protocol (X11 core, XTEST FakeInput), little-endian.
  */
 export class XKeyboard {
   readonly display: string;
@@ -95,9 +95,10 @@ export class XKeyboard {
   }
 
   /**
-   * Presses keys one after the other, as fast as a scanner, and Enter behind them. They go to the server in one piece: a
-   * busy computer makes no pause within a scan that a real one would not make.
-   * @param keys where each lies, with Shift or without
+   * Presses keys as fast as a scanner, then Enter. They go to the server in one piece, so that a busy computer makes no
+   * pause within a scan that a real one would not.
+   *
+   * @param keys the place of each, with Shift or without
    */
   scan(keys: readonly { readonly code: string; readonly shift: boolean }[]): void {
     const events = [...keys, { code: 'Enter', shift: false }].flatMap(({ code, shift }) => [
@@ -135,7 +136,7 @@ async function firstLine(pipe: Readable): Promise<string> {
   throw new Error('Xvfb ended before it had a screen');
 }
 
-/** Reads so many bytes of a socket, in their order. */
+/** Returns a function that reads this many bytes of a socket, in order. */
 function readBytes(socket: net.Socket): (count: number) => Promise<Buffer> {
   let kept = Buffer.alloc(0);
   socket.on('data', (chunk) => {

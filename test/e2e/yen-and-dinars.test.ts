@@ -6,7 +6,10 @@ import { ScreenRules } from './screen-rules.ts';
 import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** A sale with a gift balance, in a currency without decimals and in one with three: through a cut and a restart, to the count of the drawer. */
+/**
+ * A sale with a gift balance, in a currency without decimals and in one with three: through a cut and a restart, to the
+ * count of the drawer.
+ */
 
 const CARD = storeCard(3);
 
@@ -33,80 +36,83 @@ const currencies = [
   },
 ] as const;
 
-test.for(currencies)('$currency, from the keypad to the drawer', async (money, { counter }) => {
-  const { currency, minorUnit, said } = money;
-  const service = await counter.openService(currency);
-  const asOf = new Date().toISOString();
-  const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
-  const before = await counter.startConnected(service, { currency, minorUnit, openingBalances });
-  await before.proveSign(storeCard(0));
-  await before.propose({
-    kind: 'open-shift',
-    floatCents: cents(10_000),
-    businessDay: '2026-11-20',
-  });
-  const balanceBefore = storeBalanceOf(service, CARD);
-  const screen = new AtTheScreen(before);
-  const rules = new ScreenRules(screen.page);
+test.for(currencies)(
+  'a sale in $currency keeps its decimals from the keypad to the drawer',
+  async (money, { counter }) => {
+    const { currency, minorUnit, said } = money;
+    const service = await counter.openService(currency);
+    const asOf = new Date().toISOString();
+    const openingBalances = [{ identifier: CARD, balanceCents: 10_000, asOf }];
+    const before = await counter.startConnected(service, { currency, minorUnit, openingBalances });
+    await before.proveSign(storeCard(0));
+    await before.propose({
+      kind: 'open-shift',
+      floatCents: cents(10_000),
+      businessDay: '2026-11-20',
+    });
+    const balanceBefore = storeBalanceOf(service, CARD);
+    const screen = new AtTheScreen(before);
+    const rules = new ScreenRules(screen.page);
 
-  await screen.categoriesStand();
-  await screen.reads(money.hint);
-  await screen.page.getByRole('button', { name: money.keypad, exact: true }).waitFor();
-  await screen.type('4560');
-  await screen.reads(said('4.560'));
-  await screen.press('Alt+0');
-  await service.setFaults([NETWORK_CUT]);
-  await screen.scanCard(CARD);
-  if (money.finer !== null) {
-    await screen.type(money.finer);
-    await screen.pressToRead('Enter', 'Too many decimals.');
-    await screen.press('Backspace');
-  } else {
-    await screen.type('3000');
-  }
-  await screen.press('Enter');
-  await screen.button(`Cash ${said('1.560')}`).waitFor();
-  await rules.look(`${currency}, paying`);
-  await screen.type('2000');
-  await screen.pressTo('Enter', 'Sale completed');
-  await screen.reads(currency === 'JPY' ? said('440') : said('0.440'));
-  const shown = await before.page.evaluate(() => window.till.showReceipt(1, []));
-  const lines = shown!.receipt.elements.map((element) =>
-    element.kind === 'pair' ? `${element.left} ${element.right}` : '',
-  );
-  expect(lines.join('\n').replaceAll(/\s/g, ' ')).toContain(
-    `Cash ${said('2.000')}`.replaceAll(/\s/g, ' '),
-  );
-  await before.close();
+    await screen.categoriesStand();
+    await screen.reads(money.hint);
+    await screen.page.getByRole('button', { name: money.keypad, exact: true }).waitFor();
+    await screen.type('4560');
+    await screen.reads(said('4.560'));
+    await screen.press('Alt+0');
+    await service.setFaults([NETWORK_CUT]);
+    await screen.scanCard(CARD);
+    if (money.finer !== null) {
+      await screen.type(money.finer);
+      await screen.pressToRead('Enter', 'Too many decimals.');
+      await screen.press('Backspace');
+    } else {
+      await screen.type('3000');
+    }
+    await screen.press('Enter');
+    await screen.button(`Cash ${said('1.560')}`).waitFor();
+    await rules.look(`${currency}, paying`);
+    await screen.type('2000');
+    await screen.pressTo('Enter', 'Sale completed');
+    await screen.reads(currency === 'JPY' ? said('440') : said('0.440'));
+    const shown = await before.page.evaluate(() => window.till.showReceipt(1, []));
+    const lines = shown!.receipt.elements.map((element) =>
+      element.kind === 'pair' ? `${element.left} ${element.right}` : '',
+    );
+    expect(lines.join('\n').replaceAll(/\s/g, ' ')).toContain(
+      `Cash ${said('2.000')}`.replaceAll(/\s/g, ' '),
+    );
+    await before.close();
 
-  const till = await counter.startTill();
-  await service.setFaults([]);
-  await till.sendNow();
-  await till.waitUntilNothingIsPending();
-  expect(paymentsOf(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
-  expect(storeBalanceOf(service, CARD)).toBe(balanceBefore + money.sent);
-  const { cards, cardsByKey } = await till.ledger();
-  const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);
-  expect(card?.confirmed?.balanceCents).toBe(currency === 'JPY' ? 7_000 : 97_000);
+    const till = await counter.startTill();
+    await service.setFaults([]);
+    await till.sendNow();
+    await till.waitUntilNothingIsPending();
+    expect(paymentsOf(service, CARD)).toEqual([{ cents: money.sent, applied: 1 }]);
+    expect(storeBalanceOf(service, CARD)).toBe(balanceBefore + money.sent);
+    const { cards, cardsByKey } = await till.ledger();
+    const card = cards.get(cardsByKey.get(`identifier:${CARD}`)!);
+    expect(card?.confirmed?.balanceCents).toBe(currency === 'JPY' ? 7_000 : 97_000);
 
-  const later = new AtTheScreen(till);
-  const laterRules = new ScreenRules(later.page);
-  await later.open('F12', 'Day');
-  await later.reads(said('11.560'));
-  await later.page.locator('svg[role="img"] text').first().waitFor();
-  await laterRules.lookAtEdges(`${currency}, the picture of the day`);
-  await later.press('Control+Enter');
-  await later.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
-  await later.press('Alt+v');
-  await later.page.getByRole('textbox', { name: `${money.leastPiece}: how many` }).waitFor();
-  await laterRules.look(`${currency}, the drawer is counted`);
-  await later.press('Alt+v');
-  await later.enter('11560');
-  await later.pressToRead('Control+Enter', 'Closed. This is Z report 1.');
-  const answer = await till.page.evaluate(() => window.till.shiftReport(1));
-  expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
-    cashCents: 11_560,
-  });
-  await expectProjectionIsJournal(till);
-  expect([...rules.broken, ...laterRules.broken]).toEqual([]);
-});
+    const later = new AtTheScreen(till);
+    const laterRules = new ScreenRules(later.page);
+    await later.open('F12', 'Day');
+    await later.reads(said('11.560'));
+    await later.page.locator('svg[role="img"] text').first().waitFor();
+    await laterRules.lookAtEdges(`${currency}, the picture of the day`);
+    await later.press('Control+Enter');
+    await later.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+    await later.press('Alt+v');
+    await later.page.getByRole('textbox', { name: `${money.leastPiece}: how many` }).waitFor();
+    await laterRules.look(`${currency}, the drawer is counted`);
+    await later.press('Alt+v');
+    await later.enter('11560');
+    await later.pressToRead('Control+Enter', 'Closed. This is Z report 1.');
+    const answer = await till.page.evaluate(() => window.till.shiftReport(1));
+    expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
+      cashCents: 11_560,
+    });
+    await expectProjectionIsJournal(till);
+    expect([...rules.broken, ...laterRules.broken]).toEqual([]);
+  },
+);

@@ -26,23 +26,23 @@ import type { CrashRequest } from './loaded-till.ts';
 import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
-/** Step the till was at when it was killed. */
+/** The step at which the till was killed. */
 type CrashMoment = (typeof MOMENTS)[number];
 
 export interface CrashReport {
   readonly kills: number;
   /** Payments the window saw accepted; the till may have written more. */
   readonly accepted: number;
-  /** Accepted, and then not in the journal, or with an end that the service contradicts. */
+  /** Accepted, and then not in the journal, or with an outcome that the service contradicts. */
   readonly lost: number;
   readonly appliedTwice: number;
   readonly unknown: number;
-  /** *Unknown*, though no kill found it on its way. */
+  /** *Unknown*, though no kill interrupted it. */
   readonly unknownWithoutCause: number;
   readonly killedDuring: Readonly<Record<CrashMoment, number>>;
 }
 
-/** Highest limits the till takes: unknown payments count against them, and nobody settles them here. */
+/** The highest limits the till accepts: unknown payments count against them, and nobody settles them here. */
 const MOST = cents(90_000_00);
 const WIDE_LIMITS: Limits = {
   ...PRESETS['always-sell'],
@@ -57,10 +57,10 @@ const WIDE_LIMITS: Limits = {
 const CARDS = 30;
 const FEWEST_ACCEPTED = 20;
 const LOOK_EVERY_MS = 100;
-/** How long the service takes, where the kill is to fall into it. */
+/** How long the service takes when the kill is to fall into its work. */
 const SLOW_MS = 200;
 
-/** Kills one till again and again while it is loaded, and then asks both books what has become of it. */
+/** Kills one till again and again while it is loaded, and then compares both ledgers. */
 export async function runCrashes(kills: number, seed: number): Promise<CrashReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-crash-'));
   const service = await openService();
@@ -102,7 +102,7 @@ class CrashCounter {
     this.#random = random;
   }
 
-  /** A book with room for many, whose service has shown by two answers which sign takes. */
+  /** Begins a ledger with high limits, and proves the sign by two answers. */
   async setUp(): Promise<void> {
     const file = path.join(this.#folder, 'set-up.json');
     const apiKey = this.#service.state.credentials['api-key'];
@@ -111,7 +111,7 @@ class CrashCounter {
       { baseUrl: this.#service.baseUrl, apiKey },
       { limits: WIDE_LIMITS, maxPerMinute: 60_000 },
     );
-    // The first start loads its window anew once the file is taken in.
+    // The first start reloads its window once the file is accepted.
     const first = await this.#start(['--provision', file]);
     await first.waitUntilOnline();
     this.#bookId = await first.bookId();
@@ -122,7 +122,7 @@ class CrashCounter {
     await till.close();
   }
 
-  /** One start, one load, one kill, aimed at one moment; where it hit is read from both books. */
+  /** One start, one load, one kill, aimed at one moment; where it hit is read from both ledgers. */
   async crash(aim: CrashMoment): Promise<void> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
@@ -194,7 +194,7 @@ class CrashCounter {
     );
   }
 
-  /** Starts it once more in calm, lets it send what waits, and holds both books together. */
+  /** Starts the till again without trouble, lets it send what waits, and compares both ledgers. */
   async report(kills: number): Promise<CrashReport> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
@@ -238,10 +238,10 @@ class CrashCounter {
     return till;
   }
 
-  /** Every card sees each amount once, so that the service's books say which intent was applied. */
+  /** Uses each amount once per card, so that the service's ledger shows which payment was applied. */
   #anyRequest(): CrashRequest {
     const round = Math.floor(this.#requests / CARDS);
-    // More loads, so that what is unknown or was not pressed leaves enough to redeem.
+    // More loads, so that enough is left to redeem after unknown or unpressed ones.
     const verb = round % 3 === 2 ? 'redeem' : 'load';
     return this.#request(verb, storeCard(this.#requests % CARDS), round + 1);
   }
@@ -256,7 +256,7 @@ class CrashCounter {
     return this.#service.requests.filter(({ method }) => method === 'POST');
   }
 
-  /** Two answers for one card. An attempt that is not sent at once is undone, and pressed again. */
+  /** Makes two payments with one card. An attempt that is not sent at once is undone and pressed again. */
   async #proveSign(till: LoadedTill): Promise<void> {
     await pollUntil(
       async () => {
@@ -278,8 +278,8 @@ class CrashCounter {
   }
 
   /**
-   * From what is on disk and what the service has seen: something was being sent, applied or not; or the
-   * newest fact was an acceptance; or an outcome that the window's database was being told of.
+   * Read from the disk and the service: something was being sent, applied or not; or the newest record was an
+   * acceptance; or an outcome that the window's database was being told.
    */
   async #whatWasHit(): Promise<CrashMoment> {
     const facts = await readFacts(this.#dataFolder, this.#bookId);
@@ -297,7 +297,7 @@ class CrashCounter {
     return `${key.replace('identifier:', '')} ${signedAmountCents}`;
   }
 
-  /** How often each card was moved by each amount, by the service's own books. */
+  /** How many times each card was moved by each amount, by the service's own ledger. */
   #appliedByName(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { body, transactions } of this.#arrivals()) {
@@ -316,7 +316,7 @@ function hasIntent({ intents }: Ledger, id: string): boolean {
   return [...intents.keys()].some((known) => known === id);
 }
 
-/** Tells whether a payment's end contradicts the service; an unknown one cannot. */
+/** Tells whether a payment's outcome contradicts the service; an unknown one cannot. */
 function endsOtherwise(intent: Intent, applied: number): boolean {
   if (intent.state === 'unknown') return false;
   return isOpen(intent) || (intent.state === 'applied') !== applied > 0;

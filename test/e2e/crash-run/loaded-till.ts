@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { TillInSight } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';
 
-/** Payment for the window to make: this amount on this card, which no other payment uses. */
+/** A payment for the window to make: this amount on this card, which no other payment uses. */
 export interface CrashRequest {
   readonly intentId: IntentId;
   readonly identifier: string;
@@ -12,7 +12,7 @@ export interface CrashRequest {
   readonly amountCents: Cents;
 }
 
-/** How many cashiers press at the same time, as it were. */
+/** The number of cashiers that press at the same time. */
 const HANDS = 4;
 
 /** The real till, loaded over its own bridge as fast as it answers, until it is killed. */
@@ -20,7 +20,7 @@ export class LoadedTill {
   readonly #till: TillInSight;
   /** Called once the window has seen *accepted*. */
   onAccepted: (intentId: string) => void = () => undefined;
-  /** The window's last answer that was no acceptance, for the report of a run that is stuck. */
+  /** The window's last answer that was no acceptance, for the report of a run that hangs. */
   lastRefusal = 'none';
   #loading: Promise<unknown> = Promise.resolve();
   #nextRequest: () => CrashRequest | null = () => null;
@@ -65,7 +65,7 @@ export class LoadedTill {
   }
 
   /**
-   * Presses until there is no further request; ends early, and without a word, when the till is killed.
+   * Presses until there is no further request; ends early without an error when the till is killed.
    *
    * @param next null when that was all
    */
@@ -96,7 +96,7 @@ declare global {
   }
 }
 
-/** Runs in the window: everything it needs is in its argument, or asked of the test. */
+/** Runs in the window: it can use only its argument and what the test exposes. */
 async function pressAll(hands: number): Promise<void> {
   const cards = new Map<string, CardId>();
   const press = async ({ intentId, identifier, verb, amountCents }: CrashRequest) => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For what hangs, never for what is slow: a crash run stands its ground beside other work. */
+/** A limit for what hangs, not for what is slow: a crash run also works beside other work. */
 const HANGS_AFTER_MS = 180_000;
 
 /**
  * Waits until it is true.
  *
- * @param what says what never came, should it hang
+ * @param what names what never came, if it hangs
  * @param everyMs 1 looks often enough to aim by
  */
 export async function pollUntil(

@@ -3,10 +3,10 @@ import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { addTrade } from '../../../shared/reports/sum-quarters.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 
-/** On whatever the shop sells. */
+/** The VAT rate of everything that the shop sells. */
 export const RATE_PER_CENT = 21;
 
-/** By a calculator: what of a price is tax. */
+/** The tax in a price, computed independently of the till. */
 function taxIn(cents: number): number {
   return Math.round((cents * RATE_PER_CENT) / (100 + RATE_PER_CENT));
 }
@@ -18,7 +18,7 @@ interface Paid {
   readonly gift?: number;
 }
 
-/** One shift as the shop adds it up by hand, beside the till. */
+/** One shift as the shop adds it up by hand, independently of the till. */
 export class Accounts {
   readonly floatCents: number;
   readonly paid = { cash: 0, card: 0, gift: 0 };
@@ -31,7 +31,7 @@ export class Accounts {
   /** Taken from cards, in a sale or without one, whatever was given back later. */
   redeemedCents = 0;
   givenBackCents = 0;
-  /** Receipt by receipt, less what went back. */
+  /** Receipt by receipt, less refunds. */
   taxCents = 0;
   /** Sold loads taken off their cards again and paid out in cash, in cents. */
   loadsBackCents = 0;
@@ -39,7 +39,7 @@ export class Accounts {
   discountCents = 0;
   /** Rounding of cash to steps of 5 cents: the cash given less the amount it paid. */
   roundingCents = 0;
-  /** Without a sale. */
+  /** Openings without a sale. */
   drawerOpenings = 0;
   trainings = 0;
 
@@ -59,7 +59,7 @@ export class Accounts {
     this.completed += 1;
   }
 
-  /** A whole receipt went back, to what it had been paid with. */
+  /** A whole receipt was refunded, by the means that paid it. */
   refunded({ cash = 0, card = 0, gift = 0 }: Paid): void {
     this.taxCents -= taxIn(cash + card + gift);
     this.back.cash += cash;

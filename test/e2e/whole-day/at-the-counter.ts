@@ -9,15 +9,12 @@ import { until } from '../till-under-test.ts';
 import type { TillUnderTest } from '../till-under-test.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** A tender by something else than a gift balance. */
+/** A payment by other means than a gift balance. */
 export type Payment =
   | { readonly by: 'cash'; readonly givenCents: number }
   | { readonly by: 'card'; readonly cents: number; readonly reference: string };
 
-/**
- * Acts of cashiers and managers at one till, in the words of a shop. Every sentence that they wait for is asked for
- * in the language of the screens.
- */
+/** Acts of cashiers and managers at one till. Every sentence that they wait for is in the language of the screens. */
 export class AtTheCounter {
   readonly till: TillUnderTest;
   readonly screen: AtTheScreen;
@@ -46,7 +43,7 @@ export class AtTheCounter {
     await this.screen.heading(t('lock.title')).waitFor();
   }
 
-  /** A manager comes by: what was begun goes on after the PIN. */
+  /** A manager types the PIN, and what was begun goes on. */
   async allowedBy(pin: string): Promise<void> {
     await this.screen.reads(t('lock.pinOf', { name: 'Manager' }));
     await this.type(pin);
@@ -89,7 +86,7 @@ export class AtTheCounter {
     await this.screen.untilNoQuestion();
   }
 
-  /** Digits, then the key of a category. @param key `Alt+1` … */
+  /** Types digits, then presses the key of a category. @param key `Alt+1` … */
   async ringUp(cents: number, key = 'Alt+1', quantity = 1): Promise<void> {
     await this.nextSale();
     const places = { name: t('sale.ring.categories') };
@@ -141,7 +138,7 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.parked.list', { count: 1 }));
   }
 
-  /** The only one: by its key. */
+  /** Resumes the only parked sale, by its key. */
   async recall(): Promise<void> {
     await this.screen.press('Alt+h');
     await this.screen.page.getByText(t('sale.parked.key'), { exact: true }).waitFor();
@@ -152,7 +149,7 @@ export class AtTheCounter {
     await this.screen.leaveResult();
   }
 
-  /** A load is a line. */
+  /** Rings up a load, as a line. */
   async ringUpLoad(place: number, cents: number): Promise<void> {
     await this.nextSale();
     await this.screen.press('F4');
@@ -169,7 +166,7 @@ export class AtTheCounter {
     await this.atStep('paying');
   }
 
-  /** At the step of paying. */
+  /** Takes a payment at the step of paying. */
   async take(payment: Payment): Promise<void> {
     if (payment.by === 'cash') {
       await this.type(String(payment.givenCents));
@@ -184,7 +181,7 @@ export class AtTheCounter {
     await this.atStep('paying');
   }
 
-  /** A scan offers what is possible of what is due; Enter takes it. */
+  /** Scans a card, which offers what is possible of the sum due, and takes it by Enter. */
   async presentCard(place: number): Promise<void> {
     await this.scan(place);
     await this.isCard(place);
@@ -198,7 +195,7 @@ export class AtTheCounter {
     await this.screen.press('Enter');
   }
 
-  /** More than the store lets a till promise: a manager allows it in place, and the sale goes on. */
+  /** Takes more than the till may promise: a manager allows it in place, and the sale goes on. */
   async takeAboveLimit(place: number, cents: number, pin: string): Promise<void> {
     await this.presentCard(place);
     await this.type(String(cents));
@@ -215,7 +212,7 @@ export class AtTheCounter {
     await this.screen.heading(t('sale.ended.completed')).waitFor();
   }
 
-  /** The whole sale in cash, with what goes back. */
+  /** Sells for cash alone, with change. */
   async sellForCash(cents: number, givenCents: number): Promise<void> {
     await this.ringUp(cents);
     await this.pay();
@@ -224,7 +221,7 @@ export class AtTheCounter {
     if (givenCents > cents) await this.screen.reads(this.money(givenCents - cents));
   }
 
-  /** The whole sale from one card: a scan and one key. */
+  /** Sells for one card alone: a scan and one key. */
   async sellOnCard(cents: number, place: number): Promise<void> {
     await this.ringUp(cents);
     await this.presentCard(place);
@@ -237,7 +234,7 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
-  /** Refused: its amount is due again, and the sale goes on. */
+  /** Waits until the refused amount is due again, and the sale goes on. */
   async isDueAgain(cents: number, place: number): Promise<void> {
     const says = { money: this.money(cents), masked: cardOnScreen(place) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
@@ -248,7 +245,7 @@ export class AtTheCounter {
     await this.screen.reads(t('giftParts.outcome.redeem.deferred'));
   }
 
-  /** Scan, digits and one key, without a sale. */
+  /** Redeems without a sale: scan, digits and one key. */
   async redeemAlone(place: number, cents: number): Promise<void> {
     await this.screen.open('F2', t('giftBalance.card.scan'));
     await this.presentCard(place);
@@ -256,7 +253,7 @@ export class AtTheCounter {
     await this.screen.press('Enter');
   }
 
-  /** The newest transaction of all, by the list of activity. */
+  /** Reverses the newest transaction of all, in the list of activity. */
   async putRightLast(): Promise<void> {
     await this.screen.open('F6', t('activity.title'));
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
@@ -280,8 +277,9 @@ export class AtTheCounter {
   }
 
   /**
-   * All of a receipt goes back: it is scanned, and then three keys, or two where it is a single piece.
-   * @param code as it stands on the paper
+   * Refunds a whole receipt: scan, and then three keys, or two for a single piece.
+   *
+   * @param code as on the paper
    * @param goesBack what the till says to hand over
    */
   async refund(code: string, cents: number, goesBack: string): Promise<void> {
@@ -299,7 +297,7 @@ export class AtTheCounter {
     await this.screen.press('Escape');
   }
 
-  /** The one load of a receipt without goods: off its card first, then paid out in cash. */
+  /** Refunds the only load of a receipt without goods: off its card first, then paid out in cash. */
   async refundLoad(code: string, place: number, cents: number, pin: string): Promise<void> {
     const money = this.money(cents);
     await this.screen.scan(code);
@@ -322,10 +320,10 @@ export class AtTheCounter {
     await this.screen.heading(t('sale.ended.cancelled')).waitFor();
   }
 
-  /** Counts, compares and closes; answers once the Z stands there. */
+  /** Counts, compares and closes; returns once the Z report is shown. */
   async closeDay(countedCents: number, countedCardCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
-    // Only once the report is read.
+    // Waits until the report is read.
     const close = { name: t('reports.close'), disabled: false };
     await this.screen.page.getByRole('button', close).waitFor();
     await this.screen.press('Control+Enter');
@@ -349,7 +347,7 @@ export class AtTheCounter {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
   }
 
-  /** A dialog's field, once it has the focus: some get it from their dialog, a moment after they can be seen. */
+  /** A dialog's field, once it has the focus: some get it a moment after they are visible. */
   private async fieldFor(name: string): Promise<Locator> {
     const field = this.screen.page.getByRole('textbox', { name });
     await until(async () =>
@@ -358,12 +356,12 @@ export class AtTheCounter {
     return field;
   }
 
-  /** Key by key, each once the one before is drawn, as slowly as a hand types. */
+  /** Types key by key, each once the one before is drawn, as slowly as a hand. */
   async type(text: string): Promise<void> {
     for (const key of text) await this.screen.press(key);
   }
 
-  /** The hand goes from the keys to the scanner: what came sooner would be a scan in pieces. */
+  /** Waits as long as a hand takes from the keys to the scanner: an earlier scan would count as a broken one. */
   private async scan(place: number): Promise<void> {
     await this.screen.page.keyboard.press('Shift', { delay: 200 });
     await this.screen.scan(storeCard(place));
@@ -374,7 +372,7 @@ export class AtTheCounter {
   }
 }
 
-/** How a card is called on the screens. */
+/** The name of a card on the screens. */
 export function cardOnScreen(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }

@@ -25,7 +25,7 @@ export const robin: Person = { name: 'Manager', pin: '999912' };
 export const sam: Person = { name: 'Sam', pin: '1111' };
 export const mia: Person = { name: 'Mia', pin: '2222' };
 
-/** Sold at a price of its own. */
+/** An article with its own price. */
 export const ESPRESSO = { name: 'Espresso, 250 g', cents: 6_45, ean: '4006381333931' } as const;
 
 const STAFF: { readonly managerPin: string; readonly cashiers: readonly Person[] } = {
@@ -58,7 +58,7 @@ export class Shop {
     this.hands = setup.hands;
   }
 
-  /** The till is connected, prints on paper, and knows a manager and its cashiers. */
+  /** Connects the till, sets up its printer, and names a manager and cashiers. */
   static async open(counter: Counter, locale: string, staff: typeof STAFF = STAFF): Promise<Shop> {
     const service = await counter.openService();
     const printer = await PrinterEmulator.start();
@@ -114,7 +114,7 @@ export class Shop {
     await page.evaluate(() => window.till.lock());
   }
 
-  /** Two Categories keep the first keys; behind them stands what has a price. */
+  /** Two Categories keep the first keys; after them come articles with a price. */
   async #setPrices(typed: TypedFor): Promise<void> {
     const { page } = this.hands.till;
     const favourites = this.service.state.categories.slice(0, 2).map(({ uuid }) => uuid);
@@ -150,7 +150,7 @@ export class Shop {
     await this.service.setFaults([]);
   }
 
-  /** The till's clock cannot be turned: its business day ends at another hour, which has been. */
+  /** Moves the end of the business day to an hour that has passed, since the till's clock cannot be changed. */
   async nightPasses(): Promise<void> {
     // Manager settings ask for the PIN, whoever is signed in.
     const typed = { personId: 'provisioned-manager', pin: robin.pin };
@@ -174,7 +174,7 @@ export class Shop {
     this.hands = new AtTheCounter(await this.counter.startTill(), this.locale);
   }
 
-  /** @param number of a closed shift; null for the one of now */
+  /** @param number of a closed shift; null for the current one */
   async report(number: number | null): Promise<ShiftReport> {
     const { page } = this.hands.till;
     const answer = await page.evaluate((which) => window.till.shiftReport(which), number);
@@ -182,8 +182,8 @@ export class Shop {
     return answer.report;
   }
 
-  /** Waits until one paper has come out with all of this on it; spaces are as every printer knows them. */
-  /** As it stands on the paper, of a sale or of one of its refunds. */
+  /** Waits until one paper has all of these texts; spaces are as every printer prints them. */
+  /** The code on the paper of a sale or of one of its refunds. */
   async receiptCode(number: number, refund?: number): Promise<string> {
     const { tillId } = present((await this.hands.till.overview()).book, 'a book is open');
     const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
@@ -206,8 +206,9 @@ export class Shop {
   }
 
   /**
-   * Every card is at the till what it is at the service, and there what the shop's own sums say; every
-   * redemption and every load was made exactly once.
+   * Every card has the same balance at the till, at the service and by the shop's own sums; every redemption and every
+   * load was made exactly once.
+   *
    * @param moved by the place of the card, in cents
    */
   async checkCards(moved: ReadonlyMap<number, number>): Promise<void> {
@@ -230,7 +231,7 @@ export class Shop {
   }
 }
 
-/** A zone of the world where it is noon now: a business day may end before it, or after it. */
+/** A time zone where it is noon now: a business day may end before it, or after it. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;

@@ -4,7 +4,10 @@ import { until } from '../till-under-test.ts';
 import { robin } from './shop.ts';
 import type { Shop } from './shop.ts';
 
-/** Somebody new learns at the till, by a manager's PIN: a sale in another book, with its paper, and none of it in the shop's. */
+/**
+ * A new cashier trains at the till, by a manager's PIN: a sale in the training ledger, with its paper, and none of it
+ * in the shop's.
+ */
 export async function trainAtNoon(shop: Shop): Promise<void> {
   const { hands } = shop;
   const { screen, till } = hands;

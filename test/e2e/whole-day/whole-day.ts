@@ -11,8 +11,8 @@ import type { Shop } from './shop.ts';
 import { trainAtNoon } from './train-at-noon.ts';
 
 /**
- * Trouble that meets the shop at noon; whatever it is, the day continues. Each day also has a kill with a sale
- * parked, an outage in the evening, and a restart at its end.
+ * What goes wrong at noon; the day continues after it. Each day also has a kill with a sale parked, an outage in the
+ * evening, and a restart at its end.
  */
 export type Mishap = 'none' | 'somebody trains' | 'the network is cut' | 'a restart and a kill';
 
@@ -25,8 +25,8 @@ const EVENING = 6;
 const LARGE = 7;
 
 /**
- * A shop's whole day and the morning after, as people work: every key and every card through the
- * screens, every answer read from them. What the day comes to is added up beside the till.
+ * A shop's whole day and the morning after: every key and every card through the screens, every answer read from them.
+ * The sums of the day are added up independently of the till.
  */
 export async function playWholeDay(shop: Shop, mishap: Mishap): Promise<void> {
   const moved = new Map<number, number>();
@@ -99,7 +99,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.sold(100_00, { gift: 30_00, card: 15_00, cash: 55_00 });
   moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
 
-  // Its balance here is what the store's file states; the service knows better.
+  // The till's balance is what the store's file states; the service knows better.
   await service.moveElsewhere(storeCard(SPENT_ELSEWHERE), -99_00);
   await hands.ringUp(20_00);
   await hands.presentCard(SPENT_ELSEWHERE);
@@ -166,7 +166,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   return accounts;
 }
 
-/** A scan of its EAN is a line, and its key, the third behind two Categories that are pinned, is a piece more of it. */
+/** Scanning its EAN makes a line, and its key, the third after two pinned Categories, adds a piece. */
 async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
@@ -177,7 +177,9 @@ async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
   expect(await lines.count()).toBe(1);
 }
 
-/** More than is known of a card that pays it all: what is known is taken first, then the rest. */
+/**
+ * Sells for more than the till knows to be on a card that pays it all: the known balance is taken first, then the rest.
+ */
 async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): Promise<void> {
   await hands.ringUp(cents);
   await hands.presentCard(place);
@@ -188,7 +190,7 @@ async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): 
   await hands.isCompleted();
 }
 
-/** A note is changed: the drawer opens without a sale. */
+/** Changes a note: the drawer opens without a sale. */
 async function openDrawer({ hands, printer }: Shop): Promise<void> {
   const pulses = () => printer.roll.filter(({ kind }) => kind === 'pulse').length;
   await hands.nextSale();
@@ -243,7 +245,9 @@ async function noon(
   await shop.printed(await shop.receiptCode(number, 1), hands.money(20_00));
 }
 
-/** A tenth off, and put aside while another customer pays: though the till is killed, it stays there, and taken off. */
+/**
+ * Gives a tenth off and parks the sale while another customer pays; both survive a kill, and the discount is taken off.
+ */
 async function discounted(shop: Shop, accounts: Accounts): Promise<void> {
   await shop.hands.ringUp(40_00);
   await shop.hands.note('ab');
@@ -306,7 +310,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   return closed;
 }
 
-/** The picture stands first, with its sentences; one key goes to the figures, and back. */
+/** The chart comes first, with its sentences; one key leads to the figures, and back. */
 async function lookAtPicture(hands: AtTheCounter, accounts: Accounts): Promise<void> {
   const { screen } = hands;
   const { page } = screen;
