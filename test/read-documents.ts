@@ -60,7 +60,7 @@ export function testsNamedIn(text: string): { readonly file: string; readonly na
   );
 }
 
-/** A page that a comment gives its reason by: *decision 0004#one-writer*, *docs/words.md#facts*. */
+/** A page that a comment gives its reason by: *decision 0004#one-writer*, *docs/words.md#records*. */
 export interface Citation {
   /** The citation, as the comment has it. */
   readonly text: string;
