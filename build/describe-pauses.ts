@@ -1,25 +1,33 @@
 import type { Health } from '../shared/messages/bridge.ts';
 import { t } from '../shared/locales/language.ts';
+import type { PlainKey } from '../shared/locales/sentence.ts';
 import type { Proposal } from '../shared/proposals/proposals.ts';
 import type { PeopleTrouble } from '../shared/proposals/people.ts';
 import type { PauseCause } from '../shared/ledger/money/queue.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 
 /**
- * Everything that can hold money back, and how a person at the till ends it. One table of each kind, so
- * that a new cause does not compile before somebody has said what its exit is; docs/codes.md is
- * written from it.
+ * Everything that can stop gift cards, and how a person at the till ends it. There is one table for each kind, so that a
+ * new cause does not compile without a way out; docs/codes.md is written from them.
  */
 
 /** Who may end it: anybody who sells, or a manager with the PIN. */
 type EndedBy = 'cashier' | 'manager';
 
+/** A function where it names a button, so that the page says what the button says. */
+type How = string | (() => string);
+
 interface PauseExit {
   readonly by: EndedBy;
   /** The proposal the screen sends, or main writes once its own part is done. */
   readonly act: (keyVersion: number) => Proposal;
-  /** The condition that must hold before. */
-  readonly after: string;
+  /** What has to be done for it. */
+  readonly after: How;
+}
+
+/** The words of a button, as the page shows them. */
+function button(key: PlainKey): string {
+  return `*${t(key)}*`;
 }
 
 function resume(cause: PauseCause): PauseExit['act'] {
@@ -27,51 +35,57 @@ function resume(cause: PauseCause): PauseExit['act'] {
 }
 
 export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
-  person: { by: 'cashier', act: resume('person'), after: 'a press' },
+  person: { by: 'cashier', act: resume('person'), after: 'pressing its button' },
   'three-unknown': {
     by: 'cashier',
     act: resume('three-unknown'),
-    after: 'a press: one payment is tried, and the next unknown one pauses again',
+    after: 'pressing its button: one payment is tried, and the next unknown one pauses again',
   },
-  'strange-answer': { by: 'cashier', act: resume('strange-answer'), after: 'a press' },
+  'strange-answer': {
+    by: 'cashier',
+    act: resume('strange-answer'),
+    after: 'pressing its button',
+  },
   configuration: {
     by: 'cashier',
     act: resume('configuration'),
     after:
-      'a press, which returns the refused payments to the queue; another press leaves them refused, for a manager',
+      'pressing a button: one returns the refused payments to the queue, another leaves them refused, for a manager',
   },
   'all-refused': {
     by: 'cashier',
     act: resume('all-refused'),
     after:
-      'a press, once the service is fixed, which returns the refused payments; another press leaves ' +
-      'them refused, for a manager',
+      'pressing a button once the service works: one returns the refused payments to the queue, ' +
+      'another leaves them refused, for a manager',
   },
   key: {
     by: 'manager',
     act: (keyVersion) => ({ kind: 'change-credentials', keyVersion: keyVersion + 1 }),
-    after: 'connecting again in Settings; by itself once the probe passes with the same key',
+    after:
+      'connecting again in Settings. It ends without a person if the probe succeeds with the same key',
   },
-  sign: { by: 'cashier', act: resume('sign'), after: 'a press' },
+  sign: { by: 'cashier', act: resume('sign'), after: 'pressing its button' },
   cent: {
     by: 'manager',
     act: resume('cent'),
     after:
-      'a press and the PIN: one payment at a time is sent, and another wrong cent pauses again',
+      'pressing its button, with the PIN: one payment at a time is sent, and another wrong cent pauses again',
   },
   invariant: {
     by: 'manager',
     act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),
-    after:
-      'Check everything and go on, with the PIN: the journal is verified on disk and replayed. ' +
-      'Damage of an older segment: Accept the damage and go on, with the PIN and a reason. ' +
+    after: () =>
+      `${button('stops.check.button')}, with the PIN: the journal is verified on disk and replayed. ` +
+      `If an older segment is damaged: ${button('stops.oldDamage.button')}, with the PIN and a reason. ` +
       'If memory differs from the records, restart the till first. ' +
-      'If the check finds another fault, the pause stays, and everything except gift balances is sold',
+      'If the check finds another fault, the pause stays, and the till sells without gift cards',
   },
   'journal-behind': {
     by: 'manager',
     act: resume('journal-behind'),
-    after: 'comparing what is listed, with the PIN',
+    after: () =>
+      `comparing the listed payments with the service; then ${button('needsPerson.journalBehind.button')}, with the PIN`,
   },
 };
 
@@ -79,47 +93,48 @@ type Stopped = Exclude<Health['kind'], 'trading'>;
 
 interface HealthExit {
   readonly by: EndedBy;
-  readonly how: string;
+  readonly how: How;
 }
 
 /** Stops of the book itself: no ledger is open then that a fact could change. */
 const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
-    how:
-      'Continue with the undamaged records, with the PIN. ' +
+    how: () =>
+      `${button('stops.damage.go')}, with the PIN. ` +
       'The page says how many facts that leaves out; the files are kept in `evidence`, and everything unsettled becomes unknown. ' +
-      'If only card numbers are lost: Go on without these numbers, with the PIN',
+      `If only card numbers are lost: ${button('stops.damage.numbers.go')}, with the PIN`,
   },
   'journal-foreign': {
     by: 'manager',
-    how:
+    how: () =>
       'connecting again in Settings as the records say, or putting the right folder back. ' +
-      'Otherwise: Set these records aside and begin anew, with the PIN',
+      `Otherwise: ${button('stops.damage.foreign.go')}, with the PIN`,
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-older': {
     by: 'cashier',
-    how: 'Continue with this version; or the older version again, which opens them as before',
+    how: () =>
+      `${button('update.goOn')}; or installing the older version again, which opens them as before`,
   },
-  'journal-stopped': { by: 'cashier', how: 'freeing or repairing the disk, and a restart' },
+  'journal-stopped': { by: 'cashier', how: 'freeing or repairing the disk, and restarting' },
   'journal-full': {
     by: 'cashier',
-    how: 'freeing space; the till then continues by itself',
+    how: 'freeing space; the till then continues automatically',
   },
-  'journal-closed': { by: 'cashier', how: 'freeing or repairing the disk, and a restart' },
+  'journal-closed': { by: 'cashier', how: 'freeing or repairing the disk, and restarting' },
   'keys-locked': {
     by: 'manager',
     how:
-      'the passphrase, typed on the lock screen or the page Gift balance. ' +
+      'typing the passphrase on the lock screen or the page Gift card. ' +
       'Or the recovery code there, and then connecting again in Settings',
   },
   'numbers-locked': {
     by: 'manager',
-    how:
-      'a restart once the key store of the computer is open. ' +
-      'Or the recovery code or an earlier passphrase, typed on the lock screen or the page Gift balance. ' +
-      'Or Go on without these numbers, with the PIN',
+    how: () =>
+      'restarting once the key store of the computer is open. ' +
+      'Or typing the recovery code or an earlier passphrase on the lock screen or the page Gift card. ' +
+      `Or ${button('stops.damage.numbers.go')}, with the PIN`,
   },
 };
 
@@ -127,20 +142,20 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
-    how: 'the service’s API key or the recovery code, typed on the lock screen. Or a set-up file with one of them',
+    how: 'typing the service’s API key or the recovery code on the lock screen. Or a set-up file with one of them',
   },
-  changed: { by: 'manager', how: 'the same' },
-  older: { by: 'manager', how: 'the same, or putting the newer files back' },
+  changed: { by: 'manager', how: 'doing the same' },
+  older: { by: 'manager', how: 'doing the same, or putting the newer files back' },
   sealed: {
     by: 'manager',
-    how: 'the same, or a restart once the key store of the computer is open',
+    how: 'doing the same, or restarting once the key store of the computer is open',
   },
   locked: {
     by: 'cashier',
-    how:
-      'the passphrase or the recovery code, typed on the lock screen. ' +
-      'Without either, Continue without a name sells for cash and by bank card. ' +
-      'The API key names a manager in a new list',
+    how: () =>
+      'typing the passphrase or the recovery code on the lock screen. ' +
+      `Without either, ${button('lock.goOn')} allows selling for cash and bank card. ` +
+      'The API key can name a manager in a new list',
   },
 };
 
@@ -161,8 +176,8 @@ export function describePauses(): string[] {
   return [
     '## Pauses',
     '',
-    'What can hold gift balances back, who ends it (in brackets), and how.',
-    'Selling for cash and bank card goes on in each pause.',
+    'What can stop gift cards, who can end that (in brackets), and how.',
+    'The till sells for cash and bank card during each of them.',
     'A test ends every pause as it is listed here.',
     '',
     ...pauses,
@@ -173,9 +188,10 @@ export function describePauses(): string[] {
 }
 
 /** An item of a list: a stop, who ends it, what it means where no code says it, and how it is ended. */
-function item(name: string, title: string, by: EndedBy, how: string): string[] {
+function item(name: string, title: string, by: EndedBy, how: How): string[] {
   const meaning = title === '' || /[.!?]$/.test(title) ? title : `${title}.`;
-  const [first = '', ...more] = splitIntoSentences(`${meaning} By ${how}.`.trim());
+  const said = typeof how === 'string' ? how : how();
+  const [first = '', ...more] = splitIntoSentences(`${meaning} By ${said}.`.trim());
   return [`- **${name}** (${by}): ${first}`, ...more.map((one) => `  ${one}`)];
 }
 

@@ -15,7 +15,7 @@ export function describeCommands(): string {
     '*For developers: every command of a clone.*',
     '',
     'Written from `build/commands.js` by `node build/write-commands.ts`.',
-    '`--help` behind a command says its options, with an example.',
+    '`--help` after a command lists its options, with an example.',
     '',
     '```text',
     listCommands(),

@@ -99,7 +99,7 @@ describe('--help', () => {
   test('prints purpose, usage, every option and an example, and runs nothing', () => {
     const { status, stdout, stderr } = run('sim', '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^Worlds of the simulator\.\n/);
+    expect(stdout).toMatch(/^The simulator\.\n/);
     expect(stdout).toContain('npm run sim -- [options]\n');
     for (const option of Object.keys(commands.sim.options)) expect(stdout).toContain(`--${option}`);
     expect(stdout).toContain('Example: npm run sim -- --seeds 10000\n');
