@@ -7,8 +7,8 @@ import { cents, isSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * The card of an unknown transaction once it is settled. Its hold ends here, so that one which was
- * taken has to be counted, or the card would look richer than it is.
+ * The card of an unknown transaction once it is settled. Its hold ends, so one that was taken has to be subtracted, or
+ * the card would show too much.
  */
 export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: boolean): Card {
   const card = cardOf(ledger, intent);
@@ -20,8 +20,8 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
 }
 
 /**
- * Balance that the store shares, once a redemption was found taken: lower by it, unless the shared balance is
- * the answer on which the settled card still rests. That answer includes the redemption.
+ * The balance shared with the store once a redemption is settled as taken: reduced by it, unless the shared balance is
+ * the very answer on which the settled card is based, which includes it.
  * @param card as the settlement left it
  */
 export function sharedBalanceOnceTaken(
@@ -36,7 +36,7 @@ export function sharedBalanceOnceTaken(
   return isAnswer ? shared : shared - taken;
 }
 
-/** The arithmetic has to count it, and the confirmed balance too where it is not in it. */
+/** Counts it in the arithmetic, and in the confirmed balance unless that includes it already. */
 function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): Card {
   const change = balanceChangeCents(intent);
   const counted =
@@ -52,9 +52,9 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
 }
 
 /**
- * Tells whether the confirmed balance includes this transaction. A later answer proves nothing, as the service may
- * have been slow with this one. With an anchor the arithmetic may decide; where it allows both, the card counts as
- * poorer.
+ * Tells whether the confirmed balance includes this transaction. That it was answered later proves nothing, as the
+ * service may have been slow with this one. With an anchor the arithmetic may decide; if it allows both, the lower
+ * balance is assumed.
  */
 function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
@@ -71,16 +71,16 @@ function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boo
 }
 
 /**
- * Once nothing on the card is in doubt any more, the arithmetic tells what no single settlement could:
- * which of the transactions found taken were in the last answered balance. A balance that it cannot
- * explain was moved by somebody else, and stays as the service told it.
- * @param last the one that is settled now, where it was taken
+ * Once nothing on the card is unknown any more, the arithmetic shows which of the transactions settled as taken were in
+ * the last answered balance. A balance that it cannot explain was moved by somebody else, and stays as the service told
+ * it.
+ * @param last the transaction settled now, if it was taken
  */
 function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   const { confirmed, anchorCents, anchorSequence = 0, appliedSinceAnchorCents } = card;
   if (confirmed === null || anchorCents === null) return card;
   const answered = ledger.intents.get(confirmed.intentId);
-  // A repeated answer is of before: its balance is of the arithmetic already.
+  // A repeated answer is old: the arithmetic covers its balance already.
   if (!answered?.applied || answered.underItsKey) return card;
   const taken = intentsOfCard(ledger, card.id).filter(
     (intent) =>
@@ -101,7 +101,7 @@ function isSentBefore(intent: Intent, sequence: number): boolean {
   return (leftBySequence(intent) ?? Infinity) < sequence;
 }
 
-/** Returns by which fact it had left; of what came with a till that was taken over, by when it came: that till sends nothing any more. */
+/** Returns the fact with which it left. For one adopted from another till, when it was adopted: that till sends nothing any more. */
 function leftBySequence({ sentBySequence, adoptedFrom, sequence }: Intent): number | null {
   return sentBySequence ?? (adoptedFrom === undefined ? null : sequence);
 }

@@ -2,8 +2,8 @@ import type { KindRow, Told } from './slices/kind-row.ts';
 import { sliceKinds } from './slices/slices.ts';
 
 /**
- * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind); those of a slice stand in its file.
- * Persisted: kinds are only ever added.
+ * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind); those of a slice are in its file. Persisted:
+ * kinds are only ever added.
  */
 const factKinds = {
   'book-opened': { group: 'records' },
@@ -96,7 +96,7 @@ function isFactKind(name: string): name is FactKind {
 
 type ToldIn<Row> = Row extends { readonly told: readonly (infer One)[] } ? One : never;
 
-/** The kinds whose row says so. */
+/** The kinds whose row names this receiver. */
 export type KindsTold<In extends Told> = {
   [Kind in FactKind]: In extends ToldIn<(typeof factKinds)[Kind]> ? Kind : never;
 }[FactKind];

@@ -21,10 +21,9 @@ import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './store/limits.ts';
 
 /**
- * A fact is one record of the journal. Its kind says what happened; what it changed is carried whole,
- * as it is after the fact: so replaying is putting, a rebuild may run newest first, and a journal
- * written by an earlier version keeps its meaning.
- * Persisted: kinds and members are only ever added.
+ * A fact is one record of the journal. Its kind says what happened, and it carries each changed object whole, as it is
+ * afterwards: so replaying is putting, a rebuild may run newest first, and a journal from an earlier version keeps its
+ * meaning. Persisted: kinds and members are only ever added.
  */
 export const factKindSchema = z.enum(FACT_KINDS);
 
@@ -32,67 +31,67 @@ export const factSchema = z.object({
   kind: factKindSchema,
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
-  /** Kept with the keys as well: a copy of the journal is noticed, not declared (decision 0018). */
+  /** Also stored beside the keys, so that a copy of the journal is noticed (decision 0018). */
   run: runIdSchema,
-  /** The service's time at the earliest, where it tells more than the fact before (`serviceTimeToTell`). */
+  /** The earliest possible service time, if it adds something to the last fact's (`serviceTimeToTell`). */
   serviceMs: serviceTimeSchema.optional(),
   operator: z.string().max(100).nullable(),
-  /** Whose name that is, as the list of people has it; a name may be changed. */
+  /** Id of that person in the list of people; a name may change. */
   person: z.string().max(100).optional(),
-  /** Who stepped up for it with a manager's PIN. */
+  /** The manager who approved it with a PIN. */
   manager: z.string().max(100).optional(),
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   taxes: taxTableSchema.optional(),
-  /** All that has a price of its own from then on. */
+  /** All articles with a price from then on. */
   prices: priceListSchema.optional(),
-  /** They came out of a file, and those before can be put back; absent for any other change. */
+  /** Set if they came from a file, so that the previous ones can be restored. */
   isImport: z.literal(true).optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
-  /** A second intent that the same act changed: the one that is taken back. */
+  /** A second intent changed by the same act: the one that is reversed. */
   linked: intentSchema.optional(),
   sale: saleSchema.optional(),
   queue: queueSchema.optional(),
   /** The hub that was joined; null once it was left. */
   hub: joinedHubSchema.nullable().optional(),
-  /** The hub's report of the card, beside a redemption that was accepted. */
+  /** The hub's report of the card, with an accepted redemption. */
   toldByHub: toldByHubSchema.optional(),
   /** Set where the code of an accepted redemption matches none of the store's card formats. */
   isOddCode: z.literal(true).optional(),
   /** Transactions that this till no longer sends. */
   hubFence: hubFenceSchema.optional(),
   tally: tallySchema.optional(),
-  /** Money at a card terminal that a person is to look for, or has seen to. */
+  /** Money at a card terminal that a person has to look for, or has dealt with. */
   terminalCase: terminalCaseFactSchema.optional(),
-  /** Payments of an open sale that were firm (decision 0088) and go back with this. */
+  /** Firm payments of an open sale (decision 0088) that this fact gives back. */
   firmBack: tallySchema.optional(),
-  /** How long the service asked to be left alone (429), at most ten minutes. */
+  /** How long the service asked the till to wait (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
-  /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */
+  /** How far the ledger's clock was ahead of the computer's, which a manager confirmed as right. */
   clockAheadMs: z.number().int().positive().optional(),
-  /** Up to this one receipt numbers were given out that the journal does not know any more. */
+  /** Receipt numbers up to this one were used, although the journal no longer has them. */
   receiptsAfter: z.int().positive().optional(),
-  /** The reference to the name that this fact introduces, in every fact of that person (decision 0085). */
+  /** The reference to the name that this fact introduces; every later fact of that person uses it (decision 0085). */
   named: z.string().max(100).optional(),
   note: noteSchema.optional(),
   ...sliceCarries,
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** The private part beside a fact: of `card-introduced` the number, of others what references stand for. */
+/** The private part beside a fact: the number for `card-introduced`, the texts behind references for others. */
 export const privatePartSchema = z.union([cardSecretSchema, privateTextsSchema, privateNameSchema]);
 export type PrivatePart = z.infer<typeof privatePartSchema>;
 
-/** A fact as it stands in the journal: its sequence is its name for ever. */
+/** A fact as recorded in the journal; its sequence never changes. */
 export const factRecordSchema = z.object({
   sequence: z.number().int().positive(),
   hash: z.string(),
   fact: factSchema,
   private: cardSecretSchema.nullable(),
-  /** The texts behind the fact's references, as far as this fact introduces them. */
+  /** The texts that this fact introduces and refers to. */
   texts: z.union([privateTextsSchema, privateNameSchema]).optional(),
-  /** The private part under the key of the book, for the projection; the journal seals its own. */
+  /** The private part encrypted with the book's key, for the projection; the journal encrypts its own copy. */
   sealed: z.string().optional(),
 });
 export type FactRecord = z.infer<typeof factRecordSchema>;

@@ -13,18 +13,18 @@ import type { KnownPrices } from './store/price-list.ts';
 import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
 import type { CardId } from '../values/ids.ts';
 
-/** The lists of a store that may come out of a file, and the way back from the last import of each (decision 0145#undoing-an-import). */
+/** Lists of a store that can be imported from a file, and what undoes the last import of each (decision 0145#undoing-an-import). */
 export interface ListsInLedger {
-  /** The shop's VAT rates; null until somebody sets them. */
+  /** The shop's VAT rates; null until they are set. */
   taxes: TaxTable | null;
-  /** Rates that came out of a file, as long as no others were set; null otherwise. */
+  /** The last imported rates, until others are set; null otherwise. */
   importedTaxes: ImportedTaxes | null;
   prices: KnownPrices;
   importedBalances: ImportedBalances | null;
   readonly cards: ReadonlyMap<CardId, Card>;
 }
 
-/** To be called once the fact's own card is among the cards. */
+/** Call it after the fact's own card has been put. */
 export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): void {
   const { kind, card, intent, prices, sale, taxes } = fact;
   const isImport = fact.isImport === true;

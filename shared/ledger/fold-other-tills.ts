@@ -11,7 +11,7 @@ interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownRefe
   readonly clocks: KnownClocks;
 }
 
-/** Moves what is kept of them to the latest at which it may have been (`atLatest`). */
+/** Moves their times to the latest possible moment (`atLatest`). */
 export function moveOtherTills(
   { otherTills }: Pick<SliceLedger, 'otherTills'>,
   latest: (kept: ProvenTime) => ProvenTime,
@@ -24,7 +24,7 @@ export function moveOtherTills(
     });
 }
 
-/** To be called once the fact's own time is in the clocks. */
+/** Call it after the clocks include the fact's own time. */
 export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
   const { otherTills, clockMs, clocks } = ledger;
   const { otherTill } = fact;
@@ -33,7 +33,7 @@ export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs, clocks.provenMs));
   }
-  // Each of them may have asked the till that was there before: also one that has long been connected here.
+  // Each of them may have asked the replaced till before, even one that has long been connected here.
   if (fact.kind === 'hub-adopted')
     for (const standing of otherTills.values())
       otherTills.set(standing.id, {

@@ -10,12 +10,11 @@ import type { Sale } from './sale/sale.ts';
 import { underWayAtTerminal } from './sale/terminal-payment.ts';
 
 /**
- * Redemptions that were accepted for an open sale and are not among its tenders yet: a window that died
- * between the two has not counted them, and the guard does. And the other way round: what is counted, and
- * came to nothing.
+ * Redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
+ * screen has not counted them but the guard does. And the reverse: tenders whose redemption came to nothing.
  */
 
-/** Those that pay; nothing else may be taken in their place, unless the cashier was told to. */
+/** Payments that count; the amount must not be taken a second time unless the cashier was told to. */
 export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
 }
@@ -25,7 +24,7 @@ function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
   return sumOf(paying.filter(({ alarm }) => alarm === undefined));
 }
 
-/** Those too whose answer is on its way. */
+/** Includes payments whose answer is still expected. */
 export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
   const ofSale = intentsOfSale(ledger, sale.id);
@@ -33,15 +32,15 @@ export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   return sumOf(those);
 }
 
-/** `isPaidBeside`, with the sale and its intents taken from the ledger. */
+/** `isPaidBeside`, with the sale and its intents from the ledger. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
   return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
 }
 
 /**
- * Tells whether a payment's sale needs it no more: the customer has paid, or is about to pay, in another way.
- * Sending it again could only charge them twice.
- * @param intents at least those of the sale, while that is open
+ * Tells whether a payment's sale no longer needs it: the customer has paid another way or is about to. Sending it again
+ * could only charge them twice.
+ * @param intents at least those of the sale, while it is open
  */
 export function isPaidBeside(
   intent: Intent,
@@ -49,9 +48,9 @@ export function isPaidBeside(
   intents: Iterable<Intent>,
 ): boolean {
   const { id, amountCents, alarm, reverses, verb, saleThere, otherTill } = intent;
-  // At a till that was taken over: whose customer has paid, or pays at another one.
+  // At a till that was taken over, its customer has paid, or pays at another till.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
-  // Another till was told that nobody knows, and to take another payment.
+  // The other till was told *unknown*, and to take another payment.
   if (otherTill !== undefined && isUntold(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
@@ -59,7 +58,7 @@ export function isPaidBeside(
   return amountCents > leftToGifts(sale, intents) + own;
 }
 
-/** How much of an open sale is left to gift balances, in cents, once everything is taken that perhaps is. */
+/** Cents of an open sale that gift cards may still pay, assuming that every uncertain payment was taken. */
 export function leftToGiftsCents(ledger: Ledger, sale: Sale): number {
   return leftToGifts(sale, intentsOfSale(ledger, sale.id));
 }
@@ -68,7 +67,7 @@ function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {
   return giftDueCents(withTakenAtTerminal(sale)) - paidBeside(sale, intents);
 }
 
-/** The sale as it is if the terminal takes what it was asked for, or has taken it and nobody knows. */
+/** The sale as it is if the terminal takes what it was asked for, or has taken it without a known answer. */
 function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   const payment = underWayAtTerminal(sale);
   if (payment?.state !== 'asked' && payment?.state !== 'unknown') return sale;
@@ -76,7 +75,7 @@ function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   return { ...sale, tenders: [...sale.tenders, taken] };
 }
 
-/** The open sale without the tender of this intent; nothing where it has no such tender. */
+/** The open sale without this intent's tender; nothing if it has none. */
 export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'open') return {};

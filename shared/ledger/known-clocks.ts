@@ -15,7 +15,7 @@ import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** The last moment at which a fact has told the service's time, by each clock. */
+/** The last moment at which a fact told the service's time, by each clock. */
 const heardSchema = z.object({
   serviceMs: serviceTimeSchema,
   atMs: dateThenSchema,
@@ -29,22 +29,22 @@ const dayEndSchema = z.object({
   provenMs: provenTimeSchema,
 });
 
-/** As many ends of days as the longest retention needs. */
+/** As many day ends as the longest retention period needs. */
 const MOST_DAY_ENDS = 3_651;
 
-/** What the ledger knows of time beside the computer's date. Persisted in checkpoints: members are only ever added. */
+/** What the ledger knows of time besides the computer's date. Persisted in checkpoints: members are only ever added. */
 export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
   heard: heardSchema.nullable(),
-  /** When the newest records were last found to be lost (`Queue.behind`); null: never. */
+  /** When records were last found to be lost (`Queue.behind`); null: never. */
   lostRecordsMs: provenTimeSchema.nullable(),
-  /** `Ledger.othersUntilMs`, by the clock that is never fast. */
+  /** `Ledger.othersUntilMs`, by the clock that never runs fast. */
   othersMs: provenTimeSchema.nullable(),
-  /** The end of the last run in which the service told its time; absent once it has told it in a later one. */
+  /** The end of the last run in which the service told its time; missing once a later run has heard it. */
   untoldFrom: dayEndSchema.optional(),
-  /** When the day of the last fact began: a day is one by the clock that is never fast. */
+  /** When the day of the last fact began, by the clock that never runs fast. */
   dayBeganMs: provenTimeSchema.optional(),
-  /** Where the days before it ended, the oldest first; none where an older version wrote them. */
+  /** Where the days before it ended, oldest first; empty where an older version wrote them. */
   dayEnds: z.array(dayEndSchema).max(MOST_DAY_ENDS).default([]),
 });
 export type KnownClocks = z.infer<typeof knownClocksSchema>;
@@ -58,7 +58,7 @@ export const NO_CLOCKS: KnownClocks = {
   dayEnds: [],
 };
 
-/** A moment by the computer's clocks and, where the service has told its time in this run, by the service's. */
+/** A moment by the computer's clocks and, if the service has told its time in this run, by the service's. */
 export interface ClockMoment {
   readonly atMs: InstantMs;
   readonly monoMs: number;
@@ -73,9 +73,9 @@ interface ByClocks {
 }
 
 /**
- * The moment by all clocks. The one that is never fast counts what the program has run, and beyond that, as while the
- * computer slept or was off, only what the date and the service's clock both say: one of them that is wrong, for a
- * minute or for months, moves it by nothing.
+ * The moment by all clocks. The one that never runs fast (*proven*) counts the time that the program has run. Beyond
+ * that (sleep, power off) it counts only what both the date and the service's clock confirm, so one wrong clock does
+ * not move it.
  */
 export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   const { clocks } = ledger;
@@ -94,8 +94,8 @@ const NO_DAY: DayEnd = { sequence: 0, provenMs: NO_CLOCKS.provenMs };
 const unmoved = (kept: ProvenTime): ProvenTime => kept;
 
 /**
- * Returns the latest at which something may have been that was noted at `kept`. What a till was off is counted only once
- * the service tells its time again: it was off before it noted what it did meanwhile.
+ * Returns the latest moment at which something recorded at `kept` can have happened. Time while the till was off counts
+ * only once the service tells its time again: what was recorded before came after the time off.
  */
 export function atLatest(ledger: ByClocks, moment: ClockMoment): (kept: ProvenTime) => ProvenTime {
   const { provenMs, untoldFrom } = ledger.clocks;
@@ -105,14 +105,14 @@ export function atLatest(ledger: ByClocks, moment: ClockMoment): (kept: ProvenTi
   return (kept) => (betweenMs(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
 }
 
-/** Returns the ms that have surely passed since something that the ledger keeps by the clock that is never fast. */
+/** Returns the ms that have surely passed since a recorded moment of the clock that never runs fast. */
 export function surelySinceMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
   return betweenMs(atLatest(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
 }
 
 /**
- * Returns the sequence of the newest fact that is surely so many ms old, for what nobody can take back, as erasing what is
- * old; 0 for none. No date of the fact is asked: the one of then may have been as wrong as the one of now.
+ * Returns the sequence of the newest fact that is surely this many ms old, for acts that cannot be undone, like
+ * erasing; 0 for none. A fact's date does not count: it may have been as wrong as the current one.
  */
 export function surelyOldThrough(
   ledger: ByClocks & { readonly lastSequence: number },
@@ -129,9 +129,9 @@ export function surelyOldThrough(
 }
 
 /**
- * Returns the date at the earliest, for what is surely as old as it says: what the date, the ledger's clock and the
- * service's all say is over. A date that is ahead for a minute moves it by nothing once the service has
- * told its time; in a run in which it has not, only what has surely passed since is added to what it told last.
+ * Returns the earliest possible date, for ages that must be certain: a time that the date, the ledger's clock and the
+ * service's clock all agree has passed. A date that is ahead for a minute does not move it once the service has told
+ * its time. In a run in which it has not, only the time that has surely passed is added to its last known time.
  * @param clockMs the ledger's clock now (`clockAt`)
  */
 export function earliestNowMs(
@@ -148,7 +148,7 @@ export function earliestNowMs(
   return told === null ? byTillMs : earlierDate(byTillMs, shownMs(told));
 }
 
-/** The clock that only goes forward begins with its run, which is later than the run before by 1 ms at least. */
+/** The monotonic clock restarts with each run; a run counts as at least 1 ms after the one before. */
 function ranMs({ run, lastMonoMs }: ByClocks, moment: ClockMoment): number {
   return moment.run === run ? Math.max(0, moment.monoMs - lastMonoMs) : Math.max(1, moment.monoMs);
 }
@@ -164,8 +164,8 @@ function provenByBoth(
 }
 
 /**
- * Returns the service's time for a fact to carry: the first one of a run, and each one that shows that the computer
- * slept or that somebody has set its date.
+ * Returns the service's time for a fact to carry: the first of a run, and each that shows that the computer slept or
+ * that its date was set.
  */
 export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<Fact, 'serviceMs'> {
   const { serviceMs } = moment;
@@ -181,7 +181,7 @@ export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<F
 
 /**
  * The clocks after a fact.
- * @param before the ledger as it was; its queue too
+ * @param before the ledger as it was, with its queue
  */
 export function clocksAfter(
   before: ByClocks & {
@@ -206,7 +206,7 @@ export function clocksAfter(
   };
 }
 
-/** A day ends with the last fact before the first one that is surely a day younger than its first, or before the till was off. */
+/** A day ends with the last fact before one that is surely a day younger than the day's first, or before the till was off. */
 function daysAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
   provenMs: ProvenTime,
@@ -227,7 +227,7 @@ function daysAfter(
   };
 }
 
-/** Says where the last run ended in which the service told its time; nothing where it has told it in this one. */
+/** Returns where the last run ended in which the service told its time; nothing if this run has heard it. */
 function untoldAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
   { run, serviceMs }: Fact,
@@ -237,7 +237,7 @@ function untoldAfter(
   return { untoldFrom: isUntold ? untoldFrom : undefined };
 }
 
-/** A doubt that was lifted leaves the loss before it, if there was one: its caution ends later than it might. */
+/** A lifted doubt keeps the loss found before it, so the caution may last longer than needed. */
 function lostRecordsMs(
   { clocks, queue }: Parameters<typeof clocksAfter>[0],
   { queue: after }: Fact,

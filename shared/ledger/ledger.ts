@@ -46,8 +46,8 @@ import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseen } from './money/unexplained.ts';
 
 /**
- * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
- * from. Only `fold` changes it, one fact at a time and in sequence.
+ * The ledger is the fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one
+ * fact at a time and in sequence.
  */
 export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   book: Book | null;
@@ -55,64 +55,64 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   run: RunId | null;
   lastSequence: number;
   /**
-   * The ledger's own clock: the greater of the computer's and of the time that has passed within a
-   * run, so that a clock set back never extends a limit. Order never rests on it, but on the sequence.
+   * The ledger's own clock: the later of the computer's time and the time elapsed within a run, so that setting the
+   * clock back does not extend a limit. Order depends on sequences, never on this clock.
    */
   clockMs: InstantMs;
-  /** When a manager has said that this clock was ahead. */
+  /** When a manager said that this clock was ahead. */
   clocksPutRight: readonly ClockPutRight[];
-  /** The newest fact that was written while the computer's clock was behind this one; 0 for none. */
+  /** The newest fact written while the computer's clock was behind this one; 0 for none. */
   clockBackBy: number;
-  /** What is known of time beside the computer's date. */
+  /** What is known of time besides the computer's date. */
   clocks: KnownClocks;
   lastMonoMs: number;
   lastReceiptNumber: number;
   /** The newest shift, open or closed; null before the first. */
   shift: Shift | null;
-  /** Where each shift was closed, the first one first: the limits of their reports. */
+  /** Where each shift was closed, oldest first: the bounds of their reports. */
   closes: readonly ShiftClose[];
   /** The takings of the sales since the last close. */
   takings: Expected;
   unapproved: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
-  /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
+  /** Cards whose balance others moved, or that are overdrawn: for a manager to check. */
   readonly oddCards: Map<CardId, Card>;
-  /** Those with a balance that another till may explain, and that nobody has seen. */
+  /** Cards with an unexpected balance that another till may explain, and that no manager has seen. */
   readonly unexplainedCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
-  /** Transactions and sales that are over, and no longer among `intents` and `sales`. */
+  /** Archived transactions and sales, which are no longer in `intents` and `sales`. */
   readonly over: Archived;
   /**
-   * Sequence of the fact that last changed each of `intents` and `sales`: what came later, whatever a clock
-   * said. A line of what is over says it itself (`lastChangedBy`).
+   * Sequence of the fact that last changed each of `intents` and `sales`: the order of events regardless of clocks.
+   * Archived lines hold their own (`lastChangedBy`).
    */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
-   * Loads that are promised and not accepted yet, by the names that they will have. What is not in
-   * memory any more was accepted long ago, so nothing is ever owed because it is not there.
+   * Loads that are promised and not accepted yet, by their future ids. Archived transactions were accepted long ago, so
+   * nothing is owed merely because it is not in memory.
    */
   readonly owed: Map<IntentId, OwedLoad>;
-  /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
+  /** Sales that are neither completed nor cancelled; at most one at a till with one cashier, apart from parked ones. */
   readonly openSales: Map<SaleId, Sale>;
-  /** The store's hub; null where this till has joined none. */
+  /** The store's hub; null if this till has not joined one. */
   hub: JoinedHub | null;
-  /** It has joined one, also if it has left it since. */
+  /** True if it ever joined a hub, even if it has left. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
-  /** The last fact by which others may have moved balances too (`isSoleWriter`). */
+  /** The last fact up to which others may have moved balances too (`isSoleWriter`). */
   notAloneThrough: number;
   /**
-   * When the hub last told of other tills here, one was taken over, or the owner said of a till that trades that it is
-   * alone; null: never. The others' numbers are not known here.
+   * The latest moment at which there may have been other tills: the hub reported them, one was taken over, or a trading
+   * till's owner stated that it is alone. Null: never. Payment numbers of those tills are not known here.
    */
   othersUntilMs: InstantMs | null;
-  /** Whose number was forgotten: nothing more can be done with them. */
+  /** Cards whose number was erased: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
-  /** Money at a card terminal that a person has not seen to yet, by its name. */
+  /** Money at a card terminal that no person has dealt with yet, by id. */
   readonly terminalCases: Map<string, TerminalCase>;
-  /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
+  /** The service's numbers of what it has applied: a second occurrence means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
-  /** From the private parts only; what was erased is not here, and its card goes on without a name. */
+  /** From private parts only: an erased card is not here, and remains without a number. */
   readonly cardsByKey: Map<string, CardId>;
 }
 
@@ -212,7 +212,7 @@ export function fold(
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  // By what the records say, so that a run without its keys folds them into the same ledger.
+  // Decided by what the records say, so that a run without its keys folds them into the same ledger.
   const isAlone = isSoleWriter({ limits: ledger.saidLimits, hub: ledger.hub });
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
   if (isAloneNow || fact.kind === 'hub-adopted') {
@@ -234,12 +234,12 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
   else terminalCases.delete(terminalCase.id);
 }
 
-/** The service may still be working on what another till sent last: it moves balances for so long after that one. */
+/** The service may still be working on another till's last payment, so others count as moving balances for a while longer. */
 function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
   return othersMs !== null && betweenMs(othersMs, provenMs) < OTHERS_LINGER_MS;
 }
 
-/** A till that has paid nothing yet is new: what its set-up file says of the store was true before. */
+/** A till without any payment is new: what its set-up file says of the store was true before it, too. */
 function hasPaid({ intents, over }: Ledger): boolean {
   return intents.size > 0 || over.intents.size > 0;
 }
@@ -255,7 +255,7 @@ function forget(ledger: Ledger, pending: PendingErasure): void {
   }
 }
 
-/** A card that something may still be done with; undefined for one that is not known any more. */
+/** A card that can still be used; undefined if it is unknown or erased. */
 export function usableCard({ cards, erasedCards }: Ledger, cardId: CardId): Card | undefined {
   return erasedCards.has(cardId) ? undefined : cards.get(cardId);
 }
@@ -269,7 +269,7 @@ function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
   ledger.clocksPutRight = [...ledger.clocksPutRight, { sequence, toMs, aheadMs }];
 }
 
-/** Returns the time of the ledger's clock at a moment of the computer's clocks. */
+/** Returns the ledger's clock for a moment of the computer's clocks. */
 export function clockAt(
   ledger: Ledger,
   moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
@@ -278,27 +278,24 @@ export function clockAt(
   return laterDate(moment.atMs, instantMs(ledger.clockMs + passedMs));
 }
 
-/** Joins a card with what its identifier is; at start-up, for cards that only a checkpoint knows. */
+/** Links a card with its identifier; at start-up, for cards that come from a checkpoint. */
 export function nameCard(ledger: Ledger, cardId: CardId, secret: CardSecret): void {
   ledger.cardsByKey.set(cardKey(secret), cardId);
 }
 
-/** The transaction that a fact is about, and the linked one that it changes with it. */
+/** The transaction that a fact is about, and the linked one that it changes. */
 export function intentsOf(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
 
-/** The second half of a move falls due with the fact that finds the first one done, and only then. */
+/** The second half of a move becomes due with the fact that finds the first one applied, and only then. */
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
   if (before && !isReadyToMove(before))
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
-/**
- * Owes the amount of a payment for a cancelled sale to its card, from the fact on that finds it taken
- * (decision 0049).
- */
+/** Makes the amount of a cancelled sale's payment due back to its card, from the fact that finds it taken (decision 0049). */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
   if (!before || isDone(before) || !isOwedBack(ledger, intent)) return;
@@ -315,7 +312,7 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
-/** A refund is counted by itself: a start folds it where the sale as it was before is over (`loadArchivedFacts`). */
+/** A refund is counted by its own amount: at a start the sale's earlier state may be archived (`loadArchivedFacts`). */
 function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);
@@ -326,11 +323,12 @@ function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: numb
 }
 
 /**
- * Keeps an intent, and every index that it belongs to, in step.
+ * Puts an intent, and keeps all of its indexes in step.
  * @param changedBy the sequence of the fact that changed it
  */
 export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
-  // A copy: as it comes from its schema, with more members than V8 lays out, it is a table of 0.8 kB.
+  // A copy saves memory: the schema's result has more members than V8 lays out in an object, and would take 0.8 kB as a
+  // hash table.
   indexIntent(ledger, { ...intent });
   ledger.over.intents.delete(intent.id);
   ledger.changedBy.set(intent.id, changedBy);
@@ -347,7 +345,7 @@ export function putCard(ledger: Ledger, card: Card): void {
   else ledger.unexplainedCards.delete(card.id);
 }
 
-/** A manager has seen the summary. */
+/** Removes unexpected balances that a manager has seen in the summary. */
 function dropSeen(ledger: Ledger): void {
   for (const [cardId, card] of ledger.unexplainedCards)
     if (!hasUnseen(card, ledger.queue)) ledger.unexplainedCards.delete(cardId);
@@ -375,37 +373,34 @@ function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
   }
 }
 
-/** Only a draft that is still to be sent is remembered. */
+/** Keeps a draft only until it is sent. */
 function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
   else ledger.drafts.delete(draft.id);
 }
 
-/**
- * @throws BrokenAssertion for an intent of a card that was never introduced, which the guard lets
- *   nobody write
- */
+/** @throws BrokenAssertion for an intent whose card was never introduced, which the guard lets nobody write */
 export function cardOf(ledger: Ledger, intent: Intent): Card {
   return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
 }
 
-/** Every transaction of one card that is in memory whole. */
+/** All of a card's transactions that are in memory whole. */
 export function intentsOfCard({ byCard }: Ledger, cardId: CardId): Intent[] {
   return [...(byCard.get(cardId)?.values() ?? [])];
 }
 
-/** Returns the sale that a transaction pays or loads for by now, also as a stand-in (`saleIdOf`); undefined for none. */
+/** Returns the sale that a transaction belongs to now, also as a stand-in (`saleIdOf`); undefined for none. */
 export function saleOf({ sales }: Pick<Ledger, 'sales'>, intent: Intent): Sale | undefined {
   const saleId = saleIdOf(intent);
   return saleId === null ? undefined : sales.get(saleId);
 }
 
-/** Every transaction of one sale that is in memory whole. */
+/** All of a sale's transactions that are in memory whole. */
 export function intentsOfSale({ bySale }: Ledger, saleId: SaleId | null): Intent[] {
   return saleId === null ? [] : [...(bySale.get(saleId)?.values() ?? [])];
 }
 
-/** Open intents of one card in the order in which they were accepted. */
+/** Open intents of one card in the order of acceptance. */
 export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
   const onCard = ledger.openByCard.get(cardId)?.values() ?? [];
   return [...onCard].toSorted((a, b) => a.sequence - b.sequence);
@@ -422,7 +417,7 @@ export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
   return sumCents(loads.map((intent) => intent.amountCents));
 }
 
-/** The balance to count from: the service's own, else what a file stated, else nothing. */
+/** The balance to count from: the service's, else the one stated in a file, else null. */
 export function knownBalanceCents(card: Card | null): Cents | null {
   return card?.confirmed?.balanceCents ?? card?.stated?.balanceCents ?? null;
 }

@@ -10,14 +10,14 @@ import { isLoadLine } from './sale/sale.ts';
 
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
 
-/** The possible answers when a sold load is taken back: the service decides, and the store's hub holds it first. */
+/** Whether a sold load can be taken back: the service decides, and the store's hub must hold the amount first. */
 export type LoadGoesBack = GiftReturn | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
 
 /**
- * A load where it stands now: one that was moved is on another card, and the move has paid nobody; for a refused one another
- * load stands in. Undefined where a move is not over, or the records of it cannot be read.
+ * The load as it is now. A moved load is on another card (the move itself paid nobody); a refused one may have a
+ * stand-in. Undefined while a move is not finished, or if its records cannot be read.
  */
 export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined {
   const load = intents.get(loadId);
@@ -29,7 +29,7 @@ export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined 
   return moveTo === undefined ? load : loadNow(intents, moveTo.intentId);
 }
 
-/** The load that a line of this sale has sold, where it stands now; undefined where that sells none. */
+/** The load that a line of this sale sold, as it is now; undefined if that line sells none. */
 export function soldLoadNow(
   { sales, intents }: Pick<Ledger, 'sales' | 'intents'>,
   { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: string },
@@ -38,17 +38,17 @@ export function soldLoadNow(
   return line !== undefined && isLoadLine(line) ? loadNow(intents, line.intentId) : undefined;
 }
 
-/** Taken off the card, and what it was sold for is with the shop: paid out once, or a manager says what became of it. */
+/** True if it is off the card but not paid out: the shop owes the customer its price until a payout, or a manager's decision. */
 export function isPayoutDue({ loadBack, alarm }: Intent): boolean {
   return loadBack !== undefined && alarm?.kind === 'not-paid-out';
 }
 
-/** Returns how many cents of a sold load can still be taken back, whatever its card has. */
+/** Returns how many cents of a sold load can still be taken back, whatever its card's balance. */
 export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Intent): Cents {
   return cents(Math.max(0, amountCents - takenBackCents));
 }
 
-/** The load once this is paid out, or a manager has seen to it: the rest of it stands, and can be taken back too. */
+/** The load once this is paid out, or a manager has dealt with it: only the rest remains, which can be taken back too. */
 export function lessTakenBack(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : takenBackBy(taken);
   const load = id === null ? undefined : intents.get(id);

@@ -3,15 +3,15 @@ import type { Queue } from './money/queue.ts';
 import { limitsWithoutProof } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
 
-/** What of a ledger rests on knowing who wrote its records (decision 0128). */
+/** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
 export interface Proof {
-  /** The limits that count now: while the records prove nothing, tighter ones than those they say (`trustAnew`). */
+  /** The limits in force: while nothing proves the records, tighter than the recorded ones (`trustAnew`). */
   limits: Limits;
-  /** The limits as the records say them: to show, store, tell or compare, never for what is allowed. */
+  /** The limits as recorded: to show, store, send or compare, never to decide what is allowed. */
   saidLimits: Limits;
-  /** True where this run has not the keys by which records prove who wrote them; no fact and no checkpoint says so. */
+  /** True if this run lacks the keys by which records prove who wrote them. Not stored in any fact or checkpoint. */
   isKeyLocked: boolean;
-  /** The last record that this run found; those after it are its own. No fact and no checkpoint says so. */
+  /** The last record that this run found; later ones are its own. Not stored in any fact or checkpoint. */
   foundThrough: number;
 }
 
@@ -19,7 +19,7 @@ interface Seen extends Proof {
   readonly queue: Queue;
 }
 
-/** Tells whether nothing shows that the till wrote what it found: keys are locked or missing, or others wrote there. */
+/** Tells whether nothing proves that the till itself wrote the records: keys are locked or missing, or others wrote there. */
 export function isUnproven({ isKeyLocked, queue }: Pick<Seen, 'isKeyLocked' | 'queue'>): boolean {
   return isKeyLocked || isWrittenByOthers(queue);
 }
@@ -29,7 +29,7 @@ export function isProvenFact(ledger: Seen, sequence: number): boolean {
   return !isUnproven(ledger) || sequence > ledger.foundThrough;
 }
 
-/** Notes what this run found, before its first fact, and whether it has the keys to prove it. */
+/** Notes which records this run found, before its first fact, and whether it has the keys to prove them. */
 export function noteFound(
   ledger: Seen & { readonly lastSequence: number },
   isKeyLocked: boolean,
@@ -39,7 +39,7 @@ export function noteFound(
   trustAnew(ledger);
 }
 
-/** Has the limits count as far as they are proven; to be called when either changes. */
+/** Puts the limits in force that are proven; call it when either input changes. */
 export function trustAnew(ledger: Seen): void {
   const { saidLimits } = ledger;
   ledger.limits = isUnproven(ledger) ? limitsWithoutProof(saidLimits) : saidLimits;

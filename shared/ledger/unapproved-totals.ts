@@ -17,11 +17,11 @@ export const unapprovedCountsSchema = z.array(z.tuple([z.string(), z.int().posit
 
 export interface UnapprovedTotals {
   readonly putRight: UnapprovedSums;
-  /** Sold loads that were paid by a slip that nothing names. */
+  /** Sold loads that were paid by a slip without a number. */
   readonly loaded: UnapprovedSums;
-  /** Taken off completed sales by discounts (decision 0116). */
+  /** Discounts on completed sales (decision 0116). */
   readonly discounted: UnapprovedSums;
-  /** The drawer, without a sale: how often. */
+  /** How often the drawer was opened without a sale. */
   readonly opened: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ export const NOTHING_UNAPPROVED: UnapprovedTotals = {
 
 type Who = Pick<Fact, 'person' | 'operator'>;
 
-/** The members of the ledger that the totals follow from. */
+/** The members of the ledger from which the totals follow. */
 interface Before {
   readonly unapproved: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
@@ -42,15 +42,12 @@ interface Before {
 
 const NOBODY = '';
 
-/** Whoever a fact was written for; empty where nobody was signed in. */
+/** The person for whom a fact was written; empty if nobody was signed in. */
 export function personOf({ person, operator }: Who): string {
   return person ?? operator ?? NOBODY;
 }
 
-/**
- * The transaction with which a person has put another one right, or that a person has undone: its amount
- * goes back. Nothing the till does by itself.
- */
+/** The transaction that reverses another for a person, or that a person undid; null for what the till does automatically. */
 export function putRightBy({ kind, intent }: Fact): Intent | null {
   if (intent === undefined) return null;
   if (kind === 'intent-voided') {
@@ -64,8 +61,8 @@ export function putRightBy({ kind, intent }: Fact): Intent | null {
 }
 
 /**
- * Tells whether a customer may have left with an unsent payment: one accepted offline without a sale. An open sale
- * keeps its goods for a while, a completed one its payment; a manager answers for what the till owes.
+ * Tells whether the goods may have left with an unsent payment: one accepted offline without a sale. An open sale keeps
+ * its goods for a while, a completed one its payment; for what the till owes a manager is needed.
  */
 export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
@@ -104,17 +101,14 @@ function unapprovedOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
-/**
- * Returns the total of a person. Acts while nobody was signed in may be anybody's: without a name nobody has a
- * total of their own.
- */
+/** Returns the total of a person. What was done while nobody was signed in may be anybody's, so it counts for everyone. */
 function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
   return counted.reduce((sum, [, more]) => sum + more, 0);
 }
 
-/** The sums once this fact is written; it is asked before the fact is folded. */
+/** The sums after this fact; called before the fact is folded. */
 export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
   if (fact.kind === 'shift-closed') return NOTHING_UNAPPROVED;
   if (fact.kind === 'sale-completed') return withDiscounted(ledger.unapproved, fact.sale);
@@ -133,7 +127,7 @@ export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
   };
 }
 
-/** It was given in the name of whoever changed the sale last in that way, whoever completes it. */
+/** Counts a discount for whoever last changed it, not for whoever completes the sale. */
 function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): UnapprovedTotals {
   if (sale?.discountAlone === undefined) return unapproved;
   const { person, offCents } = sale.discountAlone;
@@ -141,10 +135,7 @@ function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): U
   return { ...unapproved, discounted: new Map(unapproved.discounted).set(person, sumCents) };
 }
 
-/**
- * Returns the cents that this fact reverses. Payments of an open sale go back with it and do not count, unless they
- * are firm.
- */
+/** Returns the cents that this fact reverses. Payments of an open sale go back with it and do not count, unless they are firm. */
 function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;

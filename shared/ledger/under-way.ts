@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import type { Ledger } from './ledger.ts';
 
-/** Why a book cannot be left: somebody is being served, or a payment has left and is not answered. */
+/** Why a book cannot be left: a sale is open, or a sent payment has no answer. */
 export const underWaySchema = z.enum(['sale-open', 'payment-on-its-way']);
 export type UnderWay = z.infer<typeof underWaySchema>;
 
-/**
- * Returns why a book cannot be left; null where it can. A parked sale stays in its book and is there when that is
- * opened again.
- */
+/** Returns why a book cannot be left; null if it can. A parked sale stays in its book. */
 export function underWayIn({
   open,
   openSales,

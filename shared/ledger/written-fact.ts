@@ -6,19 +6,19 @@ import type { Queue } from './money/queue.ts';
 import type { Sale, SaleLine } from './sale/sale.ts';
 
 /**
- * A fact as the journal's line has it: without members that have their usual value, or repeat the fact's own moment or
- * run. That takes a third off a sale, and each line can still be read without any other.
- * Persisted: a usual value never changes, since older lines leave it out.
+ * A fact as a line of the journal: without members that have their usual value or repeat the fact's own moment or run.
+ * That shortens a sale by a third, and each line can still be read alone. Persisted: a usual value never changes, since
+ * older lines leave it out.
  */
 
-/** Usual values of members that are never absent: one that a line lacks had this value. */
+/** Usual values of members that are never missing: a line without one had this value. */
 type Usually<Whole> = {
   readonly [
     Name in keyof Whole as undefined extends Whole[Name] ? never : Name
   ]?: Whole[Name] extends (infer One)[] ? readonly One[] : Whole[Name];
 };
 
-/** One list for all facts that are read: whoever added to it would change the others. */
+/** Shared by all facts that are read, and frozen, since appending to it would change them all. */
 const NONE: readonly never[] = Object.freeze([]);
 
 /** Usual values of a transaction's members. */
@@ -84,7 +84,7 @@ const line = {
 
 interface Usual {
   readonly members: JsonObject;
-  /** The same for an object, or each one of a list, under these names. */
+  /** The same for an object, or for each of a list, under these names. */
   readonly inside: Readonly<Record<string, Usual>>;
 }
 
@@ -99,7 +99,7 @@ const FIXED = {
   lines: usual(line),
 } as const;
 
-/** Returns what a line of this fact leaves out; a fact that lacks its moment leaves out none. */
+/** Returns what this fact's line leaves out; nothing for a fact without its moment. */
 function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
   const accepted = { acceptedAtMs: atMs, acceptedMonoMs: monoMs, acceptedInRun: run };
   const ofIntent = usual({ ...USUAL_INTENT, ...accepted }, { applied: FIXED.applied });
@@ -116,12 +116,12 @@ function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
   );
 }
 
-/** Returns a fact as its line in the journal has it. @param fact of JSON alone */
+/** Returns a fact in the form of its line in the journal. @param fact plain JSON */
 export function writtenFact(fact: JsonObject): JsonObject {
   return without(fact, usualOf(fact));
 }
 
-/** Returns a fact with what its line leaves out; `factSchema` judges the result. */
+/** Returns a fact with what its line leaves out; `factSchema` then checks the result. */
 export function wholeFact(written: JsonObject): JsonObject {
   return withUsual(written, usualOf(written));
 }

@@ -69,9 +69,9 @@ export const checkpointSchema = z.object({
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
   openedAlone: unapprovedCountsSchema,
-  /** One by one as the first tills wrote them. */
+  /** A plain list in the form of the first tills, or packed. */
   intents: z.union([z.array(intentSchema), packedIntentsSchema.transform(unpackIntents)]),
-  /** For each intent, in the same order: the fact that last changed it. */
+  /** The fact that last changed each intent, in the same order. */
   intentsChangedBy: sequences,
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
@@ -90,17 +90,16 @@ export const checkpointSchema = z.object({
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /**
- * So many facts back it is known what is over: that it was, for a name that is used again, for a number of
- * the service that comes again, as an explanation of a balance. Counted by the journal's own sequence, since
- * a clock that is months ahead for one fact would forget everything. 600 sales a day without a gift balance
- * write that in 55 days, and in a month where each is paid with one.
+ * How many facts back anything is remembered of what is over: its id and service number against reuse, and its amount
+ * to explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make everything
+ * old. 600 sales a day without a gift card fill this in 55 days, with one each in a month.
  */
 export const KEPT_FACTS = 100_000;
 
-/** So many facts back, what is over stays in memory whole: half a day of a busy shop. */
+/** How many facts back what is over stays in memory whole: half a day of a busy shop. */
 export const WHOLE_FACTS = 2_000;
 
-/** How many facts back what is over is kept: at all, and whole. */
+/** How many facts back finished transactions are remembered: at all, and whole. */
 export interface RetentionWindow {
   readonly facts: number;
   readonly whole: number;
@@ -108,7 +107,7 @@ export interface RetentionWindow {
 
 const KEPT: RetentionWindow = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
 
-/** The transactions and sales that a checkpoint keeps whole, and the lists of all others. */
+/** The transactions and sales that a checkpoint keeps whole, and the archive of all others. */
 interface Remembered {
   readonly intents: Intent[];
   readonly sales: Sale[];
@@ -152,7 +151,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   return { intents, sales, overIntents, overSales };
 }
 
-/** Finds the newest sale. Its lines tell whether a draft that a kill left was sold, however many facts came since. */
+/** Finds the newest sale, however old. Its lines tell whether a draft that survived a crash was sold already. */
 function newestSale({ sales }: Ledger): Sale | undefined {
   let newest: Sale | undefined;
   for (const sale of sales.values()) {
@@ -162,8 +161,8 @@ function newestSale({ sales }: Ledger): Sale | undefined {
 }
 
 /**
- * Lets go of what a checkpoint taken now would not carry whole, so that memory does not grow with what is
- * over, and a run knows what the next start will know.
+ * Archives what a checkpoint taken now would not carry whole, so that memory does not grow with finished transactions,
+ * and a run knows the same as the next start.
  */
 export function letGo(ledger: Ledger, kept: RetentionWindow = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
@@ -182,7 +181,7 @@ export function letGo(ledger: Ledger, kept: RetentionWindow = KEPT): void {
   keepOnly(ledger.over.sales, overSales);
 }
 
-/** @param lines those of them that stay, in their order, and then what is new */
+/** @param lines those that stay, in their order, followed by new ones */
 function keepOnly<Id, Line extends { readonly id: Id }>(
   those: Map<Id, Line>,
   lines: readonly Line[],
@@ -195,7 +194,7 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
   for (const line of lines.slice(stayed)) those.set(line.id, line);
 }
 
-/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
+/** The ledger as a checkpoint carries it: without names, and without what has long been over. */
 export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
@@ -239,12 +238,12 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
   };
 }
 
-/** A checkpoint as it is written, and `checkpointSchema` reads it. */
+/** A checkpoint in the stored form that `checkpointSchema` reads. */
 export function storedCheckpoint(checkpoint: Checkpoint) {
   return { ...checkpoint, intents: packIntents(checkpoint.intents) };
 }
 
-/** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
+/** The ledger that a checkpoint describes; card numbers are added afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
@@ -277,7 +276,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   return ledger;
 }
 
-/** A checkpoint of before this was kept: whatever is still waited for is waited for from now on. */
+/** A checkpoint from before clocks were kept: waits that it has start again now. */
 function clocksIn({ clocks, queue, othersUntilMs }: Checkpoint): KnownClocks {
   const { provenMs } = NO_CLOCKS;
   return (
@@ -306,8 +305,8 @@ function changedBy(ledger: Ledger, id: IntentId | SaleId): number {
 }
 
 /**
- * Collects what must stay in memory however old it is: open, unresolved and owed transactions, those that explain
- * the balance of a card in doubt, and whatever these name.
+ * Collects what must stay in memory however old it is: open, unresolved and owed transactions, those that explain an
+ * uncertain balance, and whatever these refer to.
  */
 function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   const needed = new Set<string>(ledger.openSales.keys());
@@ -335,8 +334,8 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
 }
 
 /**
- * Cards whose balance is not simply what the service has answered last: what nobody knew was decided since,
- * or is not. Of all others whatever was done before that answer is in it.
+ * Cards whose balance is not simply the service's last answer, because something unknown was settled since, or is still
+ * unknown. For all others that answer includes everything before it.
  */
 function cardsOffAnchor({ cards }: Ledger): ReadonlyMap<CardId, Card> {
   return new Map([...cards].filter(([, card]) => !isAtAnchor(card)));
@@ -354,13 +353,13 @@ function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean
   return card !== undefined && mayExplain(intent, card);
 }
 
-/** Whoever asks for the same once more is asked whether it is meant. */
+/** True if a repeated request for the same payment would be questioned. */
 function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   const { run, lastMonoMs: monoMs, clockMs: atMs } = ledger;
   return run !== null && mayBeRepeated(intent, readingAt(ledger, { run, monoMs, atMs }));
 }
 
-/** Since the card's anchor nothing of it is over for the arithmetic (decision 0043). */
+/** Transactions since the card's anchor are still part of the arithmetic (decision 0043). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
 }

@@ -2,7 +2,7 @@ import type { FactRecord } from '../facts.ts';
 import { sumCents } from '../../values/money.ts';
 import type { TaxRate, TaxSum } from '../sale/tax.ts';
 
-/** The headings of a list of facts, in the order of `describeFactRow`. */
+/** Headings of a list of facts, in the order of `describeFactRow`. */
 export const FACT_COLUMNS = [
   'sequence',
   'time_utc',
@@ -26,8 +26,8 @@ export const FACT_COLUMNS = [
 ] as const;
 
 /**
- * One fact as a line of a list: amounts in cents, and nothing of a customer but what is handed in.
- * @param timeUtc when it was written, in words
+ * One fact as a row of a list: amounts in cents, and no customer data but the given identifier.
+ * @param timeUtc when it was written, as text
  * @param identifier null leaves the column empty
  */
 export function describeFactRow(
@@ -71,7 +71,7 @@ export function describeFactRow(
   return cells.map((cell) => cell ?? '');
 }
 
-/** Why, and what went back to which kind of payment. */
+/** Describes the reason, and how much went back to which kind of payment. */
 function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined {
   const refund = kind === 'sale-refunded' ? sale?.refunds?.at(-1) : undefined;
   if (refund === undefined) return undefined;
@@ -79,7 +79,7 @@ function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined 
   return [refund.reason, ...parts, ...(refund.taxes ?? []).map(describeTax)].join(', ');
 }
 
-/** Writes the taxes of a completed sale, in cents, or the rates of a table. */
+/** Describes the taxes of a completed sale in cents, or the rates of a table. */
 function describeTaxes({ kind, sale, taxes }: FactRecord['fact']): string | undefined {
   if (kind === 'sale-completed') return sale?.taxes?.map(describeTax).join(', ');
   if (taxes === undefined) return undefined;
@@ -88,7 +88,10 @@ function describeTaxes({ kind, sale, taxes }: FactRecord['fact']): string | unde
   return [taxes.isOn ? 'on' : 'off', ...rates, `others ${taxes.forOthers}`, ...own].join(', ');
 }
 
-/** How many articles, and the sum of their prices in cents, by which two lists are told apart: the fact itself has each. */
+/**
+ * Describes a price list by its number of articles and the sum of their prices in cents, enough to tell two lists
+ * apart; the fact has all of them.
+ */
 function describePrices({ prices }: FactRecord['fact']): string | undefined {
   if (prices === undefined) return undefined;
   const sum = sumCents(prices.map(({ unitCents }) => unitCents));
@@ -110,7 +113,7 @@ function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | 
   return [what, who, wrongInARow].filter((part) => part !== null && part !== undefined).join(' ');
 }
 
-/** Writes the change that was asked of the service, as far as the fact has it. */
+/** Describes the change requested from the service, as far as the fact has it. */
 function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): string | undefined {
   if (categoryRequest === undefined) return undefined;
   const { operation, count, uuid, externalIdentifier, name, lastIdentifier } = categoryRequest;
@@ -118,7 +121,7 @@ function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): strin
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
-/** In place of a fact that the journal has lost to damage. */
+/** A row in place of a fact that was lost to damage. */
 export function describeLostRow(sequence: number): (string | number)[] {
   const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string | number>> = {
     sequence,

@@ -9,8 +9,8 @@ export function cardsOf({ card, intent, linked }: Fact): CardId[] {
 }
 
 /**
- * Which private parts go with an erasure, asked fact by fact.
- * @param isInUse whether something of a card is not over yet
+ * Returns a function that tells, fact by fact, whether an erasure removes its private part.
+ * @param isInUse tells whether a card still has something open
  */
 export function forgottenBy(
   { sequence: decidedBy, erasure }: PendingErasure,

@@ -9,16 +9,16 @@ import type { Queue } from '../money/queue.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { Shift } from '../sale/shift.ts';
 
-/** How names and typed texts become references. Given no reference and no empty text. */
+/** Turns names and typed texts into references. Never called with a reference or an empty text. */
 interface Hiding {
   readonly name: (name: string) => string;
   readonly text: (text: string) => string;
 }
 
-/** The reasons that the guard itself gives. */
+/** Reasons that the guard itself gives, which are not private. */
 const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
 
-/** The fact with references in place of every name and every typed text in it. */
+/** The fact with references in place of all names and typed texts. */
 export function hideTexts(fact: Fact, hiding: Hiding): Fact {
   const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged, hub } = fact;
   const name = orNull((one: string) => (mayStand(one) ? one : hiding.name(one)));
@@ -43,7 +43,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
   };
 }
 
-/** Leaves null as it is. */
+/** Leaves null unchanged. */
 interface HidingMembers {
   readonly name: <Text extends string | null>(one: Text) => Text | string;
   readonly text: <Text extends string | null>(one: Text) => Text | string;

@@ -9,17 +9,16 @@ import { isLoadLine } from '../sale/sale.ts';
 import type { Sale } from '../sale/sale.ts';
 
 /**
- * Brings archived transactions and sales back whole when somebody reverses, moves or reprints them. Main reads the
- * fact that last changed them before it asks the guard, which then decides as if nothing had been archived
- * (decision 0096).
+ * Brings archived transactions and sales back whole when somebody reverses, moves or reprints them. Main reads the fact
+ * that last changed them before it asks the guard, which then decides as if nothing had been archived (decision 0096).
  */
 
-/** The name of a transaction or of a sale. */
+/** The id of a transaction or a sale. */
 export type Name = IntentId | SaleId;
 
 /**
- * The facts that say the rest of these, and of what they name in turn, as far as it is over; in the order in
- * which they stand. A start that folds what was put right finds the transaction whole, and its sale over.
+ * Returns the facts that hold the rest of these ids and, in turn, of the archived ids they refer to, in sequence. A
+ * start that folds a reversal then finds its original whole and its sale in the archive.
  */
 export function loadArchivedFacts(ledger: Ledger, names: Iterable<Name>): number[] {
   const { intents, sales } = ledger.over;
@@ -37,7 +36,7 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
   const known: ReadonlyMap<string, Intent> = intents;
   const knownSales: ReadonlyMap<string, Sale> = sales;
   const all = new Set(names);
-  // The loop also visits names added on the way.
+  // The loop also visits ids added on the way.
   for (const name of all) {
     const intent = known.get(name);
     const sale = knownSales.get(name);
@@ -47,7 +46,7 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
   return all;
 }
 
-/** Lists the gift payments and loads of a sale: what became of them decides how much can be refunded. */
+/** Lists the gift payments and loads of a sale: their outcome decides how much can be refunded. */
 function movedBy({ tenders, lines }: Sale): IntentId[] {
   const paid = tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   return [...paid, ...lines.filter(isLoadLine).map(({ intentId }) => intentId)];
@@ -59,8 +58,8 @@ function surroundingsOf(intent: Intent): Name[] {
 }
 
 /**
- * Puts back what this fact last changed, and nothing that has changed since.
- * @returns what is named by it: a question about the one may be one about the other
+ * Restores what this fact last changed, unless it has changed since.
+ * @returns the ids that it refers to: a decision about it may need them too
  */
 export function putBack(
   ledger: Ledger,
@@ -81,7 +80,7 @@ export function putBack(
   return named;
 }
 
-/** Lists the transactions and sales that a proposal names. */
+/** Lists the transactions and sales that a proposal refers to. */
 export function namesIn(proposal: object): Name[] {
   const { intentId, reverses, otherIntentId, saleId }: Partial<Record<string, Name>> = {
     ...proposal,
@@ -89,7 +88,7 @@ export function namesIn(proposal: object): Name[] {
   return [intentId, reverses, otherIntentId, saleId].filter((name) => typeof name === 'string');
 }
 
-/** The transactions of this sale that are over. */
+/** The archived transactions of this sale. */
 export function archivedOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
   return [...over.intents.values()].filter((one) => one.saleId === saleId).map(({ id }) => id);
 }

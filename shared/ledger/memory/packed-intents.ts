@@ -5,14 +5,14 @@ import type { Intent } from '../money/intent.ts';
 import { USUAL_INTENT } from '../written-fact.ts';
 
 /**
- * The transactions of a checkpoint as they are written: a list a member, and no usual values. Of 10,000 that wait that
- * is a sixth of the text, and a start parses and judges it in a tenth of the time.
+ * A compact form of a checkpoint's transactions: one list per member, usual values left out. For 10,000 waiting
+ * transactions that is a sixth of the text, and parsing and checking it at a start takes a tenth of the time.
  */
 
 const { shape } = intentSchema;
 const placeSchema = z.int().nonnegative();
 
-/** A member that many have alike: each value once, and for each transaction the place of its value. */
+/** A column for a member with few distinct values: each value once, and for each transaction the index of its value. */
 function sharedOf<Member extends z.ZodType>(member: Member) {
   return z.object({ values: z.array(member), places: z.array(placeSchema) });
 }
@@ -21,7 +21,7 @@ interface Shared<Value> {
   readonly places: readonly number[];
 }
 
-/** Members that stand in a list of their own. */
+/** Members with a column of their own. */
 const LISTED = {
   id: true,
   sequence: true,
@@ -59,7 +59,7 @@ export const packedIntentsSchema = z.object({
   acceptedInRuns: sharedOf(shape.acceptedInRun),
   states: sharedOf(shape.state),
   keyVersions: sharedOf(shape.keyVersion),
-  /** All other members that have not their usual value, by the place of the transaction. */
+  /** All other members that differ from their usual value, by the transaction's index. */
   others: z.array(z.tuple([placeSchema, othersSchema])),
 });
 type PackedIntents = z.infer<typeof packedIntentsSchema>;
@@ -84,7 +84,7 @@ export function packIntents(intents: readonly Intent[]): PackedIntents {
   };
 }
 
-/** @throws BrokenAssertion for lists that do not belong together */
+/** @throws BrokenAssertion if the columns do not match */
 export function unpackIntents(packed: PackedIntents): Intent[] {
   const { ids, others, ...lists } = packed;
   for (const list of Object.values(lists)) {
@@ -123,7 +123,7 @@ function listOthers(intents: readonly Intent[]): [number, Others][] {
   return all;
 }
 
-/** The members without a list that have not their usual value; null for none. */
+/** The members without a column that differ from their usual value; null for none. */
 function othersOf(intent: Intent): Others | null {
   let others: Record<string, unknown> | null = null;
   const members: Readonly<Record<string, unknown>> = intent;

@@ -11,18 +11,18 @@ import type { Sale } from '../sale/sale.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Shift } from '../sale/shift.ts';
 
-/** Every row says by which fact it is; a put of an older fact is skipped (decision 0004#one-writer). */
+/** Every row names the fact it is from; an older fact never replaces it (decision 0004#one-writer). */
 interface Projected {
   readonly factSequence: number;
 }
 
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
-/** With what its receipt is found by: what the customer paid in all. */
+/** With what a receipt is searched by: the customer's total. */
 export interface SaleRow extends Sale, Projected {
   readonly totalCents: Cents;
 }
-/** Who completed a sale, or refunded something of it: its receipt is found by all of them. */
+/** Who completed a sale or refunded part of it, so that its receipt is found by each of them. */
 export interface SaleActRow extends Projected {
   readonly receiptNumber: number;
   readonly what: 'completed' | 'refunded';
@@ -30,24 +30,21 @@ export interface SaleActRow extends Projected {
 }
 export type ShiftRow = Shift & Projected;
 export type DraftRow = CategoryDraft & Projected;
-/** One row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
+/** A single row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
 export interface FavouritesRow extends Projected {
   readonly name: 'favourites';
   readonly favourites: readonly string[];
 }
-/**
- * The part of a card's identifier that a screen may show. It is a row of its own, since only one fact of a card
- * carries it.
- */
+/** What a screen may show of a card's identifier. A separate row, since only one fact of a card carries it. */
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
-  /** Its last signs, to which the row only refers (decision 0087). */
+  /** Its last characters, to which other rows only refer (decision 0087). */
   readonly masked: string;
-  /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
+  /** The whole identifier, which only main can decrypt: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
 }
-/** The members of an intent that a line of its history may say. */
+/** The members of an intent that its history may show. */
 export type IntentThen = Pick<
   Intent,
   | 'id'
@@ -64,7 +61,7 @@ export type IntentThen = Pick<
   | 'alarm'
   | 'adoptedFrom'
 >;
-/** One line of an intent's history, with what its sentence says of the fact (docs/quality/performance.md). */
+/** One line of an intent's history, with what its sentence shows of the fact (docs/quality/performance.md). */
 export interface HistoryLine extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;
@@ -76,11 +73,11 @@ export interface HistoryLine extends Projected {
   };
 }
 /**
- * Lines that were written together, oldest first: most of what a queue changes are these, and a row of its own costs each
- * three writes (docs/quality/performance.md).
+ * History lines written together, oldest first. They are most of what a sending queue changes, and a row each would
+ * cost three writes (docs/quality/performance.md).
  */
 export interface HistoryPage extends Projected {
-  /** Each once: an intent's lines are found by it. */
+  /** Without duplicates; the index by which an intent's lines are found. */
   readonly intentIds: readonly IntentId[];
   readonly lines: readonly HistoryLine[];
 }
@@ -102,8 +99,8 @@ const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
 };
 
 /**
- * Lists the rows of the projection that one fact changes. The puts of several facts may run in any order, as long
- * as an older fact never replaces a newer row: a rebuild runs newest first while new facts come in.
+ * Lists the rows of the projection that one fact changes. The puts of several facts may run in any order, as long as an
+ * older fact never replaces a newer row: a rebuild runs newest first while new facts arrive.
  */
 export function project({ sequence, fact, private: secret, sealed }: FactRecord): Put[] {
   const factSequence = sequence;
@@ -156,7 +153,7 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
   return puts;
 }
 
-/** While a queue is sent, most of what the database writes are these: a third of the members of an intent. */
+/** A third of an intent's members: while a queue is sent, most of what the database writes are history lines. */
 function thenOf(intent: Intent): IntentThen {
   const { id, state, strength, verb, attempts, reverses, reason } = intent;
   const { cause, applied, voidReason, settlement, alarm, adoptedFrom } = intent;

@@ -11,7 +11,7 @@ export type ServiceAbove = z.infer<typeof serviceAboveSchema>;
 
 export const aboveBalanceSchema = z.object({
   service: serviceAboveSchema,
-  /** The balance below zero that has shown *refuses* to be wrong. */
+  /** The negative balance that has proven *refuses* wrong. */
   foundFalse: z.object({ cardId: cardIdSchema, atMs: instantMsSchema }).optional(),
 });
 type AboveBalance = z.infer<typeof aboveBalanceSchema>;

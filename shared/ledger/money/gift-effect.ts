@@ -4,15 +4,15 @@ import type { Cents } from '../../values/money.ts';
 import { balanceChangeCents } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
-/** What a settlement leaves of a transaction, for the books. */
+/** What a settlement leaves of a transaction in the accounts. */
 interface End {
-  /** The card's balance has changed by the amount. */
+  /** True if the card's balance has changed by the amount. */
   readonly isOnCard: boolean;
-  /** Who bears an amount that is not on the card; null where nothing is left to bear, or another card's transaction does. */
+  /** Who bears an amount that is not on the card; null if there is none, or another card's transaction covers it. */
   readonly bornBy: 'shop' | 'customer' | null;
 }
 
-/** Every way in which a person or the evidence ends a transaction: a new one does not compile without a row. */
+/** Every way in which a person or evidence ends a transaction; a new one does not compile without a row. */
 export const ENDS: Readonly<Record<Settlement['how'], End>> = {
   taken: { isOnCard: true, bornBy: null },
   'not-taken': { isOnCard: false, bornBy: null },
@@ -22,22 +22,22 @@ export const ENDS: Readonly<Record<Settlement['how'], End>> = {
   'told-at-till': { isOnCard: false, bornBy: null },
 };
 
-/** The members of a transaction that its booking follows from. */
+/** The members of a transaction that its ledger entry follows from. */
 export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'> & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
 
 /**
- * Returns the change of the card's balance that the books hold for a transaction as it stands, in cents: below zero for a
- * redemption. A promise is booked when it is given and stays until something else is known of it (decision 0160); an attempt is
- * booked once it is applied.
+ * Returns the change of the card's balance that the accounts hold for a transaction as it is now, in cents: negative
+ * for a redemption. A deferred one is entered when it is accepted and stays until its outcome is known (decision 0160);
+ * an attempt is entered once it is applied.
  */
 export function bookedChangeCents(intent: Booked): Cents {
   return isBooked(intent) ? balanceChangeCents(intent) : ZERO;
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
-  // As it was promised here; whatever else became of it is in the books of the till that has it.
+  // Entered as it was promised here; its outcome is in the accounts of the till that has it.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':
@@ -57,12 +57,12 @@ function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
   }
 }
 
-/** Returns the cents that the shop bears for a transaction it has written off: above zero for a payment, below for a load. */
+/** Returns the cents that the shop bears for a transaction it has written off: positive for a payment, negative for a load. */
 export function writtenOffCents(intent: Booked): Cents {
   return isWrittenOff(intent) ? cents(0 - balanceChangeCents(intent)) : ZERO;
 }
 
-/** Tells whether it is a loss of this till: the loss of a transaction that another till has is that one's. */
+/** Tells whether it is a loss of this till; a transaction that another till has is that till's loss. */
 export function isWrittenOff({
   state,
   settlement,

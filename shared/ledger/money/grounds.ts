@@ -1,7 +1,4 @@
-/**
- * Why the guard has decided by itself, as the journal keeps it beside what people gave as a reason;
- * the screens say it in their language.
- */
+/** The guard's own reasons, stored in the journal where a person's typed reason would be; the screens translate them. */
 export const grounds = {
   'key-honoured': 'the service honours its key',
   listed: 'the service’s list shows it',

@@ -4,8 +4,8 @@ import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from './intent.ts';
 
 /**
- * Bounds the transactions that this till no longer sends: the store's hub has or had them, and another till may
- * send them instead (docs/quality/taking-over.md).
+ * Marks the transactions that this till must no longer send: the store's hub has or had them, so another till may send
+ * them (docs/quality/taking-over.md).
  */
 export const hubFenceSchema = z.strictObject({
   /** Transactions accepted up to this sequence are fenced. */
@@ -25,25 +25,25 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
   if (hubFence === null) return false;
   if (wasHandedOver(hubFence, intent)) return true;
   const origin = originOf(intent);
-  // Whoever has what it follows from may have loaded it by hand.
+  // The till that has the original may have loaded it by hand.
   if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
-  // For the load's sale, this till does not know whether the copy had it.
+  // This till does not know whether the copy included the load's sale.
   return isSoldLoad(intent) && intent.sequence < hubFence.sequence;
 }
 
-/** Tells whether a hub has it, or had: whoever takes this till's place gets it. */
+/** Tells whether a hub has or had it, so that a successor gets it. */
 function wasHandedOver(fence: HubFence, { sequence, adoptedFrom }: Intent): boolean {
   return sequence <= fence.through || (adoptedFrom !== undefined && sequence < fence.sequence);
 }
 
-/** A till, by the hub that it has joined. */
+/** A till with the hub that it has joined. */
 interface Replaced extends Fenced {
   readonly hub: { readonly takenOverBy?: string | undefined } | null;
 }
 
 /**
- * Marks an unsettled transaction that the till in this one's place has, too. Nothing for what this one has accepted since, and where a
- * hub was given up without a taker.
+ * Marks an unsettled transaction that the successor till has too. Nothing for what this till has accepted since, or if
+ * a hub was given up without a successor.
  */
 export function markedForTaker(
   { hub, hubFence }: Replaced,
@@ -53,7 +53,7 @@ export function markedForTaker(
   return isTaken && wasHandedOver(hubFence, intent) ? { isElsewhere: true, hasTaker: true } : {};
 }
 
-/** Tells whether it is this till's no more, and does not say so yet: what stands in a lane, and what nobody knows of. */
+/** Tells whether it is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
 export function isToBeLeft(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
@@ -61,23 +61,23 @@ export function isToBeLeft(ledger: Replaced, intent: Intent): boolean {
   return state === 'unknown' && !isMarked;
 }
 
-/** Two tills know of it: nothing that follows from it is done by either of itself, and a person is told. */
+/** Two tills know of it: neither does anything that follows from it automatically, and a person is told. */
 export function isAtTwo(ledger: Fenced, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
 }
 
-/** Returns the transaction from which the till's own follow-up came: the second half of a move, or a refund. */
+/** Returns the transaction that led to this follow-up: for the second half of a move, or a refund. */
 function originOf({ id, follows, reverses }: Intent): IntentId | null {
   if (follows !== undefined) return follows;
   return reverses !== null && id === giveBackId(reverses) ? reverses : null;
 }
 
-/** Or one that a refund of it gives back. */
+/** A sold load, as opposed to one that a refund gives back. */
 function isSoldLoad({ verb, saleId, reverses, refund }: Intent): boolean {
   return verb === 'load' && saleId !== null && (reverses === null || refund !== undefined);
 }
 
-/** Never less than before: what was given away once is not taken back. */
+/** Never lower than before: what was given away is not taken back. */
 export function fenceAfter(before: HubFence | null, fence: HubFence): HubFence {
   return { ...fence, through: Math.max(before?.through ?? 0, fence.through) };
 }

@@ -3,20 +3,20 @@ import type { Card } from './card.ts';
 import type { Intent } from './intent.ts';
 
 /**
- * The last opening balances that a person gave in a file, and can undo until one of its cards is used; what each card had before
- * stands in the card (`imported`). Persisted in checkpoints: members are only ever added.
+ * The last opening balances that a person imported, which can be undone until one of the cards is used; each card holds
+ * its own previous value (`imported`). Persisted in checkpoints: members are only ever added.
  */
 export const importedBalancesSchema = z.strictObject({
-  /** As each card of the file says it. */
+  /** The import's id, as each card of the file has it. */
   id: z.int().positive(),
-  /** Cards that are not as before. */
+  /** Number of cards that the import changed. */
   count: z.int().positive(),
-  /** A payment of one of them was accepted since. */
+  /** True once a payment with one of them was accepted. */
   isUsed: z.boolean(),
 });
 export type ImportedBalances = z.infer<typeof importedBalancesSchema>;
 
-/** @param card as the fact of its balance has it */
+/** @param card as the fact with its balance has it */
 export function importedBalancesAfter(
   imported: ImportedBalances | null,
   { stated }: Pick<Card, 'stated'>,
@@ -28,13 +28,13 @@ export function importedBalancesAfter(
     : { id, count: 1, isUsed: false };
 }
 
-/** One of its cards is as before. */
+/** The import after one of its cards was restored. */
 export function importedBalancesLess(imported: ImportedBalances | null): ImportedBalances | null {
   if (imported === null || imported.count === 1) return null;
   return { ...imported, count: imported.count - 1 };
 }
 
-/** A payment that was accepted on a balance of the file ends the way back. */
+/** A payment accepted on a balance from the file makes it impossible to undo. */
 export function importedBalancesAfterUse(
   imported: ImportedBalances | null,
   { cardId }: Pick<Intent, 'cardId'>,

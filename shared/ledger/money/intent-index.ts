@@ -9,23 +9,23 @@ type MoveTo = NonNullable<Intent['moveTo']>;
 type StandsInFor = NonNullable<Intent['standsInFor']>;
 
 /**
- * The transactions that the ledger remembers, by what they are asked for: the guard, the counter and the
- * overview ask at every fact, and each asks for its own card or sale instead of going through all.
+ * The transactions that the ledger remembers, indexed: the guard, the counter and the overview ask at every fact, each
+ * for its own card or sale, and must not search them all.
  */
 export interface IntentIndex {
   readonly intents: Intents;
   readonly byCard: Map<CardId, Intents>;
   readonly bySale: Map<SaleId, Intents>;
-  /** Those that are not settled yet; a released one comes last, so order by `sequence`. */
+  /** Those that are not settled yet. A released one comes last, so order by `sequence`. */
   readonly open: Intents;
   readonly openByCard: Map<CardId, Intents>;
-  /** The journal says that they have left; at most as many as may be in flight. */
+  /** Intents that the journal shows as being sent; at most as many as may be in flight. */
   readonly sending: Set<IntentId>;
   /** Transactions that wait for a manager's decision. */
   readonly forPerson: Intents;
-  /** Where the moves lead whose first half is open or a person's, by the names of their second halves and of their first. */
+  /** Destinations of moves whose first half is open or for a person, by the ids of the second half and then of the first. */
   readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
-  /** Of each transaction that stands in for a refused one, its link (`Intent.standsInFor`). */
+  /** The link of each transaction that stands in for a refused one (`Intent.standsInFor`). */
   readonly standIns: Map<IntentId, StandsInFor>;
   promised: Promised;
 }
@@ -52,8 +52,8 @@ export function emptyIndex(): IntentIndex {
 }
 
 /**
- * Keeps an intent, in the place of what it was before, wherever it is asked for. A stand-in gets its link also where the facts
- * have it in the refused one alone, as those of version 1.0.0 do.
+ * Puts an intent into every index, replacing its earlier state. A stand-in also gets its link if only the refused
+ * intent's fact has it, as in version 1.0.0.
  */
 export function indexIntent(index: IntentIndex, asWritten: Intent): void {
   const { id, cardId, saleId, settlement } = asWritten;
@@ -88,11 +88,11 @@ function isUnsettled(intent: Intent): boolean {
   return isOpen(intent) || needsPerson(intent);
 }
 
-/** Leaves out one that is over. */
+/** Removes one that is over. */
 export function forgetIntent(index: IntentIndex, intent: Intent): void {
   const { id, cardId, saleId, settlement, standsInFor } = intent;
   index.intents.delete(id);
-  // As long as one of both is known, so is the link.
+  // The link is known as long as either of the two is in memory.
   const { otherIntentId } = settlement ?? {};
   if (otherIntentId !== undefined && !index.intents.has(otherIntentId))
     index.standIns.delete(otherIntentId);
@@ -102,7 +102,7 @@ export function forgetIntent(index: IntentIndex, intent: Intent): void {
   if (saleId !== null) leaveUnder(index.bySale, saleId, id);
 }
 
-/** The same index as if one more were open; a view for a question, never written to. */
+/** The same index as if one more were open; a read-only view for a hypothetical question. */
 export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);
   view.open.set(intent.id, intent);

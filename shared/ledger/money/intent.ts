@@ -17,13 +17,12 @@ import type { Reading } from '../../values/clocks.ts';
 import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /**
- * An intent is one prepaid transaction as the till knows it
- * (docs/ARCHITECTURE.md#the-life-of-one-redemption). Facts carry it whole, as it is after them, so
- * that a row of the projection never depends on facts that came before. Persisted: members may be
- * added with a default; changing one needs a migration of the journal.
+ * An intent is one prepaid transaction as the till knows it (docs/ARCHITECTURE.md#the-life-of-one-redemption). Facts
+ * carry it whole, as it is afterwards, so that a row of the projection never depends on earlier facts. Persisted:
+ * members may be added with a default; changing one needs a migration of the journal.
  */
 
-/** Same card, same verb, same amount within this time is asked about once more. */
+/** The cashier is asked to confirm the same card, verb and amount within this time. */
 export const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export const verbSchema = z.enum(['redeem', 'load']);
@@ -31,7 +30,7 @@ export const verbSchema = z.enum(['redeem', 'load']);
 export type Verb = z.infer<typeof verbSchema>;
 
 export const strengthSchema = z.enum(['deferred', 'attempt']);
-/** *Deferred*: the till answers for it. *Attempt*: it counts only once applied (decision 0020). */
+/** *Deferred*: the till guarantees it. *Attempt*: it counts only once applied (decision 0020). */
 export type Strength = z.infer<typeof strengthSchema>;
 
 export const intentStateSchema = z.enum([
@@ -46,7 +45,7 @@ export const intentStateSchema = z.enum([
 ]);
 export type IntentState = z.infer<typeof intentStateSchema>;
 
-/** The evidence left by the last attempt: only `none` and the provably harmless ones allow another send (I2). */
+/** What the last attempt proved: only `none` and the provably harmless ones allow another send (I2). */
 const verdictSchema = z.enum([
   'none',
   'not-sent',
@@ -68,47 +67,47 @@ export const settlementSchema = z.object({
     'shop-loss',
     'paid-otherwise',
     'other-card',
-    /** Refused while the cashier still stood before the customer: nothing had left the shop. */
+    /** Refused while the customer was still at the counter: nothing had left the shop. */
     'told-at-till',
   ]),
   by: z.enum(['person', 'evidence']),
   atMs: instantMsSchema,
   reason: z.string().max(500),
-  /** The transaction's number at the service, as a person or the service's list named it. */
+  /** The transaction's number at the service, from a person or the service's list. */
   serviceNumber: z.string().max(100).optional(),
   balanceSeenCents: centsSchema.optional(),
-  /** Set where the customer has paid, or was paid, in cash. */
+  /** Set if the customer paid, or was paid, in cash. */
   inCash: z.literal(true).optional(),
   /** Rounding of that cash, in cents (decision 0114). */
   roundingCents: roundingCentsSchema.optional(),
-  /** The redemption on another card that was taken instead. */
+  /** The redemption on another card that replaced it. */
   otherIntentId: intentIdSchema.optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** A later sign against what was decided; it stays on the list until a manager has seen to it. */
+/** Later evidence against a decision; it stays on the list until a manager has dealt with it. */
 const alarmSchema = z.object({
   kind: z.enum([
-    /** Written off or taken for not done, and a later balance shows that it was done. */
+    /** Written off or settled as not taken, but a later balance shows that it was applied. */
     'done-after-all',
-    /** Sent again, and a later balance shows that it was done twice. */
+    /** Sent again, and a later balance shows that it was applied twice. */
     'done-twice',
-    /** An attempt that was done, while its customer was asked for another payment. */
+    /** An attempt that was applied although its customer was asked for another payment. */
     'done-and-paid',
-    /** Taken for a cancelled sale at two tills of which one has the other's place: neither gives it back by itself. */
+    /** Taken for a cancelled sale that is known at two tills, one of which took over the other: neither gives it back automatically. */
     'not-given-back',
-    /** A sold load was taken back, and what it was sold for has not been paid out (decision 0112). */
+    /** A sold load was taken back, and its price has not been paid out (decision 0112). */
     'not-paid-out',
   ]),
   atMs: instantMsSchema,
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** The service's answer, without the identifier that it echoed, which is private and equal to the one sent. */
+/** The service's answer, without the echoed identifier, which is private and equal to the one sent. */
 const appliedSchema = z.object({
   uuid: z.string(),
   balanceCents: centsSchema,
-  /** Empty, like the time, where the service did not say. */
+  /** Empty, like the time, if the service did not send it. */
   balanceText: z.string(),
   createdAt: z.string(),
   shopName: z.string().nullable(),
@@ -118,9 +117,9 @@ const appliedSchema = z.object({
 });
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** State of an intent before its journal was taken for a copy; it returns if a manager stands by the journal. */
+/** State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal. */
 const doubtedSchema = z.object({
-  /** The fact that doubted it. */
+  /** Sequence of the fact that made it unknown. */
   sequence: z.number().int().positive(),
   state: intentStateSchema,
   verdict: verdictSchema,
@@ -134,30 +133,30 @@ const doubtedSchema = z.object({
 
 export const intentSchema = z.object({
   id: intentIdSchema,
-  /** Sequence of the fact that accepted it: the order of its lane, never a clock. */
+  /** Sequence of the fact that accepted it: the order of its lane, independent of any clock. */
   sequence: z.number().int().positive(),
   cardId: cardIdSchema,
   saleId: saleIdSchema.nullable(),
   verb: verbSchema,
   /** Always positive; the verb gives the direction. */
   amountCents: centsSchema,
-  /** Exactly what goes into the body; fixed when accepted, the service's sign rule included. */
+  /** The exact amount sent in the body; fixed at acceptance, with the service's sign for the direction. */
   signedAmountCents: centsSchema,
   shopUuid: z.string(),
   strength: strengthSchema,
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
-  /** The same by the clock that is never fast; absent where an older version wrote it. */
+  /** The same by the clock that never runs fast; missing where an older version wrote it. */
   acceptedProvenMs: provenTimeSchema.optional(),
-  /** The same by the service's clock; absent where it had told no time in that run. */
+  /** The same by the service's clock; missing if it had told no time in that run. */
   acceptedServiceMs: serviceTimeSchema.optional(),
-  /** Who took it, by the id in the list of people; nobody where none is listed. */
+  /** Who took it, by the id in the list of people; missing if there is no list. */
   acceptedBy: z.string().max(100).optional(),
-  /** The applied intent which this one takes back (*put right*), and the other way round. */
+  /** The applied intent that this one reverses, and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
-  /** Cents of a sold load that refunds of its sale have taken back, or of another till's payment that parts have given back. */
+  /** Cents of a sold load taken back by refunds of its sale, or of another till's payment given back in parts. */
   takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
@@ -165,13 +164,13 @@ export const intentSchema = z.object({
   attempts: z.number().int().nonnegative(),
   firstSentAtMs: dateThenSchema.nullable(),
   lastSentAtMs: dateThenSchema.nullable(),
-  /** The moment of `firstSentAtMs` by all clocks; absent where another till had sent it, or an older version. */
+  /** The moment of `firstSentAtMs` by all clocks; missing if another till sent it, or an older version wrote it. */
   firstSent: readingSchema.optional(),
-  /** Sequence of the fact with which it left for the first time. */
+  /** Sequence of the fact with which it was sent for the first time. */
   firstSentBySequence: z.number().int().positive().optional(),
-  /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
+  /** Sequence of the fact with which it was last sent: tells which of two answers of a card is newer. */
   sentBySequence: z.number().int().positive().nullable(),
-  /** Which set of credentials the last attempt used: a key refusal ends when it changes. */
+  /** The version of the credentials that the last attempt used: a refusal of the key ends when it changes. */
   keyVersion: z.number().int().nonnegative(),
   balanceBeforeCents: centsSchema.nullable(),
   applied: appliedSchema.nullable(),
@@ -181,79 +180,73 @@ export const intentSchema = z.object({
   voidReason: voidReasonSchema.nullable(),
   settlement: settlementSchema.nullable(),
   endedAtMs: instantMsSchema.nullable(),
-  /** The clock that only goes forward at its last send: a wall clock set forward ends no grace. */
+  /** The monotonic clock at its last send: setting the wall clock forward ends no grace period. */
   lastSentMonoMs: monotonicMsSchema.optional(),
   lastSentInRun: runIdSchema.optional(),
   /** How far the service's clock was ahead of the till's when it was last sent. */
   serviceClockAheadMs: z.number().int().optional(),
-  /** When it was last put back into its lane after nobody had known of it. */
+  /** When it was last put back into its lane after it had been unknown. */
   releasedAtMs: instantMsSchema.optional(),
-  /**
-   * The header in which its id travels, '' for none: fixed when it leaves for the first time, whatever
-   * the settings say later.
-   */
+  /** The header that carries its id, '' for none: fixed at the first send, whatever the settings say later. */
   keyHeader: z.string().optional(),
-  /**
-   * Sent again under the key of its first attempt: what it answers may be about that one
-   * (decision 0035).
-   */
+  /** Sent again under the key of its first attempt: the answer may be about that one (decision 0035). */
   underItsKey: z.boolean().optional(),
-  /** An attempt whose cashier was told that nobody knows, and asked for another payment. */
+  /** An attempt whose cashier read *unknown* and asked for another payment. */
   givenUp: z.boolean().optional(),
   alarm: alarmSchema.optional(),
-  /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
+  /** When a manager dealt with an alarm of it; nothing is given back automatically after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * A reversal that moves a load: where the same amount goes once it is applied. Of
-   * a second half that was taken back: where it goes instead.
+   * For a reversal that moves a load: where the amount goes once it is applied. For a second half that was undone:
+   * where it goes instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
-  /** Its name there, where this till had another transaction of that name: another program has asked both tills. */
+  /** Its id there, if this till already used it: another program has sent both tills the same reference. */
   nameThere: intentIdSchema.optional(),
   /**
-   * State of its sale when the till was taken over: *not-known* where the copy had it open and later records may be
-   * missing. Absent for a transaction without a sale.
+   * State of its sale when the till was taken over; *not-known* if the copy had it open and later records may be
+   * missing. Missing for a transaction without a sale.
    */
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
-  /** At the till that it was adopted from it reversed another one, which stays there. */
+  /** At the till it was adopted from it reversed another transaction, which was not adopted. */
   takesBack: z.literal(true).optional(),
-  /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
+  /** That till had been taken over itself, had given it up, or was about to recall it: whoever may send it, this till does not. */
   isElsewhere: z.boolean().optional(),
-  /** Another till took this one's place while it was unsettled, and has it: that one books its end (decision 0160). */
+  /** Another till took over this one while it was unsettled, and has adopted it: that one accounts for its end (decision 0160). */
   hasTaker: z.literal(true).optional(),
-  /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */
+  /** When somebody was about to void it while another till might adopt it; that one does not send it automatically. */
   recalledAtMs: instantMsSchema.optional(),
-  /** The reversal that this one completes. */
+  /** The reversal that this second half completes. */
   follows: intentIdSchema.optional(),
-  /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
+  /** Set if it gives back part of the intent in `reverses`, with a refund of its sale: which refund, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
   /** A partial reversal that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`. */
   isPart: z.literal(true).optional(),
   /**
-   * It takes a sold load back, as far as the card allows, for a refund: of which line of its sale. What
-   * it takes is paid out by a refund of its own (decision 0112).
+   * The line of its sale whose sold load this redemption takes back for a refund, as far as the card allows. The amount
+   * taken is paid out by a refund of its own (decision 0112).
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
   otherTill: ofOtherTillSchema.optional(),
   /**
-   * The refused transaction that this one was named as *another card* for, and the sale of that one. The refused one has the
-   * same link in `settlement.otherIntentId`.
+   * The refused transaction that this one replaces, and that one's sale. The refused one has the same link in
+   * `settlement.otherIntentId`.
    */
   standsInFor: z.object({ intentId: intentIdSchema, saleId: saleIdSchema.nullable() }).optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
-/** Not settled yet: it holds value, counts against the limits and is never forgotten. */
+/** Not settled yet: it holds value, counts against the limits and is never archived. */
 export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return (
     state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
   );
 }
 
-/** Returns how a store's hub tells this till's own transactions from those that came with a till it took over. */
+/** Returns how a store's hub distinguishes this till's own transactions from those it adopted. */
 export function fromWhere({ adoptedFrom, nameThere }: Intent): {
   readonly isOwn?: true;
   readonly was?: IntentId;
@@ -262,7 +255,7 @@ export function fromWhere({ adoptedFrom, nameThere }: Intent): {
   return nameThere === undefined ? {} : { was: nameThere };
 }
 
-/** The service has it: it has said so, or somebody has found it there. */
+/** The service has applied it: it said so, or somebody found it there. */
 export function isDone({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
 }
@@ -272,12 +265,12 @@ export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
-/** It still stands in its lane: what comes after it on the same card waits for it. */
+/** It is still in its lane: later ones on the same card wait for it. */
 export function isInLane(intent: Pick<Intent, 'state'>): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }
 
-/** Cents that this intent sets aside on its card: an unsettled redemption, and nothing else (I6). */
+/** Cents that this intent holds on its card: only for an unsettled redemption (I6). */
 export function heldCents(intent: Intent): Cents {
   return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
 }
@@ -287,49 +280,46 @@ export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>)
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
-/** Refused after the goods had left: a person finds another way to be paid (decision 0034). */
+/** Refused after the goods had left: a person arranges another payment (decision 0034). */
 export function isRefusedPromise(intent: Intent): boolean {
   return intent.state === 'refused' && intent.strength === 'deferred';
 }
 
-/** A person has to decide: nobody knows, refused after the goods left, or a later sign (decision 0033). */
+/** A person has to decide: unknown, refused after the goods left, or contradicted by later evidence (decision 0033). */
 export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
 
-/** Nobody knows whether it was applied: neither a person yet, nor, where its key is to tell, the service. */
+/** True if it is unknown whether it was applied, also while it is being sent again under its key. */
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }
 
-/** The cause of a transaction that was found on a disk that had failed, and that nobody was told of. */
+/** The cause of a transaction that was found after a disk failure, and that nobody had been told of. */
 export const UNTOLD = 'untold';
 
-/** The cause of a transaction that cannot be sent, since the number of its card is lost. */
+/** The cause of a transaction that cannot be sent because its card's number is lost. */
 export const NUMBER_LOST = 'number-lost';
 
-/** The cause of one that cannot be sent, since the number of its card was erased before it fell due. */
+/** The cause of one that cannot be sent because its card's number was erased before it was due. */
 export const NUMBER_ERASED = 'number-erased';
 
-/** Held back for good: nothing can be sent to a card without its number. */
+/** Held back for good: without the card's number nothing can be sent. */
 export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
-/** Held back: it has not been sent, and only a person knows whether it stands. */
+/** Held back: it was not sent, and a person has to say whether it counts. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
 }
 
-/**
- * Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund gives back a
- * part.
- */
+/** Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund reverses only a part. */
 export function takenBackBy({ reverses, refund, isPart }: Intent): IntentId | null {
   return refund === undefined && isPart === undefined ? reverses : null;
 }
 
-/** Returns the cents of another till's payment that its parts have left; null where no part of it went back. */
+/** Returns the cents of another till's payment that are left after partial reversals; null if there were none. */
 export function leftByPartsCents(intent: Intent): Cents | null {
   const { otherTill, verb, saleId, amountCents, takenBackCents } = intent;
   const isPayment = otherTill !== undefined && verb === 'redeem' && saleId === null;
@@ -337,8 +327,8 @@ export function leftByPartsCents(intent: Intent): Cents | null {
 }
 
 /**
- * Returns the sale that a transaction pays or loads for by now: the one of the refused transaction it stands in for, else the
- * one it was accepted for. Null for none.
+ * Returns the sale that a transaction belongs to now: that of the refused transaction it stands in for, else the one it
+ * was accepted for. Null for none.
  */
 export function saleIdOf({
   saleId,
@@ -347,7 +337,7 @@ export function saleIdOf({
   return standsInFor === undefined ? saleId : standsInFor.saleId;
 }
 
-/** The transactions with which this one stands and falls. */
+/** The transactions that must be in memory whenever this one is. */
 export function namedBy(intent: Intent): IntentId[] {
   const { reverses, reversedBy, follows, moveTo, settlement, standsInFor } = intent;
   const links = [moveTo?.intentId, settlement?.otherIntentId, standsInFor?.intentId];
@@ -369,8 +359,8 @@ export function acceptedReading(intent: Intent): Reading | undefined {
 }
 
 /**
- * Tells whether the same payment once more may still be the same one: a caution, which ends by the clock that is
- * never fast. Of an older version's payment another run tells it by the date, whichever way it was set.
+ * Tells whether the same payment again may be an accidental repeat. The caution ends by the clock that never runs fast;
+ * for an older version's payment from another run, by the date, in whichever direction it was set.
  */
 export function mayBeRepeated(intent: Intent, now: Reading): boolean {
   const accepted = acceptedReading(intent);
@@ -384,14 +374,14 @@ export function mayBeRepeated(intent: Intent, now: Reading): boolean {
 }
 
 /**
- * So many facts after a payment that nobody knows about, others may show that a list is newer than it: a week of a busy
- * shop. Counted by the journal's own sequence, since a date that is wrong would keep none of them, or all.
+ * For this many facts after an unknown payment, other payments may prove that a list is newer than it: a week of a busy
+ * shop. Counted in sequences, since a wrong date would keep none of them, or all.
  */
 const WITNESS_FACTS = 20_000;
 
 /**
- * Tells whether an answered payment may prove that the service's list is newer than a lost one. Memory keeps these
- * whole while that is open (`checkpoint.ts`).
+ * Tells whether an answered payment may prove that the service's list is newer than a lost one. These stay whole in
+ * memory while that is open (`checkpoint.ts`).
  */
 export function mayWitness(lost: Intent, { applied, sentBySequence }: Intent): boolean {
   const since = lost.sentBySequence ?? lost.sequence;

@@ -5,31 +5,31 @@ import { centsSchema } from '../../values/money.ts';
 import { verbSchema } from './intent.ts';
 
 /**
- * What another program is to be told of a payment that a till had taken whose place this one has: the copy of that
- * till's journal says it. No money here moves by it.
+ * The answer to give another program about a payment taken by a till that this one took over, from the copy of that
+ * till's journal. No money moves because of it here.
  */
 export const knownReferenceSchema = z.object({
-  /** The name that follows from the program and its reference (electron/local-api/desk/payment-names.ts). */
+  /** The id derived from the program and its reference (electron/local-api/desk/payment-names.ts). */
   id: intentIdSchema,
   verb: verbSchema,
-  /** As this till knows it; null where its number is not in the copy. */
+  /** The card's id at this till; null if its number is not in the copy. */
   cardId: cardIdSchema.nullable(),
   askedCents: centsSchema,
-  /** Taken from the card, or loaded; less than asked where the card had less. */
+  /** Taken from the card, or loaded; less than requested if the card had less. */
   amountCents: centsSchema,
-  /** Of that, given back to the card. */
+  /** The part of it that was given back to the card. */
   backCents: centsSchema,
-  /** By the names of the local API; each of them is an end. */
+  /** States of the local API; each of them is final. */
   state: z.enum(['applied', 'promised', 'unknown', 'refused', 'voided', 'refunded']),
-  /** A manager has still to see to it, in the copy. */
+  /** True if, in the copy, a manager still has to deal with it. */
   needsPerson: z.boolean(),
 });
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
 
-/** So many in one fact: each is a line of the journal, and one call of its copy. */
+/** The most in one fact: each fact is a line of the journal. */
 export const MOST_REFERENCES = 100;
 
-/** So many are remembered, the newest; a client that repeats an older one is asked for a person. */
+/** The most that are remembered, newest first; repeating an older one asks for a person. */
 export const MOST_KNOWN = 10_000;
 
 export const knownReferencesSchema = z.object({
@@ -38,7 +38,7 @@ export const knownReferencesSchema = z.object({
 });
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 
-/** Puts them behind those that are known; what a nearer till has said of one stays. */
+/** Appends new ones; what a nearer till has reported of one stays. */
 export function putReferences(
   known: Map<IntentId, KnownReference>,
   references: readonly KnownReference[],

@@ -8,7 +8,7 @@ import type { InstantMs } from '../../values/time.ts';
 
 /** Another till on the same computer that takes gift card payments through this one (docs/local-api.md). */
 
-/** In its names of payments for ever: another one with the same id is the same till. */
+/** Part of the ids of its payments for good: another one with the same id is the same till. */
 export const otherTillIdSchema = z
   .string()
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -19,52 +19,52 @@ export const otherTillNameSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._
 
 export const otherTillSchema = z.object({
   id: otherTillIdSchema,
-  /** As a manager has named the program or the computer. */
+  /** The name that a manager gave the program or the computer. */
   name: otherTillNameSchema,
-  /** SHA-256 of its token, in hexadecimal digits; null once it is disconnected. */
+  /** SHA-256 of its token, in hexadecimal; null once it is disconnected. */
   tokenHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
-  /** Up to here a payment with a card is decided without a person, in cents. */
+  /** Up to this amount, in cents, a payment with a card needs no person. */
   alonePerPaymentCents: centsSchema.min(0),
-  /** All of a day together. */
+  /** The sum of such payments within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
-   * When it came with an id of its own from a till of Evertill that was replaced, or this till took one over: that one may have taken
-   * what it asks for.
+   * When it moved here with its id from a replaced Evertill till, or this till took one over: that till may already
+   * have taken what it asks for.
    */
   cameAtMs: instantMsSchema.optional(),
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
-/** Kept by nobody: as long ago as the till has surely run. */
+/** If not recorded: as long ago as the till has surely run. */
 const NEVER = timeBy<'proven'>(0);
 
 /** The same, with its payments without a person within a day of the first one. */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,
-  /** `aloneSinceMs` by the clock that is never fast. */
+  /** `aloneSinceMs` by the clock that never runs fast. */
   aloneSinceProvenMs: provenTimeSchema.default(NEVER),
-  /** The same of `cameAtMs`, where there is one. */
+  /** `cameAtMs` by the clock that never runs fast, if there is one. */
   cameProvenMs: provenTimeSchema.default(NEVER),
 });
 export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 
-/** By whom, and as what, a transaction was asked for; its amount may be less than what was asked. */
+/** Which other till asked for a transaction, and by which reference; the amount may be less than requested. */
 export const ofOtherTillSchema = z.object({
   id: otherTillIdSchema,
   name: otherTillNameSchema,
-  /** The other till's name of it: a private text. */
+  /** The other till's reference for it: a private text. */
   reference: z.string().min(1).max(100),
   askedCents: centsSchema,
-  /** No person has seen it. */
+  /** Set if no person has seen it. */
   isAlone: z.literal(true).optional(),
 });
 export type OfOtherTill = z.infer<typeof ofOtherTillSchema>;
 
-/** Returns the till as it stands after a fact about it. */
+/** Returns the till's state after a fact about it. */
 export function standingAfter(
   before: OtherTillStanding | undefined,
   otherTill: OtherTill,
@@ -77,7 +77,10 @@ export function standingAfter(
   return { ...otherTill, aloneSinceMs, aloneCents, aloneSinceProvenMs, cameProvenMs };
 }
 
-/** Returns what of its day's sum is used, in cents. @param sinceMs what has surely passed: no date that is wrong begins a new day */
+/**
+ * Returns how much of its daily sum is used, in cents.
+ * @param sinceMs the time that has surely passed, so that a wrong date does not start a new day
+ */
 export function usedAloneCents(
   standing: OtherTillStanding,
   sinceMs: (kept: ProvenTime) => number,

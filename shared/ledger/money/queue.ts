@@ -8,46 +8,46 @@ import { centsSchema } from '../../values/money.ts';
 import { provenTimeSchema, readingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** Why the whole queue is held back. A pause survives restarts: one that a restart lifts would be no pause. */
+/** Why the whole queue is stopped. A pause survives restarts; otherwise restarting would lift it. */
 
 export const pauseCauseSchema = z.enum([
   /** Somebody pressed *pause sending*. */
   'person',
-  /** Three unknown in a row without an applied one: the service is sick (decision 0024#two-clocks). */
+  /** Three unknown in a row without an applied one: the service is failing (decision 0024#two-clocks). */
   'three-unknown',
-  /** An answer that would repeat for everybody: wrong echo, misfit body, a uuid seen before. */
+  /** An answer whose fault would affect every payment: wrong echo, invalid body, a repeated uuid. */
   'strange-answer',
   /** 404, 405 or 415 for three different cards in a row. */
   'configuration',
   /** Any other refusal of three different cards in a row, while the probe passes. */
   'all-refused',
-  /** The service refuses the key, for the harmless list too. */
+  /** The service refuses the key, even for the harmless list. */
   'key',
-  /** A card's balance moved against the sign that was set (decision 0045). */
+  /** A card's balance moved in the opposite direction to the one set up (decision 0045). */
   'sign',
-  /** A balance as text says that the service counts in another cent than is set: each amount was a hundred or ten times what was meant, or a part of it. */
+  /** A balance as text shows that the service uses another unit than set up: amounts were wrong by a factor of 10 or 100. */
   'cent',
-  /** One of our own invariants is broken. */
+  /** One of the till's own invariants is broken. */
   'invariant',
   /** The journal is older than what was known before: lost, rolled back, or a copy (decision 0018). */
   'journal-behind',
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
 
-/** The pauses that refusals in a row cause, by kind of refusal. */
+/** The pauses that consecutive refusals cause, by kind of refusal. */
 export const refusalPauseSchema = pauseCauseSchema.extract(['configuration', 'all-refused']);
 export type RefusalPause = z.infer<typeof refusalPauseSchema>;
 
-/** Noted with `journal-behind` where the journal has nothing from before it, so that nothing can be listed. */
+/** Note of `journal-behind` if the journal has nothing from before it, so that nothing can be listed. */
 export const BEGUN_ANEW = 'begun-anew';
-/** In the note of a journal that is doubted: records, or what stands beside them, were not written by this till. */
+/** Note of a doubted journal: records, or the files beside them, were not written by this till. */
 export const WRITTEN_BY_OTHERS = 'written-by-others';
 
 /** The records that damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({
-  /** None where only names of cards are lost. */
+  /** Zero if only card numbers are lost. */
   records: z.number().int().nonnegative(),
-  /** The moments of the last good record before them, and of the first one after them. */
+  /** The moments of the last good record before them, and of the first one after. */
   sinceMs: instantMsSchema.nullable(),
   untilMs: instantMsSchema.nullable(),
 });
@@ -58,7 +58,7 @@ const pauseSchema = z.object({
   sinceMs: instantMsSchema,
   intentId: intentIdSchema.nullable(),
   note: z.string().max(500),
-  /** Set with `invariant` where the damage is in sealed segments of the journal, which a manager may accept. */
+  /** Set with `invariant` if the damage is in sealed segments of the journal, which a manager may accept. */
   lost: lostHistorySchema.optional(),
 });
 export type Pause = z.infer<typeof pauseSchema>;
@@ -75,10 +75,10 @@ export const circuitCauseSchema = z.enum([
 ]);
 export type CircuitCause = z.infer<typeof circuitCauseSchema>;
 
-/** So many unknown in a row without an applied one, and the queue waits for a person (decision 0024#two-clocks). */
+/** This many unknowns in a row without an applied one pause the queue for a person (decision 0024#two-clocks). */
 const UNKNOWN_IN_A_ROW = 3;
 
-/** Limits that a manager has raised for the outage that is going on. */
+/** Limits that a manager has raised for the current outage. */
 const raisedSchema = z.object({
   sumCents: centsSchema,
   untilMs: instantMsSchema,
@@ -88,111 +88,108 @@ const raisedSchema = z.object({
 export type Raised = z.infer<typeof raisedSchema>;
 
 /**
- * The fact with which this journal was found to be an older one: a balance from before it knows
- * nothing of what the newer one did, and a transaction of then may be one that is forgotten.
+ * The fact with which this journal was found to be an older one. A balance from before it lacks what the newer journal
+ * did, and a transaction from before it may be one that the newer journal had changed.
  */
 const behindSchema = z.object({
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
 });
 
-/** How long somebody has worked offline by hand without a manager (`shared/policy/by-hand.ts`). */
+/** How long somebody has worked offline by choice without a manager (`shared/policy/by-hand.ts`). */
 const byHandSchema = z.object({
   /** When it was first turned on. */
   firstMs: instantMsSchema,
-  /** The same by the clock that is never fast; absent where an older version wrote it. */
+  /** The same by the clock that never runs fast; missing where an older version wrote it. */
   firstProvenMs: provenTimeSchema.optional(),
   /** Milliseconds of the periods that are over. */
   usedMs: z.number().int().nonnegative(),
-  /** Start of the current period; null while there is none, or a manager answers for it. */
+  /** Start of the current period; null if there is none, or a manager has approved it. */
   sinceMs: instantMsSchema.nullable(),
 });
 export type ByHand = z.infer<typeof byHandSchema>;
 
 export const queueSchema = z.object({
-  /** A person's choice; it sticks until taken back. */
+  /** A person's choice; it stays until undone. */
   workOffline: z.boolean(),
   byHand: byHandSchema.optional(),
   pauses: z.array(pauseSchema),
-  /** When the service was last lost, by the worker's circuit; null while it is reached. */
+  /** When the service was last lost, by the worker's circuit breaker; null while it is reached. */
   outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),
   /**
    * Sending waits after failures, or because the service asked for it, although the service may be reached; as the
-   * worker has said (decision 0024#while-sending-waits). It ends by a fact, never by its time, which is only shown.
+   * worker reported (decision 0024#while-sending-waits). It ends by a fact, never by its time, which is only shown.
    */
   waits: z.object({ sinceMs: instantMsSchema, untilMs: instantMsSchema }).optional(),
-  /** When the service last proved to be there. */
+  /** When the service last answered. */
   reachedAtMs: instantMsSchema.nullable(),
   unknownInARow: z.number().int().nonnegative(),
-  /** Each card that was refused since the last payment that has shown the like to work, once for each kind of refusal. */
+  /** Each card refused since the last applied payment that shows the same kind to work, once per kind of refusal. */
   refusalsInARow: z
     .array(
       z.object({
         cause: refusalPauseSchema,
         cardId: cardIdSchema,
         verb: verbSchema,
-        /** Sequence of the fact with which the first refused payment of the card had left. */
+        /** Sequence of the fact with which the card's first refused payment was sent. */
         sentBySequence: z.number().int().positive(),
       }),
     )
     .optional(),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
-  /** Since the last balance that agreed, one has moved against the sign that is proven: one more, and it is doubted. */
+  /** Set if a balance has moved against the proven direction since the last one that agreed; one more, and the direction is doubted. */
   signSpokenAgainst: z.literal(true).optional(),
-  /** How the service may echo an amount, as its answers have shown; absent before the first one. */
+  /** The ways in which the service may echo an amount, by its answers; missing before the first one. */
   echoes: z.array(echoForm).optional(),
-  /** Forms among them that one answer contradicts: a second one rules them out. */
+  /** Forms among them that one answer contradicts; a second one rules them out. */
   echoDoubts: z.array(echoForm).optional(),
-  /** They were learned anew since this till's store was last told of them. */
+  /** Set if they were learned again since the store was last told of them. */
   echoesAnew: z.literal(true).optional(),
   /** A manager's statement about the service; absent until one is made. */
   aboveBalance: aboveBalanceSchema.optional(),
-  /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
+  /** Consecutive answers that agreed with the arithmetic; a drift resets it. */
   cleanPairs: z.number().int().nonnegative().optional(),
-  /** How far the service's clock is ahead of the till's, by the last answer that told it. */
+  /** How far the service's clock is ahead of the till's, by the last answer with a time. */
   serviceClockAheadMs: z.number().int().optional(),
   behind: behindSchema.optional(),
   /**
-   * Nothing but the place of its files speaks against this journal (decision 0018): then a manager may
-   * stand by it, for all at once. A journal that proves to be an older one has none.
+   * Set if only the location of the files speaks against this journal (decision 0018): a manager may then vouch for
+   * everything at once. Missing if the journal is proven to be an older one.
    */
   moved: z
     .object({
-      /** Value of `behind` before; it returns once somebody stands by the journal. */
+      /** The previous value of `behind`, restored once a manager vouches for the journal. */
       behindBefore: behindSchema.nullable(),
-      /** A manager has said that no other till has used it. */
+      /** True once a manager said that no other till has used it. */
       stands: z.boolean(),
     })
     .optional(),
   raised: raisedSchema.optional(),
   /** When a manager last saw the summary of balances that other tills may explain. */
   balancesSeenMs: instantMsSchema.optional(),
-  /** The same by all clocks; absent where an older version wrote it. */
+  /** The same by all clocks; missing where an older version wrote it. */
   balancesSeen: readingSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 
-/** Money stands still for these until the matter itself is mended, whatever a cashier presses. */
+/** Pauses that stop money until their cause is fixed, whatever a cashier presses. */
 export function isAlarm(cause: PauseCause): boolean {
   return cause === 'invariant' || cause === 'journal-behind';
 }
 
-/**
- * Tells whether only a manager lifts this pause: the alarms, and causes that would send wrong amounts at each
- * press.
- */
+/** Tells whether only a manager lifts this pause: the alarms, and causes that would send wrong amounts every time. */
 export function isLiftedByManager(cause: PauseCause): boolean {
   return isAlarm(cause) || cause === 'cent';
 }
 
-/** One pause per cause: the first stays, with the moment it began. */
+/** One pause per cause: the first stays, with the time it began. */
 export function withPause(queue: Queue, pause: Pause): Queue {
   const known = queue.pauses.some((other) => other.cause === pause.cause);
   return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };
 }
 
-/** Tells whether somebody else has written in the journal, and no manager has looked at it yet. */
+/** Tells whether somebody else has written into the journal, and no manager has dealt with it yet. */
 export function isWrittenByOthers({ pauses }: Pick<Queue, 'pauses'>): boolean {
   return pauses.some(({ cause, note }) => cause === 'journal-behind' && note === WRITTEN_BY_OTHERS);
 }
@@ -201,15 +198,15 @@ export function withoutPause(queue: Queue, cause: PauseCause): Queue {
   return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
 }
 
-/** Nothing leaves: the service is not reached, somebody works offline, sending is paused, or it waits for all. */
+/** True if nothing is sent: the service is not reached, somebody works offline, sending is paused, or everything has to wait. */
 export function isCutOff(queue: Queue): boolean {
   const { outage, workOffline, pauses } = queue;
   return outage !== null || workOffline || pauses.length > 0 || isWaitForAll(queue);
 }
 
 /**
- * Tells whether not even the payment of a customer who waits goes while sending waits: one more unknown outcome would
- * pause the queue (decision 0024#while-sending-waits).
+ * Tells whether not even a waiting customer's payment is sent while sending waits: one more unknown outcome would pause
+ * the queue (decision 0024#while-sending-waits).
  */
 function isWaitForAll(queue: Queue): boolean {
   return queue.waits !== undefined && pausesWithNextUnknown(queue);
@@ -220,7 +217,7 @@ export function pausesWithNextUnknown({ unknownInARow }: Pick<Queue, 'unknownInA
   return unknownInARow + 1 >= UNKNOWN_IN_A_ROW;
 }
 
-/** Returns the queue once nothing waits any more. */
+/** Returns the queue once sending no longer waits. */
 export function withoutWait({ waits: _over, ...queue }: Queue): Queue {
   return queue;
 }
@@ -229,7 +226,7 @@ export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
   return queue.pauses.some((pause) => pause.cause === cause);
 }
 
-/** How an answer may echo the amount of a payment. A sign that is known without any answer is echoed as sent. */
+/** The ways in which an answer may echo an amount. If the direction is known without any answer, it is echoed as sent. */
 export function possibleEchoes({ echoes, signProven }: Queue): readonly EchoForm[] {
   return echoes ?? (signProven ? ['same'] : echoForm.options);
 }

@@ -4,11 +4,11 @@ import { withPause } from './queue.ts';
 import type { Queue, RefusalPause } from './queue.ts';
 
 /**
- * Refusals with no applied payment in between that shows the like to work. When the service refuses one card after another, the
- * fault is not the cards': sending pauses before the whole queue is refused (decision 0034).
+ * Refusals without an applied payment in between that shows the same kind to work. When the service refuses one card
+ * after another, the cards are not at fault: sending pauses before the whole queue is refused (decision 0034).
  */
 
-/** So many different cards refused in the same way pause sending. */
+/** This many different cards refused in the same way pause sending. */
 const REFUSALS_IN_A_ROW = 3;
 
 /** 404, 405 and 415 say "wrong path or form" (docs/service-contract.md#outcome-of-one-money-post). */
@@ -24,9 +24,9 @@ export function refusalPauseOf(httpStatus: number | null): RefusalPause | null {
 const AMOUNT_FIELD = 'amount_in_cents';
 
 /**
- * Tells whether the card's balance explains that a redemption was refused: by what is known of it by now, or because the
- * service complains about the amount alone. Texts are never judged.
- * @param knownCents the lowest that this till or its hub knows; null where neither does
+ * Tells whether the card's balance explains a refused redemption: the known balance is too low, or the service
+ * complains about the amount only. Texts are never interpreted.
+ * @param knownCents the lowest that this till or its hub knows; null if neither does
  */
 export function isForItsBalance(
   { verb, amountCents }: Intent,
@@ -40,8 +40,8 @@ export function isForItsBalance(
 }
 
 /**
- * Counts a refused payment, and pauses sending at the third card. An attempt counts only against the
- * address: its customer was told at the till, and three mistyped numbers stop nobody.
+ * Counts a refused payment, and pauses sending at the third card. An attempt counts only towards a wrong address: its
+ * customer was told at the till, and three mistyped numbers must not stop everybody.
  */
 export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Queue {
   const cause = refusalPauseOf(intent.httpStatus);
@@ -58,12 +58,12 @@ export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Q
     : counted;
 }
 
-/** The refusals that still count once a payment was applied: a service that loads may go on refusing every redemption. */
+/** The refusals that still count after an applied payment: a service that accepts loads may still refuse every redemption. */
 export function refusalsAfterApplied({ refusalsInARow = [] }: Queue, { verb }: Intent) {
   return refusalsInARow.filter((one) => one.cause === 'all-refused' && one.verb !== verb);
 }
 
-/** A promise of the series that stands: it goes back into its lane once the service is fixed. */
+/** A deferred payment of the current series of refusals, which returns to its lane once the service is fixed. */
 export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent): boolean {
   const { httpStatus, sentBySequence, state, strength } = intent;
   if (state !== 'refused' || strength !== 'deferred' || sentBySequence === null) return false;
@@ -72,7 +72,7 @@ export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent):
   return series.some((first) => first.sentBySequence <= sentBySequence);
 }
 
-/** Somebody has seen to it: refusals of this kind are counted anew. */
+/** A person has dealt with it: counting refusals of this kind starts again. */
 export function withoutRefusals(queue: Queue, cause: RefusalPause): Queue {
   const { refusalsInARow = [] } = queue;
   return { ...queue, refusalsInARow: refusalsInARow.filter((one) => one.cause !== cause) };

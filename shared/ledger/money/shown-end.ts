@@ -1,7 +1,7 @@
 import type { Cents } from '../../values/money.ts';
 import type { Intent, IntentState, Settlement } from './intent.ts';
 
-/** Who ended a payment without an answer of the service, as a person may be told. */
+/** Who ended a payment without an answer of the service, in terms shown to people. */
 type SettledBy = 'cashier' | 'manager' | 'evidence';
 
 /**
@@ -14,8 +14,8 @@ export function settledBy({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledB
 }
 
 /**
- * The state that lists, filters and reports show. A refusal that the cashier read stays *refused* for them: nobody
- * decided anything afterwards.
+ * The state for lists, filters and reports. A refusal that the cashier read at once stays *refused*: nobody decided
+ * anything afterwards.
  */
 export function shownState({
   state,
@@ -26,8 +26,8 @@ export function shownState({
 }
 
 /**
- * Returns the card's balance after a payment, in cents: as the card service told it, or as the manager read there who settled it
- * as taken; null where nobody knows.
+ * Returns the card's balance after a payment, in cents: from the card service, or as read there by the manager who
+ * settled it as taken; null if unknown.
  */
 export function balanceAfterCents({
   applied,

@@ -7,27 +7,27 @@ const tills = z.int().positive();
 const tillsCutOff = z.int().nonnegative().optional();
 const fewestTills = z.int().nonnegative().nullable().optional();
 
-/** When a balance was told: so many ms before this till has heard of it. */
+/** When a balance was told: this many ms before the till heard of it. */
 export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
-/** When the balance was told, by all clocks; absent where an older version wrote it. */
+/** When the balance was told, by all clocks; missing where an older version wrote it. */
 const dated = datedSchema.optional();
 
 /**
- * The hub's report of a redemption's card, as the guard received it. It is kept beside the redemption, so that the
- * same case can be judged under other limits. Amounts are cents.
+ * The hub's report of a redemption's card, as the guard received it. Kept with the redemption so that it can be judged
+ * again under other limits. Amounts are cents.
  */
 export const toldByHubSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shared'),
     /** The card's balance; null if no till of the store knows it. */
     confirmedCents: amount.nullable(),
-    /** By all tills of the store. */
+    /** Held by all tills of the store. */
     heldCents: amount,
     asOfMs: instantMsSchema.nullable(),
     dated,
-    /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
+    /** False until all tills have told a new hub what they hold; each till then has its own share of a limit. */
     isComplete: z.boolean(),
-    /** Amounts of the limit that tills which are cut off may be taking by themselves. */
+    /** Reserved within the limit for tills that are cut off and may be making promises. */
     asideCents: amount,
     tills,
     tillsCutOff,
@@ -47,7 +47,7 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('just-lost'),
-    // Older tills forgot what the hub had said.
+    // Older versions did not keep the hub's balance.
     confirmedCents: amount.nullable().default(null),
     othersCents: amount.default(0),
     asOfMs: instantMsSchema.nullable().default(null),

@@ -17,7 +17,7 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Card, Unexplained } from './card.ts';
 import type { Queue } from './queue.ts';
 
-/** So long the hub is asked before a person reads of it: a till that is being started has told the others by then. */
+/** How long the hub is asked before a person sees it: a till that is just starting has reported by then. */
 const ASKING_MS = HOUR_MS;
 /** A moment by the ledger's clock and by all others. */
 interface Now {
@@ -25,10 +25,10 @@ interface Now {
   readonly reading: Reading;
 }
 
-/** The same as it is kept: an older version wrote the first alone. */
+/** The same as stored; an older version stored only the first. */
 type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
 
-/** On the list; the others are counted. */
+/** The most that are listed; further ones are only counted. */
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
@@ -36,17 +36,17 @@ export const balancesOfDaySchema = z.object({
   /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
-  /** The first of them, and what each is off by, in cents. */
+  /** The first cards, and the difference of each in cents. */
   cards: z.array(z.object({ cardId: cardIdSchema, residualCents: centsSchema })),
 });
 export type BalancesOfDay = z.infer<typeof balancesOfDaySchema>;
 
-/** When a person reads of it by the ledger's clock, unless the hub has explained or listed it by then. */
+/** When it is shown to a person by the ledger's clock, unless the hub has explained or listed it by then. */
 function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
-/** Tells whether it stands on the list at that moment: once the hub was surely asked for so long. */
+/** Tells whether it is due for the list: the hub was surely asked for the whole time. */
 function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
@@ -59,12 +59,12 @@ export function isUnseen(unexplained: Unexplained, queue: Queue): boolean {
   return seen === null || !isDue(unexplained, seen);
 }
 
-/** When a manager saw the last summary; null for never. */
+/** When a manager saw the last summary; null: never. */
 function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfClocks | null {
   return clockMs === undefined ? null : { clockMs, reading };
 }
 
-/** After one was seen the next comes a day later: no date that is wrong makes that longer. */
+/** After a manager has seen one, the next comes a day later; a wrong date does not prolong that. */
 function isSeenLately(queue: Queue, now: Now): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;
@@ -80,9 +80,7 @@ export function hasUnseen({ unexplained = [] }: Card, queue: Queue): boolean {
   return unexplained.some((one) => isUnseen(one, queue));
 }
 
-/**
- * The summary that stands on the list now; null where there is none. After one was seen the next comes a day later at the earliest.
- */
+/** The current summary; null if there is none. After one was seen, the next comes a day later at the earliest. */
 export function balancesOfDay(
   {
     unexplainedCards,

@@ -7,15 +7,14 @@ import type { Sale } from './sale.ts';
 import { laterDate } from '../../values/time.ts';
 
 /**
- * Summaries of finished transactions and sales kept in memory: their names, their effect on which
- * card, and the number of the fact with the rest. So a name is given once, a number of the service
- * is taken once, and a balance is explained by old transactions. The rest is read from the journal
- * on demand (decision 0096).
+ * Summaries of finished transactions and sales in memory: their ids, their effect on which card, and the sequence of
+ * the fact with the rest. They prevent reuse of ids and service numbers, and let old transactions explain a balance.
+ * The rest is read from the journal on demand (decision 0096).
  */
 
 /**
- * A list whose items are looked at by their kind alone: one schema for each of tens of thousands would cost a
- * start more than all the rest of the checkpoint, and that they are what was written its digest says already.
+ * A list whose items are checked by type only. Parsing tens of thousands with a schema would take longer at a start
+ * than the rest of the checkpoint, whose digest already proves that they are as written.
  */
 function listOf<Item>(isItem: (item: unknown) => boolean) {
   return z.custom<Item[]>((list) => Array.isArray(list) && list.every(isItem));
@@ -26,8 +25,8 @@ const isTextOrNull = (item: unknown): boolean => item === null || isText(item);
 const sequences = listOf<number>(Number.isSafeInteger);
 
 /**
- * Persisted in checkpoints, a list a member: there are tens of thousands, and a list of texts or of numbers is
- * written and read in a fraction of the time that as many small objects take. Members are only ever added.
+ * Persisted in checkpoints, one list per member: there are tens of thousands, and lists of texts or numbers are written
+ * and read much faster than as many small objects. Members are only ever added.
  */
 export const archivedSchema = z.object({
   intents: z.object({
@@ -39,7 +38,7 @@ export const archivedSchema = z.object({
     verbs: z.array(verbSchema),
     amountsCents: listOf<Intent['amountCents']>(Number.isSafeInteger),
     states: z.array(intentStateSchema),
-    /** 0 for one that never left. */
+    /** 0 for one that was never sent. */
     sentBySequences: sequences,
     lastAtMs: listOf<Intent['acceptedAtMs']>(Number.isSafeInteger),
     serviceNumbers: listOf<string | null>(isTextOrNull),
@@ -53,15 +52,15 @@ export const archivedSchema = z.object({
 });
 type OverLists = z.infer<typeof archivedSchema>;
 
-/** Both with the sequence of the fact that last changed them. */
+/** Both have the sequence of the fact that last changed them. */
 export type ArchivedIntent = Pick<
   Intent,
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
 > & {
   readonly changedBy: number;
-  /** When it last had to do with its card, for an older version that erases by dates. */
+  /** When its card last used it, for an older version that erases by dates. */
   readonly lastAtMs: Intent['acceptedAtMs'];
-  /** The service's name of it. */
+  /** The service's number of it. */
   readonly serviceNumber: string | null;
 };
 
@@ -153,9 +152,9 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
 }
 
 /**
- * It ended by itself, as nearly all do: the service said yes, or it came to nothing. What a person or
- * evidence has decided, what was sent again, and what a manager has seen to explains later balances by more
- * than its amount, and stays whole.
+ * It ended without intervention, as nearly all do: applied, or without effect. One that a person or evidence settled,
+ * that was sent again, or whose alarm a manager dealt with may explain later balances by more than its amount, and
+ * stays whole.
  */
 export function isPlainlyArchived(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
@@ -164,7 +163,7 @@ export function isPlainlyArchived(intent: Intent): boolean {
   return !isOpen(intent) && !needsPerson(intent) && !isDecided && !isSeen;
 }
 
-/** Those of one card. */
+/** The archived transactions of one card. */
 export function archivedOnCard(
   { over }: { readonly over: Archived },
   cardId: CardId,
@@ -172,7 +171,7 @@ export function archivedOnCard(
   return [...over.intents.values()].filter((one) => one.cardId === cardId);
 }
 
-/** Sequence of the fact that last changed what has this name, whole in memory or not. */
+/** Sequence of the fact that last changed the transaction or sale with this id, archived or not. */
 export function lastChangedBy(
   { changedBy, over }: Known,
   name: IntentId | SaleId,
@@ -184,7 +183,7 @@ export function lastChangedBy(
   return changedBy.get(name) ?? lines.map((those) => those.get(name)?.changedBy).find(isSaid);
 }
 
-/** Tells whether the service has answered it with a number. */
+/** Tells whether the service's answer gave it a number. */
 export function isNumbered(
   one: ArchivedIntent,
 ): one is ArchivedIntent & { readonly serviceNumber: string } {
@@ -192,8 +191,8 @@ export function isNumbered(
 }
 
 /**
- * Tells, whatever any clock said, that one transaction was over before another one left. Never of what another till may
- * have sent: its order beside this till's is not known.
+ * Tells, independently of clocks, that one transaction was answered before another was sent. Never for one that another
+ * till may have sent, whose order relative to this till's is unknown.
  */
 export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): boolean {
   const { adoptedFrom, firstSent, firstSentBySequence, sequence } = lost;
@@ -201,7 +200,7 @@ export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): b
   return leftHere && changedBy < (firstSentBySequence ?? sequence);
 }
 
-/** Lists the service's numbers of all that it had answered before a transaction left. */
+/** Lists the service's numbers of all that it had answered before a transaction was sent. */
 export function numbersBefore(
   ledger: Known & { readonly intents: ReadonlyMap<IntentId, Intent> },
   lost: Intent,
@@ -215,7 +214,7 @@ export function numbersBefore(
   return new Set(before.filter(isNumbered).map(({ serviceNumber }) => serviceNumber));
 }
 
-/** The part of the ledger that knows it. */
+/** The part of the ledger that knows used ids. */
 interface Known {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
   readonly over: Archived;
@@ -225,7 +224,7 @@ function isSaid(changedBy: number | undefined): boolean {
   return changedBy !== undefined;
 }
 
-/** Tells whether a transaction has this name already, whole in memory or not: a name is accepted once. */
+/** Tells whether a transaction has this id already, archived or not: an id is accepted once. */
 export function isAccepted(
   known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archived },
   intentId: IntentId,

@@ -27,24 +27,21 @@ export type Discount = z.infer<typeof discountSchema>;
 
 /** Cents taken off a line, for all its pieces. */
 export const lineOffSchema = z.strictObject({
-  /** By a discount of its own. */
+  /** By the line's own discount. */
   ownCents: centsSchema.nonnegative(),
-  /** Its part of what is taken off the whole sale. */
+  /** Its share of the discount on the whole sale. */
   ofSaleCents: centsSchema.nonnegative(),
 });
 
-/**
- * Returns the cents that a discount takes off an amount, never more than the amount; half a cent of a percentage is
- * the customer's.
- */
+/** Returns the cents that a discount takes off an amount, at most the amount itself; half a cent is rounded in the customer's favour. */
 export function reductionOf({ asked }: Discount, ofCents: Cents): Cents {
   if (asked.kind === 'amount') return cents(Math.min(asked.amountCents, ofCents));
   return partOfCents(ofCents, asked.basisPoints, WHOLE_BASIS_POINTS);
 }
 
 /**
- * So much of an amount, in cents: amount × part ÷ whole, half a cent up. Exact whatever the amount, since no
- * fraction is ever a float.
+ * Returns a part of an amount in cents: amount × part ÷ whole, half a cent rounded up. Exact for any amount, since it
+ * uses no floating point.
  * @param amountCents 0 or more
  */
 export function partOfCents(amountCents: Cents, part: number, whole: number): Cents {
@@ -52,18 +49,18 @@ export function partOfCents(amountCents: Cents, part: number, whole: number): Ce
   return cents(Number((double + BigInt(whole)) / (BigInt(whole) * 2n)));
 }
 
-/** One of those that share what is taken off all of them. */
+/** One of the amounts over which a discount is spread. */
 interface Sharer {
   readonly id: string;
   readonly cents: Cents;
 }
 
 /**
- * Spreads what is taken off over amounts, in proportion and to the cent: each first the whole cents of its part, then those
- * with the largest remainders one more. No part is more than its amount, and their order changes none: of equal remainders
- * the name decides.
- * @param offCents 0 or more, and at most all of them together
- * @returns for each the cents, in their order
+ * Spreads a discount over amounts in proportion, to the cent: each first gets the whole cents of its share, then those
+ * with the largest remainders get one more. No share exceeds its amount. The order does not matter: the id decides
+ * between equal remainders.
+ * @param offCents 0 or more, and at most the sum of the amounts
+ * @returns the cents for each, in their order
  */
 export function spreadCents(offCents: Cents, sharers: readonly Sharer[]): Cents[] {
   const whole = sharers.reduce((sum, one) => sum + BigInt(one.cents), 0n);

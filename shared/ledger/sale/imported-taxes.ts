@@ -4,8 +4,8 @@ import { ratesIn, taxTableSchema } from './tax.ts';
 import type { TaxTable } from './tax.ts';
 
 /**
- * The rates before the last ones that came out of a file; null where none were set. They can be put back until something is sold at
- * another rate. Persisted in checkpoints: members are only ever added.
+ * The rates from before the last import; null if none were set. They can be restored until something is sold at another
+ * rate. Persisted in checkpoints: members are only ever added.
  */
 export const importedTaxesSchema = z.strictObject({
   before: taxTableSchema.nullable(),
@@ -13,7 +13,7 @@ export const importedTaxesSchema = z.strictObject({
 });
 export type ImportedTaxes = z.infer<typeof importedTaxesSchema>;
 
-/** @param isImport the rates came out of a file; any other change ends the way back */
+/** @param isImport true if the rates came from a file; any other change means that they can no longer be restored */
 export function importedTaxesAfter(
   before: TaxTable | null,
   isImport: boolean,
@@ -21,7 +21,7 @@ export function importedTaxesAfter(
   return isImport ? { before, isSold: false } : null;
 }
 
-/** Goods that are sold at another rate than before end the way back: their receipt has the new one. */
+/** Goods sold at another rate than before make it impossible to undo: their receipt shows the new one. */
 export function importedTaxesAfterSale(
   imported: ImportedTaxes | null,
   { lines }: { readonly lines: readonly Pick<SaleLine, 'kind' | 'categoryExternalId' | 'tax'>[] },

@@ -8,13 +8,13 @@ import type { Sale } from './sale.ts';
 
 /** A load that is promised and not accepted yet (decision 0096#owed). Persisted in checkpoints. */
 export const owedLoadSchema = z.discriminatedUnion('by', [
-  /** A completed sale has sold it. */
+  /** Sold by a completed sale. */
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
-  /** The reversal that moves it is done. */
+  /** The second half of a move whose first half, a reversal, is done. */
   z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
   /** Gives back a payment that was taken for a cancelled sale. */
   z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
-  /** A refund of a completed sale gives back what was taken for it. */
+  /** Gives back a payment of a completed sale, for a refund. */
   z.object({
     by: z.literal('refund'),
     intentId: intentIdSchema,
@@ -24,10 +24,7 @@ export const owedLoadSchema = z.discriminatedUnion('by', [
 ]);
 export type OwedLoad = z.infer<typeof owedLoadSchema>;
 
-/**
- * Returns the load owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it is
- * owed once.
- */
+/** Returns the load owed for a redemption of a cancelled sale. Its id is derived from the redemption's, so that it is owed only once. */
 export function owedBack(takenId: IntentId): OwedLoad {
   return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }

@@ -13,11 +13,11 @@ import { taxSumSchema } from './tax.ts';
 import type { TenderKind } from './tender.ts';
 
 /**
- * One refund of a completed sale. The sale keeps all its refunds in their order, so that none is given twice
- * (decision 0108). Persisted: members are only ever added.
+ * One refund of a completed sale. The sale keeps all its refunds in order, so that nothing is refunded twice (decision
+ * 0108). Persisted: members are only ever added.
  */
 
-/** Far more than anybody comes back with one receipt. */
+/** Far more refunds than anybody makes on one receipt. */
 export const MAX_REFUNDS = 100;
 
 export const refundedLineSchema = z.object({
@@ -27,7 +27,7 @@ export const refundedLineSchema = z.object({
 export type RefundedLine = z.infer<typeof refundedLineSchema>;
 
 const back = {
-  /** Place of the refunded payment among the sale's tenders. */
+  /** Index of the refunded payment among the sale's tenders. */
   place: z.number().int().nonnegative(),
   amountCents: centsSchema,
 } as const;
@@ -36,7 +36,7 @@ const refundPartSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gift'),
     ...back,
-    /** The load that gives it back, named before it is accepted. */
+    /** The load that gives it back; its id is fixed before it is accepted. */
     intentId: intentIdSchema,
     /** The redemption that had paid. */
     reverses: intentIdSchema,
@@ -54,14 +54,14 @@ export type RefundPart = z.infer<typeof refundPartSchema>;
 export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
 
 export const refundSchema = z.object({
-  /** Made by the screen, so that the same press twice gives back once. */
+  /** Made by the screen, so that pressing twice refunds once. */
   id: refundIdSchema,
-  /** The fact that recorded it. */
+  /** Sequence of the fact that recorded it. */
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
-  /** Refunded goods; empty where a load is paid out. */
+  /** Refunded goods; empty for the payout of a load. */
   lines: z.array(refundedLineSchema).max(1_000),
-  /** The part of a sold load that was taken back by one redemption and is paid out with this refund. */
+  /** The part of a sold load that one redemption took back and this refund pays out. */
   load: z
     .object({
       lineId: z.string().min(1).max(64),
@@ -71,7 +71,7 @@ export const refundSchema = z.object({
     .optional(),
   parts: z.array(refundPartSchema).min(1).max(100),
   reason: z.string().max(500),
-  /** Taxes of the refund as its receipt shows them; absent where no line has a rate. */
+  /** Taxes of the refund as its receipt shows them; missing if no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
   /** Who gave it, as for a sale. */
   servedBy: z.string().max(100).optional(),
@@ -93,7 +93,7 @@ export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind):
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }
 
-/** The same as it is handed over, cash in the steps of its coins, in cents. */
+/** The same after cash rounding, in cents. */
 export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
 }

@@ -11,8 +11,8 @@ import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * How much of a completed sale can still go back, and to which of its payments: goods by line
- * and piece, never more than was sold over all refunds of it, each payment never more than it had paid.
+ * How much of a completed sale can still be refunded, and to which payments: goods by line and piece, never more than
+ * was sold over all its refunds; to each payment never more than it paid.
  */
 
 /** The members of a sale that its refunds depend on. */
@@ -23,29 +23,29 @@ export type GiftReturn =
   | 'returnable'
   /** Not sent, not answered, or waiting for a person: it may never have been taken. */
   | 'unsettled'
-  /** Put right, perhaps given back by hand, or never taken: nothing of it goes back. */
+  /** Reversed, perhaps given back by hand, or never taken: nothing of it can be refunded. */
   | 'gone'
-  /** The number of its card was erased here: nothing can be sent to it. */
+  /** Its card's number was erased here: nothing can be sent to it. */
   | 'erased';
 
-/** @param intent that paid; undefined where the records of it cannot be read */
+/** @param intent that paid; undefined if its records cannot be read */
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';
-  // Parts of it that another till has asked back: journals of version 1.0.0 let such a payment stand in.
+  // Parts of it were given back at another till's request; journals of version 1.0.0 let such a payment stand in.
   const isInParts = intent.verb === 'redeem' && intent.takenBackCents !== undefined;
   const isThere = isDone(intent) && intent.reversedBy === null && !isInParts;
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
 }
 
-/** Pieces of a line that have not gone back yet; none of a load, which is taken back by itself. */
+/** Pieces of a line that were not refunded yet; zero for a load, which is taken back separately. */
 export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): number {
   if (line.kind !== 'goods') return 0;
   const back = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
   return back.reduce((left, { quantity }) => left - quantity, line.quantity);
 }
 
-/** Returns the sale's lines with the pieces and amounts that came back with a refund; unknown lines are left out. */
+/** Returns the sale's lines with the refunded pieces and amounts; unknown lines are left out. */
 export function linesBackWith(
   sale: RefundedSale,
   refund: Pick<Refund, 'id' | 'lines'>,
@@ -59,7 +59,7 @@ export function linesBackWith(
   });
 }
 
-/** Whatever stays sold of a sale's goods, as lines of what is left of each. */
+/** The goods of a sale that stay sold, as lines of what is left. */
 export function linesLeft(sale: RefundedSale): SaleLine[] {
   return sale.lines.flatMap((line) => {
     const left = piecesLeft(sale, line);
@@ -85,7 +85,7 @@ export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boo
   return ontoCardCents(sale, intentId) > 0;
 }
 
-/** Returns the price paid for these pieces, in cents; null where one is no line of the sale, or none is left. */
+/** Returns the price paid for these pieces, in cents; null if one is not on the sale or has no pieces left. */
 export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[]): Cents | null {
   const ids = new Set(asked.map(({ lineId }) => lineId));
   if (asked.length === 0 || ids.size < asked.length) return null;
@@ -99,7 +99,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
   return sumCents(sums);
 }
 
-/** Whatever is left of the goods. */
+/** All goods that are not refunded yet. */
 export function allLeft(sale: RefundedSale): RefundedLine[] {
   return sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line);
@@ -107,7 +107,7 @@ export function allLeft(sale: RefundedSale): RefundedLine[] {
   });
 }
 
-/** Goods, or a part of a sold load, have not gone back yet. */
+/** True if goods, or a part of a sold load, can still be refunded. */
 export function hasAnythingLeft(sale: RefundedSale): boolean {
   const hasLoadLeft = sale.lines.some(
     ({ id, kind }) => kind === 'load' && loadLeftCents(sale, id) > 0,
@@ -116,8 +116,8 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
 }
 
 /**
- * Up to what goods can still go back, in cents: without what gift balances have paid that cannot go back, or
- * has gone back otherwise. Nothing else takes its place, so that no gift balance becomes cash.
+ * Cents that can still be refunded for goods, without gift payments that cannot go back or already have. Nothing
+ * replaces those, so that a gift balance never becomes cash.
  */
 export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
   const goods = linesLeft(sale).map(lineCents);
@@ -135,22 +135,22 @@ export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: str
 }
 
 /**
- * To which payments what was taken back of a sold load goes: to what may pay for loads alone, so that no
- * gift balance becomes cash by way of a load.
- * @param amountCents at most what these have paid for loads, and have not given back
+ * Chooses the payments to which a taken-back load is paid out: only to those that may pay for loads, so that a gift
+ * balance never becomes cash by way of a load.
+ * @param amountCents at most what these have paid for loads and not given back
  */
 export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
   return sharesOf(sale, amountCents, () => 'gone');
 }
 
-/** The share of a refund for each payment, before it has a name or a reference. */
+/** The share of a refund for each payment, before it has an id or a reference. */
 export type RefundShare = Pick<RefundPart, 'kind' | 'place' | 'amountCents'>;
 
-/** Gift balances first and cash last: least leaves the drawer, and no order of refunds makes more of it. */
+/** Gift cards first and cash last, so that the least leaves the drawer, in whatever order refunds are made. */
 const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2, cash: 3 };
 
 /**
- * Shares an amount out over the payments that it came from. Whole cents of each, so nothing is rounded.
+ * Splits an amount over the payments that it came from, in whole cents, so nothing is rounded.
  * @param amountCents at most `refundableCents`
  */
 export function sharesOf(

@@ -4,8 +4,8 @@ import { isLoadLine, isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * Tells whether a transaction on another card replaces a refused one: the same amount, applied or guaranteed, for
- * no sale of its own and for nothing else. The screen offers what the guard accepts.
+ * Tells whether a transaction on another card can replace a refused one: same amount, applied or guaranteed, without a
+ * sale of its own and without another purpose. The screen offers exactly what the guard accepts.
  * @param sale the sale for which the other one was accepted; undefined for none
  */
 export function canReplace(refused: Intent, other: Intent, sale: Sale | undefined): boolean {
@@ -22,8 +22,8 @@ export function canReplace(refused: Intent, other: Intent, sale: Sale | undefine
 }
 
 /**
- * Accepted at this till for a customer at its counter: neither a half of something else, nor what another till of the store, or
- * another till's program, counts as its own.
+ * True if it was accepted at this till for a customer at its counter: not half of a move, not adopted from another
+ * till, not requested by another program.
  */
 function isForItself(other: Intent): boolean {
   const isHalf = other.reverses !== null || other.follows !== undefined;
@@ -31,7 +31,7 @@ function isForItself(other: Intent): boolean {
   return !isHalf && !isOthers && other.saleThere === undefined && other.isElsewhere !== true;
 }
 
-/** Nothing of it went back, by the till or by hand, and it stands in for no other one. */
+/** True if nothing of it went back, automatically or by hand, and it does not replace another one. */
 function isWhole(other: Intent): boolean {
   const isBack = other.reversedBy !== null || other.takenBackCents !== undefined;
   const isSeen = other.alarm !== undefined || other.alarmSeenAtMs !== undefined;
@@ -42,7 +42,7 @@ function isOfSale(sale: Sale, { id }: Intent): boolean {
   return isTenderOf(sale, id) || sale.lines.filter(isLoadLine).some((line) => line.intentId === id);
 }
 
-/** Links a stand-in with the refused transaction whose settlement names it, and with the sale of that one. */
+/** Links a stand-in with the refused transaction whose settlement names it, and with that one's sale. */
 export function standingIn(other: Intent, refused: Intent): Intent {
   return { ...other, standsInFor: { intentId: refused.id, saleId: saleIdOf(refused) } };
 }

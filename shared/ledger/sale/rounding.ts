@@ -7,12 +7,12 @@ import { cents, roundedCents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * Cash in steps of the smallest coin, where a country has given up smaller ones (decision 0114). Only cash is rounded, and
- * only where it pays all that is due: a sale that is paid by card, or by a gift balance, is paid to the cent. A sale is
- * rounded once, and so are all its refunds together.
+ * Rounds cash to the smallest coin in countries that have given up smaller ones (decision 0114). Only cash is rounded,
+ * and only if it pays all that is due: card and gift payments are exact to the cent. A sale is rounded once, and so are
+ * all its refunds together.
  */
 
-/** The step of cash at a till: null where it is not rounded. */
+/** The rounding step for cash in cents; null if cash is not rounded. */
 export type CashStep = Cents | null;
 
 /** The step at this till, in its currency's smallest unit. */
@@ -32,7 +32,7 @@ function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
 }
 
 /**
- * Returns the cash due, in cents: rounded where the shop rounds and no earlier payment of the sale was rounded.
+ * Returns the cash due, in cents: rounded if the shop rounds and no earlier payment of the sale was rounded.
  * @param exactCents all that is due
  */
 export function dueInCash(
@@ -46,8 +46,8 @@ export function dueInCash(
 }
 
 /**
- * The rounding of cash that is handed over in the place of a gift payment, as an amount of its own: whichever way it goes, and
- * whatever its sale has rounded already. Empty where it is exact.
+ * Rounds cash that replaces a gift payment, independently of what its sale has rounded already, in either direction.
+ * Empty if it is exact.
  */
 export function roundingBeside(
   amountCents: Cents,
@@ -57,7 +57,7 @@ export function roundingBeside(
   return roundingCents === 0 ? {} : { roundingCents: cents(roundingCents) };
 }
 
-/** A payment as it is kept: cash that pays all that is due is rounded, whatever the window says of it. */
+/** A payment as recorded: cash that pays all that is due is rounded, whatever the window proposes. */
 export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): Tender {
   if (tender.kind !== 'cash') return tender;
   const { roundingCents: _asked, ...exact } = tender;
@@ -68,9 +68,9 @@ export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): T
 }
 
 /**
- * Rounds the cash of a refund on its largest part. All cash refunds of a sale are rounded as one amount, so that
- * many small ones come to the same as one. No part falls below zero.
- * @param before the refunds of the sale until now
+ * Rounds the cash of a refund in its largest part. All cash refunds of a sale are rounded as one amount, so that many
+ * small ones add up to the same as one. No part becomes negative.
+ * @param before the earlier refunds of the sale
  */
 export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCents'>>(
   parts: readonly Part[],
@@ -94,7 +94,7 @@ export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCe
   });
 }
 
-/** The rounding that was kept with some of these, in cents. */
+/** The recorded roundings of these, in cents. */
 export function roundingsIn(all: readonly object[]): Cents[] {
   return all.flatMap((one: { readonly roundingCents?: Cents }) => one.roundingCents ?? []);
 }

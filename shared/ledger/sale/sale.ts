@@ -22,12 +22,12 @@ import type { Tender } from './tender.ts';
 
 /**
  * A sale is *opened* with its lines at the first tender, with a discount or a note, or to be parked; *tendered*, and
- * *completed* when what is due is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
+ * *completed* when applied or deferred tenders cover what is due. Facts carry it whole, as they do an intent.
  */
 
-/** The article that a line was rung up from, by its price button. */
+/** The article whose price button was pressed for a line. */
 const soldArticleSchema = z.object({
-  /** The price on the key then, in cents of one piece; the line's own is another where somebody changed it. */
+  /** The article's price per piece at the time, in cents; the line's own differs if somebody changed it. */
   unitCents: centsSchema,
   /** The Category's name; null if the till did not know it. */
   categoryName: z.string().max(500).nullable(),
@@ -42,26 +42,26 @@ export const saleLineSchema = z.object({
   categoryExternalId: z.string().nullable(),
   name: z.string().max(500),
   quantity: z.number().int().positive().max(9_999),
-  /** Bounded, so that no total of a sale is beyond what a number holds exactly. */
+  /** Limited so that no total of a sale exceeds what a number holds exactly. */
   unitCents: centsSchema.refine((value) => Math.abs(value) <= LARGEST_TYPED_CENTS, 'too large'),
-  /** The load that this line sells, named before it is accepted; a liability and not turnover. */
+  /** The load that this line sells, with its id fixed before it is accepted; a liability, not turnover. */
   intentId: intentIdSchema.nullable(),
-  /** The card that it is loaded onto. */
+  /** The card to load. */
   cardId: cardIdSchema.nullable().default(null),
-  /** The rate of its Category when it was rung up; a load has none (decision 0110). */
+  /** The rate of its Category when the line was entered; a load has none (decision 0110). */
   tax: taxRateSchema.optional(),
   /** Discount on this line alone (decision 0116). */
   discount: discountSchema.optional(),
   /** Typed note for the receipt. */
   note: z.string().min(1).max(MAX_LINE_NOTE).optional(),
-  /** Discounts of the line, as computed by the guard; absent where there are none. */
+  /** Discounts of the line, computed by the guard; missing if there are none. */
   off: lineOffSchema.optional(),
-  /** The key with a price that it was rung up by; its name is the line's, and its Category the line's (decision 0117). */
+  /** The article whose price button entered it; name and Category are the line's own (decision 0117). */
   article: soldArticleSchema.optional(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
-/** Who has put a sale aside, and when. */
+/** Who parked a sale, and when. */
 const parkedSchema = z.strictObject({
   atMs: instantMsSchema,
   by: z.string().max(100).nullable(),
@@ -69,10 +69,10 @@ const parkedSchema = z.strictObject({
 
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
-/** Most parked sales of one till: more customers do not wait. */
+/** Most parked sales of one till, more than customers ever wait. */
 export const MOST_PARKED = 50;
 
-/** Far more than one sale is ever split into. */
+/** Far more payments than one sale is ever split into. */
 export const MAX_TENDERS = 100;
 
 export const saleSchema = z.object({
@@ -82,20 +82,20 @@ export const saleSchema = z.object({
   /** Sequence of the fact that opened it. */
   openedBySequence: z.number().int().positive(),
   endedAtMs: instantMsSchema.nullable(),
-  /** Given when the sale is completed: the number on the receipt. */
+  /** The number on the receipt, given when the sale is completed. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
-  /** Put aside before anything of it was paid, until somebody goes on with it. */
+  /** Set while it is parked, before anything was paid. */
   parked: parkedSchema.optional(),
-  /** Discount on all goods; its lines hold their shares. */
+  /** Discount on all goods; the lines hold their shares. */
   discount: discountSchema.optional(),
   /**
-   * Discounts that a manager has approved for each line, of its price before discounts; no lines once the approval
-   * has ended.
+   * The discount that a manager has approved for each line, with the line's price before discounts; no lines once the
+   * approval has ended.
    */
   discountAllowed: z
     .strictObject({
-      /** Who sold then (`personOf`). */
+      /** Who was selling then (`personOf`). */
       person: z.string(),
       /** The fact that recorded the approval; a later close ends it. */
       sequence: z.int().positive(),
@@ -118,13 +118,13 @@ export const saleSchema = z.object({
   /** Payments that a card terminal was asked for, oldest first. */
   terminal: z.array(terminalPaymentSchema).max(MAX_TERMINAL_PAYMENTS).optional(),
   reason: z.string().max(500).nullable(),
-  /** The oldest payment that was taken off it again: one in its place is no younger (decision 0088#removing-a-payment). */
+  /** The oldest payment that was removed again: one that replaces it is no younger (decision 0088#removing-a-payment). */
   removed: takenSchema.optional(),
   /** Refunds after completion, oldest first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
-  /** As its receipt says it, once it is completed; absent where no line has a rate. */
+  /** As on its receipt, once it is completed; missing if no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
-  /** Who completed it, as its receipt names them; absent where nobody was signed in, and in sales of version 1.0.0. */
+  /** Who completed it, as named on its receipt; missing if nobody was signed in, and in sales of version 1.0.0. */
   servedBy: z.string().max(100).optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
@@ -159,7 +159,7 @@ export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
-/** How much of what is due a gift balance may still pay, or what else pays no load: goods. */
+/** The part of what is due that a gift card may pay: goods, not loads. */
 export function giftDueCents(sale: PaidLines): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
   const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
@@ -175,7 +175,7 @@ export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   return cents(back.reduce((total, one) => total + one, 0));
 }
 
-/** A line that sells a load, with what only such a line has. */
+/** A line that sells a load, with the members that only such a line has. */
 export type LoadLine = SaleLine & { readonly intentId: IntentId; readonly cardId: CardId };
 
 export function isLoadLine(line: SaleLine): line is LoadLine {
@@ -183,8 +183,8 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
 }
 
 /**
- * Returns the loads paid for with neither cash nor a numbered slip: the till cannot see the card terminal, and
- * nobody can look up a slip without a number.
+ * Returns the loads not covered by cash or a numbered slip: the till cannot see the card terminal, and nobody can look
+ * up a slip without a number.
  */
 export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
@@ -192,15 +192,15 @@ export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
-/** The part of it that the last payment has added: it is of whoever took that one. */
+/** The part of it that the last payment added, attributed to whoever took that one. */
 export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
   return cents(loadedWithoutSlip({ lines, tenders }) - before);
 }
 
 /**
- * Tells whether a payment was for this sale and the sale was cancelled: it is never sent again, and goes back if it
- * turns out to be taken (decision 0049). A refund is no such payment.
+ * Tells whether it paid for a sale that was then cancelled: it is never sent again, and is given back if it turns out
+ * to be taken (decision 0049). False for a refund.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;
@@ -209,9 +209,8 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 }
 
 /**
- * A load that the till owes a customer, because the amount was taken off a card already: the second half
- * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0049,
- * decision 0108).
+ * True for a load that the till owes a customer because the amount was already taken off a card: the second half of a
+ * move, or what a cancelled sale or a refund gives back. Only a manager may void it (decision 0049, decision 0108).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
@@ -220,10 +219,9 @@ export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined)
 }
 
 /**
- * A deferred redemption is the till's promise and pays; an attempt pays only once applied
- * (decision 0020), or found taken.
- * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
- * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.
+ * True if the redemption counts as a payment. A deferred one is the till's promise and pays; an attempt pays once
+ * applied (decision 0020) or found taken. One that later fails or is reversed takes its tender off the open sale. One
+ * whose alarm a manager has dealt with pays for nothing, since it may have been given back by hand.
  */
 export function paysForSale(intent: Intent): boolean {
   if (intent.verb !== 'redeem' || intent.reverses !== null || intent.reversedBy !== null) {
@@ -238,7 +236,7 @@ export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: In
   return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
 }
 
-/** Those that were put aside, the newest first. */
+/** The parked ones, newest first. */
 export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
   return sales
     .flatMap((sale) => (sale.parked === undefined ? [] : [{ sale, atMs: sale.parked.atMs }]))

@@ -15,15 +15,15 @@ import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /**
- * A shift is the time between two closes of the drawer. Its report covers every fact after the close
- * before it, so that nothing that happens between two shifts is left out of both.
+ * A shift is the time between two closes of the drawer. Its report covers every fact since the previous close, so that
+ * nothing between two shifts is missing from both.
  */
 
 /** Most characters of the reason for a cash movement. */
 export const MAX_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
-  /** Made by the screen, so that the same press twice moves cash once. */
+  /** Made by the screen, so that pressing twice moves cash once. */
   id: z.string().min(8).max(64),
   direction: z.enum(['in', 'out']),
   /** Always positive. */
@@ -34,17 +34,17 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
-/** More of a kind are in no drawer. */
+/** More pieces of one denomination than any drawer holds. */
 const MAX_PIECES = 9_999;
-/** No currency has more. */
+/** More than any currency has. */
 const MAX_DENOMINATIONS = 30;
 
-/** A person's count; null where nobody counted or the till has nothing to compare it with. */
+/** A person's count; null if nobody counted, or the till has nothing to compare it with. */
 export const countedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema.nullable(),
   otherCents: centsSchema.nullable(),
-  /** Where the cash was counted note by note and coin by coin, the largest first: their sum is `cashCents`. */
+  /** Cash counted note by note and coin by coin, largest first; adds up to `cashCents`. */
   cashPieces: z
     .array(
       z.object({ eachCents: centsSchema.positive(), count: z.int().positive().max(MAX_PIECES) }),
@@ -56,7 +56,7 @@ export const countedSchema = z.object({
 });
 export type Counted = z.infer<typeof countedSchema>;
 
-/** The amounts that the facts let expect. */
+/** The amounts that the facts lead one to expect. */
 export const expectedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema,
@@ -67,70 +67,70 @@ export type Expected = z.infer<typeof expectedSchema>;
 /** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
 const carriedOverSchema = z.object({
   intentId: intentIdSchema,
-  /** The fact that accepted it. */
+  /** Sequence of the fact that accepted it. */
   sequence: z.number().int().positive(),
   saleId: saleIdSchema.nullable(),
   receiptNumber: z.number().int().positive().nullable(),
   verb: verbSchema,
   amountCents: centsSchema,
   state: intentStateSchema,
-  /** How it was settled, where an alarm keeps it on the list. */
+  /** How it was settled, if an alarm keeps it on the list. */
   settledHow: settlementSchema.shape.how.optional(),
   acceptedAtMs: instantMsSchema,
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
-/** A sale that is open at a close, with what lies in the drawer or at the card terminal for it. */
+/** A sale that is open at a close, with its cash in the drawer and its payments at the card terminal. */
 const openAtCloseSchema = z.object({
   saleId: saleIdSchema,
   cashCents: centsSchema,
   /** Slips that are counted with this close; missing where there are none, and in older closes. */
   cardCents: centsSchema.optional(),
   otherCents: centsSchema.optional(),
-  /** Payments that the card terminal did not answer for. */
+  /** Payments without an answer from the card terminal. */
   unknown: z.object({ count: z.int().nonnegative(), cents: centsSchema }),
 });
 export type OpenAtClose = z.infer<typeof openAtCloseSchema>;
 
-/** More is no drawer; each fact of a shift carries all of them. */
+/** More than any drawer needs; each fact of a shift carries all of them. */
 export const MAX_CASH_MOVES = 2_000;
 
 export const shiftSchema = z.object({
   /** 1, 2, 3 …: the number of its Z report. */
   number: z.number().int().positive(),
   state: z.enum(['open', 'closed']),
-  /** The day that its sales belong to, as `2026-11-20`; fixed when it is opened. */
+  /** The day that its sales belong to, such as `2026-11-20`; fixed when it is opened. */
   businessDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,
-  /** Set at a till beside another one, which has the drawer: its report covers gift money alone. */
+  /** Set at a till beside another one that has the drawer: its report covers gift money only. */
   giftsOnly: z.literal(true).optional(),
-  /** Cash that the close of the shift before left in the drawer; missing where nobody said. */
+  /** Cash that the previous shift's close left in the drawer; missing if nobody said. */
   keptBeforeCents: centsSchema.optional(),
-  /** Cash that the books have in the drawer before it: as the last close counted or kept it. 0 for the first; missing in older ones. */
+  /** Cash in the drawer before it by the accounts: as the last close counted or kept it. 0 for the first; missing in older ones. */
   cashBeforeCents: centsSchema.optional(),
-  /** Cash of sales that were open at the close before: its float has it. */
+  /** Cash of sales that were open at the previous close; the float includes it. */
   openCashBeforeCents: centsSchema.optional(),
   /** Slips of sales that were open at the close before: that one has counted them. */
   openSlipsBefore: z.object({ cardCents: centsSchema, otherCents: centsSchema }).optional(),
-  /** Sequence of the close before it; its report begins after it. 0 for the first. */
+  /** Sequence of the previous close, after which its report begins. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
-  /** The last receipt of the shift before it. */
+  /** The last receipt of the previous shift. */
   afterReceipt: z.number().int().nonnegative(),
   cashMoves: z.array(cashMoveSchema).max(MAX_CASH_MOVES),
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
   counted: countedSchema.nullable(),
-  /** Counted cash that stays in the drawer for the next shift; missing where nobody said. */
+  /** Counted cash that stays in the drawer for the next shift; missing if nobody said. */
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
-  /** Why the count differs, as the person who closed it says; missing without a difference, and after a blind count. */
+  /** Why the count differs, in the words of the person who closed it; missing without a difference, and after a blind count. */
   differenceReason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
   carriedOver: z.array(carriedOverSchema),
-  /** Sales that were open when it was closed, as far as anything was paid for them; older closes have none. */
+  /** Sales that were open when it was closed, if anything was paid for them; missing in older closes. */
   openSales: z.array(openAtCloseSchema).optional(),
-  /** Nothing left when it was closed (`isCutOff`): what comes after it begins so. */
+  /** Set if nothing could be sent when it was closed (`isCutOff`), so the next shift begins that way. */
   isCutOff: z.literal(true).optional(),
 });
 export type Shift = z.infer<typeof shiftSchema>;
@@ -151,14 +151,14 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
   };
 }
 
-/** The members of the ledger that the takings since the last close follow from. */
+/** The members of the ledger from which the takings since the last close follow. */
 interface Takings {
   readonly takings: Expected;
   readonly closes: readonly { readonly receipt: number }[];
   readonly sales: ReadonlyMap<SaleId, Sale>;
 }
 
-/** The takings since the last close once a sale stands like this: completed, or paid in another way. */
+/** The takings since the last close after this change of a sale: completed, or paid in another way. */
 export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): Expected {
   if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
   const before = sales.get(sale.id);
@@ -172,7 +172,7 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
   };
 }
 
-/** Subtracts a refund from the takings; below zero where more goes back than came in. */
+/** Subtracts a refund from the takings; negative if more was refunded than came in. */
 export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
   return {
     cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
@@ -181,7 +181,7 @@ export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): E
   };
 }
 
-/** @param receipt the last one of the shift before */
+/** @param receipt the last receipt of the previous shift */
 export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number): boolean {
   return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
 }
@@ -209,7 +209,7 @@ function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
   );
 }
 
-/** Lists the open sales that money was paid for, or may have been. */
+/** Lists the open sales that were paid for, or may have been. */
 export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
   return [...sales]
     .filter(({ state }) => state === 'open')
@@ -229,7 +229,7 @@ export function openAtClose(sales: Iterable<Sale>): OpenAtClose[] {
     );
 }
 
-/** Counts and sums the payments of a sale that the card terminal did not answer for. */
+/** Counts and sums the payments of a sale that the card terminal did not answer. */
 export function unknownOf({ terminal = [] }: Pick<Sale, 'terminal'>): OpenAtClose['unknown'] {
   const unknown = terminal.filter(isNotKnown).map(({ amountCents }) => amountCents);
   return { count: unknown.length, cents: sumCents(unknown) };
@@ -246,13 +246,13 @@ export function openTakingsOf(open: Iterable<OpenAtClose>): Expected {
   };
 }
 
-/** Returns the cash that the books have in the drawer after a shift; null where an older one of gift money alone does not say it. */
+/** Returns the cash in the drawer after a shift by the accounts; null if an older gift-only one does not say. */
 export function cashAfter({ giftsOnly, cashBeforeCents, keptCents, counted }: Shift): Cents | null {
   if (giftsOnly === true) return cashBeforeCents ?? null;
   return keptCents ?? counted?.cashCents ?? null;
 }
 
-/** Counted minus expected: negative where something is missing; null for what nobody counted. */
+/** Counted minus expected: negative if something is missing; null for what was not counted. */
 export function differencesOf(
   counted: Counted,
   expected: Expected,
@@ -268,7 +268,7 @@ export function differencesOf(
   };
 }
 
-/** The members of the ledger that go over into the next shift. */
+/** The members of the ledger that carry over into the next shift. */
 interface Unsettled {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
@@ -276,7 +276,7 @@ interface Unsettled {
   readonly over: Pick<Archived, 'sales'>;
 }
 
-/** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
+/** Everything unsettled or for a person, oldest first, with the number of its receipt. */
 export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): CarriedOver[] {
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
@@ -284,7 +284,7 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
     .map((intent) => withReceipt(withReceipt(carry(intent), over.sales), sales));
 }
 
-/** As long as it is not known, without the receipt that it stands on. */
+/** One of these, without its receipt number while that is unknown. */
 export function carry(intent: Intent): CarriedOver {
   const { id: intentId, sequence, verb, amountCents, state, settlement, acceptedAtMs } = intent;
   return {
@@ -300,7 +300,7 @@ export function carry(intent: Intent): CarriedOver {
   };
 }
 
-/** @param sales those that are known; the receipt that is known already stays without them */
+/** @param sales the known sales; a receipt number that is known already stays */
 export function withReceipt(
   carried: CarriedOver,
   sales: ReadonlyMap<SaleId, Pick<Sale, 'receiptNumber'>>,

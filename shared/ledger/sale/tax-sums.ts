@@ -10,14 +10,14 @@ import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * Tax by receipt: what was sold with one rate is summed first, and its tax is rounded once. A sale and each of its
- * refunds keep these sums, so that receipts, reports and files say the same to the cent (decision 0110).
+ * Tax by receipt: sales at one rate are summed first and their tax is rounded once. A sale and each of its refunds keep
+ * these sums, so that receipts, reports and files agree to the cent (decision 0110).
  */
 
 /**
- * Lines as they are rung up: goods with the rate that their Category has now, and no other. A load is a multi-purpose voucher,
- * and has none (Directive (EU) 2016/1065).
- * @param table null where nobody has set one
+ * Gives lines their tax: goods get the current rate of their Category. A load is a multi-purpose voucher and has none
+ * (Directive (EU) 2016/1065).
+ * @param table null if none is set
  */
 export function withRates(lines: readonly SaleLine[], table: TaxTable | null): SaleLine[] {
   const rateOf = table?.isOn === true ? ratesIn(table) : null;
@@ -37,16 +37,16 @@ export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
   }));
 }
 
-/** The members of a sale that the tax of its refunds needs. */
+/** The members of a sale that the tax of its refunds depends on. */
 type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
 
 /**
- * The tax that goes back with these pieces: what the sale and all refunds before have left of it, less the tax of what stays
- * sold. So whatever the order and the pieces, nothing of the tax is left once everything went back.
+ * The tax refunded with these pieces: the tax left after all earlier refunds, minus the tax of what stays sold. So
+ * whatever the order and the pieces, no tax is left once everything is refunded.
  */
 export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
   const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
-  // The line that is paid for: a window may give two of them one name (`soldForCents`).
+  // Uses the line that was paid for: a window may give two lines one id (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
     return line === undefined ? [] : [piecesOf(line, piecesLeft(sale, line), quantity)];
@@ -103,7 +103,7 @@ function grossByRate(
   );
 }
 
-/** A letter may have had another rate before the table was changed: by both, in the order of a receipt. */
+/** A letter may have had another rate before the table changed: the key has both, in the order of a receipt. */
 function keyOf({ letter, basisPoints }: TaxRate): string {
   return `${letter}${String(basisPoints).padStart(4, '0')}`;
 }

@@ -5,17 +5,17 @@ import type { Cents } from '../../values/money.ts';
 import { utf8Bytes } from '../../values/utf8-bytes.ts';
 
 /**
- * Value added tax that prices include: the store's rates, and which Category has which (decision 0110).
- * Persisted: members are only ever added.
+ * Value added tax included in prices: the store's rates, and which Category has which (decision 0110). Persisted:
+ * members are only ever added.
  */
 
-/** As it is printed beside a line and beside its rate. */
+/** Printed beside a line and beside its rate. */
 export const taxLetterSchema = z.string().regex(/^[A-Z]$/);
 
-/** Hundredths of one per cent, so that no rate is a fraction: 21 % is 2 100. */
+/** Hundredths of one per cent, so that rates are whole numbers: 21 % is 2 100. */
 const basisPointsSchema = z.int().min(0).max(9_999);
 
-/** One rate. A line keeps the one that it was rung up with. */
+/** One rate. A line keeps the rate with which it was entered. */
 export const taxRateSchema = z.object({
   letter: taxLetterSchema,
   basisPoints: basisPointsSchema,
@@ -33,7 +33,7 @@ export type TaxSum = z.infer<typeof taxSumSchema>;
 const MAX_TAX_RATES = 9;
 /** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;
-/** A set-up file, a hub and a fact carry the whole table. */
+/** Limited because a set-up file, a hub and a fact carry the whole table. */
 const MAX_IDENTIFIER_LENGTH = 500;
 
 export const taxedCategorySchema = z.strictObject({
@@ -48,7 +48,7 @@ export type TaxedCategory = z.infer<typeof taxedCategorySchema>;
 
 export const taxTableSchema = z
   .strictObject({
-    /** Off: nothing that is sold has a rate. The table stays for when it is on again. */
+    /** False: nothing is sold with a rate. The table is kept for when it is turned on again. */
     isOn: z.boolean(),
     rates: z.array(taxRateSchema).min(1).max(MAX_TAX_RATES),
     /** The letter for goods whose Category has none of its own. */
@@ -64,7 +64,7 @@ export const taxTableSchema = z
   }, 'each letter and each Category once, and no letter without its rate');
 export type TaxTable = z.infer<typeof taxTableSchema>;
 
-/** A hub takes 64 kB of a setting, sealed and in base64. */
+/** A hub accepts 64 kB per setting, encrypted and in base64. */
 const MAX_BYTES_AT_HUB = 40_000;
 
 /** Tells whether a store's tills can exchange this table through the hub. */
@@ -81,8 +81,8 @@ export function ratesIn({ rates, forOthers, categories }: TaxTable) {
 }
 
 /**
- * The tax that an amount includes, in cents: amount × rate ÷ (100 % + rate), and half a cent goes away from zero.
- * Exact whatever the amount, since no fraction is ever a float.
+ * The tax included in an amount, in cents: amount × rate ÷ (100 % + rate), half a cent rounded away from zero. Exact
+ * for any amount, since it uses no floating point.
  */
 export function includedTaxCents(grossCents: Cents, basisPoints: number): Cents {
   const part = BigInt(Math.abs(grossCents)) * BigInt(basisPoints);

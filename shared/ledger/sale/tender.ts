@@ -4,9 +4,8 @@ import { centsSchema, roundingCentsSchema } from '../../values/money.ts';
 import { instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 
 /**
- * How a sale is paid. A kind is a member of the schema and a row of the table, and whoever sums, prints
- * or says one does not compile without it (shared/ledger/README.md#to-add-a-kind).
- * Persisted: kinds and members are only ever added.
+ * How a sale is paid. A kind is a member of the schema and a row of the table; code that sums, prints or names one does
+ * not compile without it (shared/ledger/README.md#to-add-a-kind). Persisted: kinds and members are only ever added.
  */
 export const tenderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
@@ -22,10 +21,10 @@ export const tenderSchema = z.discriminatedUnion('kind', [
 ]);
 export type Tender = z.infer<typeof tenderSchema>;
 
-/** When somebody took a payment, and who: of the fact that says so. */
+/** When somebody took a payment, and who: copied from the fact that recorded it. */
 export const takenSchema = z.object({
   sequence: z.number().int().positive(),
-  /** It came in the place of one that was removed, and is as old: the sequence of that one. */
+  /** Set if it replaced a removed payment and counts as equally old: that one's sequence. */
   since: z.number().int().positive().optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
@@ -34,7 +33,7 @@ export const takenSchema = z.object({
 });
 export type Taken = z.infer<typeof takenSchema>;
 
-/** The fact from which on it counts how old it is. */
+/** The fact from which its age counts. */
 export function takenSince({ since, sequence }: Taken): number {
   return since ?? sequence;
 }
@@ -42,7 +41,7 @@ export function takenSince({ since, sequence }: Taken): number {
 const [gift, cash, card, other] = tenderSchema.options;
 const byWhom = { taken: takenSchema.optional() };
 
-/** As a sale keeps it. A gift balance has its own intent for it; what a manager counted in has nobody who took it. */
+/** As recorded in a sale. For a gift payment the intent says who took it and when; a payment that a manager settled later has no taker. */
 export const keptTenderSchema = z.discriminatedUnion('kind', [
   gift.extend(byWhom),
   cash.extend(byWhom),
@@ -55,28 +54,25 @@ export type TenderKind = Tender['kind'];
 /** Payments that a cashier takes and gives back by hand; the till itself moves gift payments. */
 export type HandTender = Exclude<Tender, { kind: 'gift' }>;
 
-/** Taken by something else than this till, and recorded with what its slip says. */
+/** Taken by something other than this till, and recorded with what its slip says. */
 export type SlipTender = Extract<Tender, { reference: string }>;
 
-/**
- * Tells whether somebody could look the slip up: spaces and punctuation alone name nothing. A reference in a fact
- * counts as a name.
- */
+/** Tells whether the slip could be looked up: spaces and punctuation alone identify nothing. A reference in a fact counts as text. */
 export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
   return /[\p{L}\p{N}]/u.test(reference);
 }
 
-/** Slips that are counted at a close if somebody counts them; a shift keeps an amount of each. */
+/** Slips that are counted at a close if somebody counts them; a shift keeps an amount for each. */
 export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
 export type SlipCount = (typeof SLIP_COUNTS)[number];
 
-/** Amounts that are counted apart at a close; `cashCents` is the drawer. */
+/** Amounts that are counted separately at a close; `cashCents` is the drawer. */
 export type CountName = 'cashCents' | SlipCount;
 
 interface TenderRow {
-  /** As what it is expected and counted at a close; null for what is nowhere at the counter. */
+  /** The amount as which it is expected and counted at a close; null for what leaves nothing at the counter. */
   readonly countedAs: CountName | null;
-  /** True where it pays for a sold load, false for goods alone. */
+  /** True if it may pay for a sold load, false if only for goods. */
   readonly paysLoads: boolean;
 }
 

@@ -10,15 +10,12 @@ import {
 } from './terminal-payment.ts';
 import type { TerminalPayment } from './terminal-payment.ts';
 
-/**
- * Money at a card terminal that no open sale of this till stands for: a person looks there. Persisted: members are
- * only ever added.
- */
+/** Money at a card terminal that belongs to no open sale of this till: a person checks there. Persisted: members are only ever added. */
 export const terminalCaseSchema = z.object({
   id: z.string().min(1).max(100),
   /**
-   * `taken`, `given-back`: the terminal has done it. `unknown`, `reversal-unknown`: a till had asked for the payment, or for its return,
-   * and no answer is on record.
+   * `taken`, `given-back`: the terminal has done it. `unknown`, `reversal-unknown`: a till had asked for the payment or
+   * its reversal, and has no answer on record.
    */
   kind: z.enum(['taken', 'given-back', 'unknown', 'reversal-unknown']),
   amountCents: centsSchema,
@@ -30,10 +27,10 @@ export const terminalCaseSchema = z.object({
 });
 export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 
-/** As a fact carries it: open from then on, or seen to by a person. */
+/** As a fact carries it: open, or dealt with by a person. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
-/** So many of one till are named: it has one customer at a time. */
+/** At most this many of one till are listed: it serves one customer at a time. */
 const MOST_OF_A_TILL = 20;
 
 type AtTerminal = Pick<Sale, 'state' | 'tenders' | 'terminal'>;
@@ -99,7 +96,7 @@ function answeredBy(payment: TerminalPayment): number {
   return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
-/** Names what a till knows of one payment, for a person. */
+/** Describes what a till knows of one payment, for a person. */
 export function terminalCaseOf(
   { amountCents, askedAtMs, id, report }: TerminalPayment,
   kind: TerminalCase['kind'],

@@ -5,7 +5,7 @@ import { instantMsSchema } from '../../values/time.ts';
 
 /** A payment that the till has asked a card terminal for. Persisted: members are only ever added. */
 
-/** Given by the screen that asks, so that the same press asks once. */
+/** Made by the screen, so that pressing twice asks once. */
 export const terminalPaymentIdSchema = z.string().min(8).max(64);
 
 /** Most lines of a slip, and characters of a line. */
@@ -53,24 +53,24 @@ export const terminalPaymentSchema = z.object({
     'reversed',
   ]),
   askedAtMs: instantMsSchema,
-  /** The newest trace of the terminal that was known before; null where none was. */
+  /** The newest trace number of the terminal known before; null if none was. */
   traceBefore: z.int().nonnegative().nullable(),
   report: terminalReportSchema.nullable(),
-  /** The fact that took it as a payment of the sale. */
+  /** Sequence of the fact that took it as a payment of the sale. */
   takenBy: z.int().positive().nullable(),
-  /** The trace of what gave it back. */
+  /** The trace number of its reversal. */
   reversalTrace: z.int().nonnegative().nullable(),
-  /** The receipt number of the same. */
+  /** The receipt number of its reversal. */
   reversalReceipt: z.int().nonnegative().optional(),
-  /** Why it was not taken, and the terminal's own code of it. */
+  /** Why it was not taken, with the terminal's own code. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
-  /** The till's clock less the one that is never set, in ms, when it asked: the same until a clock jumps, or a restart. */
+  /** The till's clock minus its monotonic clock, in ms, when it asked: constant until a clock is set, or a restart. */
   clockBaseMs: z.int().optional(),
   /** Upper bound for the terminal's own clock when it was asked, in ms; missing if unknown. */
   terminalClockMs: terminalTimeSchema.optional(),
-  /** The fact of its newest answer, or of what a person has said. */
+  /** Sequence of the fact with its newest answer, or with a person's report. */
   answeredBy: z.int().positive().optional(),
-  /** A person has said what the terminal shows. */
+  /** Set if a person reported what the terminal shows. */
   isByPerson: z.literal(true).optional(),
 });
 export type TerminalPayment = z.infer<typeof terminalPaymentSchema>;
@@ -78,27 +78,27 @@ export type TerminalPayment = z.infer<typeof terminalPaymentSchema>;
 /** Far more than anybody tries. */
 export const MAX_TERMINAL_PAYMENTS = 50;
 
-/** The members of a sale that tell what is under way at the terminal. */
+/** The members of a sale that show what is in progress at the terminal. */
 interface AtTerminal {
   readonly terminal?: readonly TerminalPayment[] | undefined;
 }
 
-/** Tells whether the terminal has been asked and has not answered. */
+/** Tells whether the terminal was asked and has not answered. */
 export function isAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'asked' || state === 'reversing';
 }
 
-/** Tells whether nobody knows what the terminal has done. */
+/** Tells whether it is unknown what the terminal has done. */
 export function isNotKnown({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'unknown' || state === 'reversal-unknown';
 }
 
-/** Finds what the sale waits for: nothing else is done with it until the terminal, or a person, has said. */
+/** Finds the payment that the sale waits for: nothing else is done with it until the terminal, or a person, has answered. */
 export function underWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
   return terminal.find((one) => isAsked(one) || isNotKnown(one)) ?? null;
 }
 
-/** Finds the payment of the terminal that a fact took; null for one that was taken in another way. */
+/** Finds the terminal payment that a fact took; null for one that was taken in another way. */
 export function terminalPaymentTakenBy(
   { terminal = [] }: AtTerminal,
   sequence: number | undefined,
@@ -106,7 +106,7 @@ export function terminalPaymentTakenBy(
   return terminal.find(({ takenBy }) => takenBy !== null && takenBy === sequence) ?? null;
 }
 
-/** Puts a payment into its sale, in the place of what it was before. */
+/** Puts a payment into its sale, replacing its earlier state. */
 export function withTerminalPayment<Sale extends AtTerminal>(
   sale: Sale,
   payment: TerminalPayment,
@@ -117,7 +117,7 @@ export function withTerminalPayment<Sale extends AtTerminal>(
   return { ...sale, terminal: isNew ? [...others, payment] : others };
 }
 
-/** Names the slip as the terminal's own journal does; empty where it has told no number. */
+/** Names the slip as the terminal's own journal does; empty if it reported no number. */
 export function slipNumberOf(report: TerminalReport | null): string {
   const { receiptNumber = null, trace = null } = report ?? {};
   return [receiptNumber, trace].flatMap((one) => one ?? []).join('/');

@@ -25,7 +25,7 @@ export const categories = {
     categoryRequest: categoryRequestSchema.optional(),
   },
   members: {
-    /** Changes that the service does not have yet; the fold drops one that it has (`putDraft`). */
+    /** Changes that the service does not have yet; the fold drops sent ones (`putDraft`). */
     drafts: byId(categoryDraftSchema),
     /** By uuid, in the order in which the checkout shows them. */
     favourites: newestList(favouritesSchema),
@@ -37,10 +37,10 @@ export const categories = {
       { draftId: draftIdSchema, change: categoryChangeSchema },
       ({ change }) => textsOfChange(change),
     ),
-    // A change that a manager kept may have reached the service since.
+    // A change that a manager chose to keep may have reached the service since.
     byScreen('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
     byScreen('change-favourites', 'manager', { favourites: favouritesSchema }, noneTyped),
-    /** The gateway is about to ask the service for it, for whoever works at the till. */
+    /** Records that the gateway is about to ask the service for it, for whoever works at the till. */
     byMain('change-category', { request: categoryRequestSchema }, ({ request }) => {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;
       return [externalIdentifier, name, lastIdentifier];

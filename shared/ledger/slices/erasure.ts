@@ -7,7 +7,7 @@ import type { Slice } from './slice.ts';
 
 const sequenceSchema = z.number().int().nonnegative();
 
-/** What is private is forgotten: of one customer, or of what is older than the shop keeps (decision 0006#forgetting). */
+/** Erases private data: of one customer, or older than the retention period (decision 0006#forgetting). */
 export const erasure = {
   kinds: {
     'parts-erased': { group: 'records', told: ['log'] },
@@ -19,22 +19,22 @@ export const erasure = {
     erasing: z.null().optional(),
   },
   members: {
-    /** An erasure that is decided, and may not be carried out on the disk yet. */
+    /** An erasure that is decided, but perhaps not carried out on disk yet. */
     erasing: byHand(null, pendingErasureSchema.nullable()),
-    /** The newest fact that decided it: a projection that is older has to be made anew. */
+    /** The newest fact that decided one: a projection older than it has to be rebuilt. */
     erasedBySequence: byHand(0, sequenceSchema),
-    /** Up to here a retention has forgotten what it could. */
+    /** Up to this sequence the retention has erased what it could. */
     retainedThrough: byHand(0, sequenceSchema),
   },
   proposals: [
-    /** Everything private about one card is forgotten. */
+    /** Erases everything private about one card. */
     byManager('erase-customer', { cardId: cardIdSchema }),
-    /** A retention is over for these. */
+    /** Erases what the retention period no longer allows. */
     byMain('erase-old-parts', {
       cardIds: erasureSchema.shape.cardIds,
       beforeSequence: erasureSchema.shape.beforeSequence,
     }),
-    /** Main has forgotten what was to be forgotten. */
+    /** Main has erased what was to be erased. */
     byMain('end-erasure', { note: noteSchema }, noneTyped),
   ],
 } as const satisfies Slice;

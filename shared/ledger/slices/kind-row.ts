@@ -1,4 +1,4 @@
-/** Groups of facts, in the order of the head office's list: a person looks for one group, or for one kind. */
+/** Groups of facts, in the order of the head office's list, where people filter by group or kind. */
 export const FACT_GROUPS = [
   'payments',
   'sales',
@@ -12,19 +12,19 @@ export const FACT_GROUPS = [
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /**
- * Says who is told of a fact because of its kind, beside what it carries:
- * - `history`: one transaction's history shows it in a sentence of its own;
- * - `log`: the log's outline has it, for support: when was the till cut off, since when is nothing sent, and why;
+ * Who is told of a fact because of its kind, besides receivers of what it carries:
+ * - `history`: a transaction's history shows it in a sentence of its own;
+ * - `log`: the log has it, so that support can see when and why the till was cut off or sent nothing;
  * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are weighed again (decision 0041);
- * - `schedule`: the sending does something because of it (`shared/sync/step.ts`).
+ * - `schedule`: the sending reacts to it (`shared/sync/step.ts`).
  */
 export type Told = 'history' | 'log' | 'arithmetic' | 'schedule';
 
-/** What is said of a kind of fact, beside its name. */
+/** What is declared about a kind of fact, besides its name. */
 export interface KindRow {
   readonly group: FactGroup;
-  /** Absent: nobody. */
+  /** Missing: nobody. */
   readonly told?: readonly Told[];
-  /** Its note is the till's own: no person typed it, and no service said it, so it is not private. */
+  /** Set if its note is the till's own text: neither a person nor the service wrote it, so it is not private. */
   readonly hasOwnNote?: true;
 }

@@ -17,19 +17,19 @@ export const otherTills = {
     'other-till-disconnected': { group: 'settings', told: ['log'] },
   },
   carries: {
-    /** The one that was connected, changed or disconnected. */
+    /** The till that was connected, changed or disconnected. */
     otherTill: otherTillSchema.optional(),
-    /** What other programs are to be told of payments at a till that was taken over. */
+    /** Answers for other programs about payments at a till that was taken over. */
     references: knownReferencesSchema.optional(),
   },
   members: {
-    /** Those that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
+    /** All that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
     otherTills: byId(otherTillStandingSchema),
-    /** Payments of theirs that a till had taken whose place this one has, and that are not here. */
+    /** Their payments at a till that this one took over, which were not adopted. */
     knownReferences: byId(knownReferenceSchema),
   },
   proposals: [
-    /** A manager has opened it, and the other till has told the code. */
+    /** A manager has allowed it, and the other till has sent the code. */
     byMain('connect-other-till', { otherTill: otherTillSchema }, (one) => [one.otherTill.name]),
     byMain('change-other-till', {
       id: otherTillIdSchema,

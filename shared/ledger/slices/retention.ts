@@ -1,7 +1,7 @@
 import { retentionDaysSchema } from '../store/erasure.ts';
 import { ledgerSetting } from './setting.ts';
 
-/** Days after which private parts go by themselves; null: they stay. */
+/** Days after which private parts are erased automatically; null: never. */
 export const retention = ledgerSetting({
   name: 'retentionDays',
   schema: retentionDaysSchema,

@@ -12,7 +12,7 @@ function keyed<Name extends string, Value>(
   return { [name]: value } as Record<Name, Value>;
 }
 
-/** Parts of Settings (`renderer/settings/settings-index.ts`). */
+/** Pages of Settings (`renderer/settings/settings-index.ts`). */
 export type SettingPage =
   | 'people'
   | 'limits'
@@ -26,7 +26,7 @@ export type SettingPage =
   | 'about'
   | 'connection';
 
-/** A value that a row draws by itself: a switch, a choice, a number or a text. */
+/** A value that a row can draw: a switch, a choice, a number or a text. */
 export type PlainSchema =
   | z.ZodBoolean
   | z.ZodEnum
@@ -43,29 +43,29 @@ interface SettingRow<
   Provision extends string,
   Page extends SettingPage | null,
 > {
-  /** In the ledger, in a fact, in both proposals, in a set-up file and in the overview. */
+  /** Its name in the ledger, facts, both proposals, set-up files and the overview. */
   readonly name: Name;
   readonly schema: Schema;
-  /** Of a till where nobody has said anything. */
+  /** The value until somebody sets it. */
   readonly initial: z.output<Schema>;
-  /** The kind of fact that says that it was changed. */
+  /** The kind of fact that records a change. */
   readonly fact: Fact;
-  /** A manager's proposal, and that of a set-up file. */
+  /** A manager's proposal, which a set-up file uses too. */
   readonly change: Change;
   readonly provision: Provision;
-  /** True where training begins with the shop's. */
+  /** True if training begins with the shop's value. */
   readonly isInTraining: boolean;
-  /** The page that draws it, changed with a manager's PIN; absent where one draws it by hand. */
+  /** The page that draws it, changed with a manager's PIN; missing if a page draws it by hand. */
   readonly page?: Schema extends PlainSchema ? Page : null;
-  /** Where it is not for every currency: elsewhere it stays as it is at first, and no page has it. */
+  /** Set if it is not for every currency: elsewhere it keeps its initial value, and no page shows it. */
   readonly only?: {
     in(minorUnit: MinorUnit): boolean;
-    /** To who writes a set-up file. */
+    /** The message for the author of a set-up file. */
     readonly otherwise: string;
   };
 }
 
-/** @returns a slice whose proposals are written as they stand, and what the set-up file and the screens need */
+/** @returns a slice whose proposals need no rule, and what the set-up file and the screens need */
 export function ledgerSetting<
   const Name extends string,
   Schema extends z.ZodType,

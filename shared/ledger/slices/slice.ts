@@ -1,27 +1,27 @@
 import * as z from 'zod';
 import type { KindRow } from './kind-row.ts';
 
-/** All data of one family of facts, in rows; its judges are in `shared/guard/` (shared/ledger/slices/README.md). */
+/** All data of one family of facts, in rows; its rules are in `shared/guard/` (shared/ledger/slices/README.md). */
 export interface Slice {
   /** Its kinds of fact. Persisted: only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
-  /** Members of a fact from which no member of the ledger follows by its row. Persisted: only ever added. */
+  /** Members of a fact that no row of `members` folds. Persisted: only ever added. */
   readonly carries: z.core.$ZodLooseShape;
   /** Members of the ledger, by their names there and in a checkpoint. Persisted: only ever added. */
   readonly members: Readonly<Record<string, AnyMember>>;
   readonly proposals: readonly ProposalRow[];
 }
 
-/** A member of the ledger that `fold` puts by hand, since other members decide about it too. */
+/** A member of the ledger that `fold` sets by hand, because other members affect it too. */
 export interface Kept<Stored extends z.ZodType, Live> {
-  /** In a checkpoint. */
+  /** Its schema in a checkpoint. */
   readonly stored: Stored;
   initial(): Live;
   write(live: Live): z.output<Stored>;
   read(stored: z.output<Stored>): Live;
 }
 
-/** One that follows from what facts carry under its own name alone. */
+/** A member that follows only from what facts carry under its own name. */
 export interface Followed<Carried extends z.ZodType, Stored extends z.ZodType, Live> extends Kept<
   Stored,
   Live
@@ -36,7 +36,7 @@ function same<Value>(value: Value): Value {
   return value;
 }
 
-/** Keeps the newest that a fact carried; null before the first one. */
+/** Keeps the newest value that a fact carried; null before the first. */
 export function newest<Carried extends z.ZodType>(
   carried: Carried,
 ): Followed<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
@@ -44,7 +44,7 @@ export function newest<Carried extends z.ZodType>(
   return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
 }
 
-/** The same, with a value of before the first one. */
+/** The same, with an initial value. */
 export function newestOr<Carried extends z.ZodType>(
   initial: z.output<Carried>,
   carried: Carried,
@@ -59,7 +59,7 @@ export function newestOr<Carried extends z.ZodType>(
   };
 }
 
-/** Keeps the newest list that a fact carried; empty before the first one. */
+/** Keeps the newest list that a fact carried; empty before the first. */
 export function newestList<One extends z.ZodType>(
   carried: z.ZodArray<One>,
 ): Followed<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
@@ -73,7 +73,7 @@ export function newestList<One extends z.ZodType>(
   };
 }
 
-/** Keeps what follows from one fact after the other; null before the first one. */
+/** Keeps a value reduced from one fact after another; null before the first. */
 export function following<Carried extends z.ZodType, Known extends z.ZodType>(
   carried: Carried,
   known: Known,
@@ -89,7 +89,7 @@ export function following<Carried extends z.ZodType, Known extends z.ZodType>(
   };
 }
 
-/** Folded by hand. */
+/** Folded by hand (`fold`). */
 export function byHand<Stored extends z.ZodType>(
   initial: z.output<Stored>,
   stored: Stored,
@@ -97,7 +97,7 @@ export function byHand<Stored extends z.ZodType>(
   return { stored, initial: () => initial, write: same, read: same };
 }
 
-/** Folded by hand, by its id; a checkpoint of before it was kept has none. */
+/** Folded by hand, by id; empty for a checkpoint from before it was kept. */
 export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
   one: One,
 ): Kept<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
@@ -109,16 +109,16 @@ export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
   };
 }
 
-/** What somebody may ask the guard to write, and who. */
+/** Something that can be proposed to the guard, and by whom. */
 export interface ProposalRow {
   readonly kind: string;
   readonly by: 'screen' | 'manager' | 'screen-or-manager' | 'main';
-  /** The role that it takes; main asks for itself. */
+  /** The role it needs; missing for main's own proposals. */
   readonly may?: 'cashier' | 'manager' | 'anyone';
   readonly schema: z.ZodType;
-  /** Lists its texts that a person typed or scanned by mistake; absent for none. */
+  /** Lists its texts that a person typed, or scanned by mistake; missing if it has none. */
   typed?(proposal: unknown): readonly string[];
-  /** The kind of fact that it writes as it stands, without a judge of its own (`shared/guard/plain-rules.ts`). */
+  /** The kind of fact that it writes unchanged, without a rule of its own (`shared/guard/plain-rules.ts`). */
   readonly writes?: string;
 }
 
@@ -134,10 +134,7 @@ function proposalSchema<Kind extends string, Shape extends z.core.$ZodLooseShape
   return z.strictObject({ kind: z.literal(kind), ...shape });
 }
 
-/**
- * Says whether a value may hold text that nobody has bounded: any `string`, also deep inside.
- * A name with a brand, a literal or a choice of some is none.
- */
+/** Tells whether a value may hold free text: any plain `string`, at any depth; not a branded string, a literal or a union of literals. */
 type HasFreeText<Value> = true extends FreeText<Value> ? true : false;
 type FreeText<Value> = string extends Value
   ? true
@@ -150,11 +147,11 @@ type FreeText<Value> = string extends Value
         : { [Name in keyof Value]-?: FreeText<Value[Name]> }[keyof Value];
 
 type ListsTexts<Value> = (value: Value) => readonly string[];
-/** What lists the texts that a person typed. Required where there may be any, so that nobody forgets a bank card's number there. */
+/** The function that lists the texts a person typed. Required if there may be any, so that none escapes the check for bank card numbers. */
 export type Typed<Value> =
   HasFreeText<Value> extends true ? [typed: ListsTexts<Value>] : [typed?: ListsTexts<Value>];
 
-/** Its texts are the till's own, the service's, or of a fixed form. */
+/** For rows whose texts are the till's own, the service's, or of a fixed form. */
 export function noneTyped(): readonly string[] {
   return [];
 }
@@ -163,7 +160,7 @@ type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
   ProposalOf<Kind, Shape>
 >;
 
-/** Main's own. */
+/** A proposal of main's own. */
 export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
@@ -173,7 +170,7 @@ export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>
   return { kind, by: 'main', schema, ...(typed && { typed }) } as const;
 }
 
-/** A manager's, with a PIN, which main verifies right before the append. */
+/** A manager's proposal with a PIN, which main verifies right before the append. */
 export function byManager<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
@@ -183,7 +180,7 @@ export function byManager<Kind extends string, Shape extends z.core.$ZodLooseSha
   return { kind, by: 'manager', may: 'manager', schema, ...(typed && { typed }) } as const;
 }
 
-/** The window's, for whoever is signed in. @param may the role that it takes */
+/** A window's proposal, for whoever is signed in. @param may the role it needs */
 export function byScreen<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',

@@ -13,7 +13,7 @@ import { shift } from './shift.ts';
 import { staff } from './staff.ts';
 import { training } from './training.ts';
 
-/** Every slice; each register of the program is a column of this list. */
+/** Every slice; each register of the program is derived from this list. */
 export const SLICES = [
   categories,
   damage,
@@ -32,14 +32,14 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 ) => void
   ? All
   : never;
-/** One flat object type: what an editor shows and an error names. */
+/** Flattens an intersection into one object type, for readable editor hints and errors. */
 type Flat<Whole> = { [Name in keyof Whole]: Whole[Name] };
 type ColumnName = 'kinds' | 'carries' | 'members';
 type Column<Name extends ColumnName> = Flat<Both<AnySlice[Name]>>;
 
 type Entries = readonly (readonly [string, unknown])[];
 
-/** @returns one object of all entries; its type is the caller's, since no compiler follows a loop over names */
+/** @returns one object of all entries; the caller names the type, which the compiler cannot infer from a loop over names */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller names its register's type
 export function register<Whole>(entries: Entries): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
@@ -83,7 +83,7 @@ export const sliceCarries: Carries = register([
   ...followed.map(([name, { carried }]) => [name, carried.optional()] as const),
 ]);
 
-/** Of a checkpoint. */
+/** The members of a checkpoint that slices declare. */
 export const storedShape: StoredShape = register(
   members.map(([name, { stored }]) => [name, stored]),
 );
@@ -102,7 +102,7 @@ export function readMembers(checkpoint: Stored): SliceLedger {
   return register(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
 
-/** Puts what a fact carries under a member's own name into the ledger. */
+/** Puts what a fact carries into the ledger, under each member's own name. */
 export function foldMembers(ledger: SliceLedger, fact: Readonly<Record<string, unknown>>): void {
   const live: Record<string, unknown> = ledger;
   for (const [name, member] of followed) {
@@ -127,7 +127,7 @@ export const screenProposals = proposals
   .filter((row) => row.by === 'screen' || row.by === 'screen-or-manager')
   .map(({ schema }) => schema);
 
-/** Those that are written as they stand. */
+/** The proposals that are written unchanged. */
 export const plainProposals = proposals.filter((row) => 'writes' in row);
 
 /** Done at the counter by whoever sells, or with a manager's PIN. */
@@ -141,7 +141,7 @@ export const slicePermissions: Permissions = register(
 
 const byKind = new Map<string, ProposalRow>(proposals.map((row) => [row.kind, row]));
 
-/** @returns undefined for a proposal that no slice has */
+/** @returns undefined for a proposal that belongs to no slice */
 export function sliceTypedTexts(proposal: {
   readonly kind: string;
 }): readonly string[] | undefined {
@@ -155,7 +155,7 @@ type SettingColumn<Part extends keyof AnySetting> = {
   [One in AnySetting as One['name']]: One[Part];
 };
 export type LedgerSettings = { readonly [Name in SettingName]: SliceLedger[Name] };
-/** Of a set-up file; a missing one stays as it is. */
+/** Settings in a set-up file; a missing one stays as it is. */
 export type GivenSettings = { readonly [Name in SettingName]?: SliceLedger[Name] | undefined };
 
 /** Settings that the ledger keeps. */
@@ -164,16 +164,16 @@ const settings: readonly AnySetting[] = SLICES.flatMap((slice): readonly AnySett
 );
 
 type ShownSetting = Exclude<AnySetting, { readonly page: null }>;
-/** Those that a page draws, by their names. */
+/** The settings that a page draws, by name. */
 export type ShownSettings = { readonly [One in ShownSetting as One['name']]: One };
 export const shownSettings = settings.filter((one): one is ShownSetting => one.page !== null);
 
-/** Of the overview. */
+/** Schemas of the settings, for the overview. */
 export const settingsShape: SettingColumn<'schema'> = register(
   settings.map(({ name, schema }) => [name, schema]),
 );
 
-/** Of a set-up file. */
+/** Schemas of the settings, for a set-up file. */
 export const givenShape: {
   [Name in SettingName]: z.ZodOptional<SettingColumn<'schema'>[Name]>;
 } = register(settings.map(({ name, schema }) => [name, schema.optional()]));
@@ -186,7 +186,7 @@ export function settingsOf(all: LedgerSettings): LedgerSettings {
   return register(settings.map(({ name }) => [name, all[name]]));
 }
 
-/** Takes them out of a set-up file, or out of what it came to. */
+/** Picks the settings out of a set-up file or its result. */
 export function givenSettings(file: GivenSettings): GivenSettings {
   const given = settings.filter(({ name }) => file[name] !== undefined);
   return register(given.map(({ name }) => [name, file[name]]));
@@ -198,7 +198,7 @@ export function withoutSettings<File extends object>(file: File): Omit<File, Set
   return register(Object.entries(file).filter(([name]) => !names.includes(name)));
 }
 
-/** Lists what a set-up file asks for and its currency has no place for. */
+/** Lists the settings of a set-up file that its currency does not have. */
 export function misplacedSettings(
   given: GivenSettings,
   minorUnit: MinorUnit,
@@ -210,7 +210,7 @@ export function misplacedSettings(
   );
 }
 
-/** Returns the shop's settings that training begins with. */
+/** Returns the shop's settings with which training begins. */
 export function settingsOfTraining(shop: LedgerSettings): GivenSettings {
   const taken = settings.filter(({ isInTraining }) => isInTraining);
   return register(taken.map(({ name }) => [name, shop[name]]));
@@ -221,7 +221,7 @@ type Provisioned = Extract<
   { kind: AnySetting['provision'] }
 >;
 
-/** Lists what a set-up file changes. */
+/** Lists the settings that a set-up file changes. */
 export function provisionedSettings(
   before: LedgerSettings,
   given: GivenSettings,
@@ -241,7 +241,7 @@ type Changed = Extract<
   { kind: ShownSetting['change'] }
 >;
 
-/** Returns a manager's proposal. @param value as the setting's schema has it */
+/** Returns a manager's proposal for a new value. @param value parsed by the setting's schema */
 export function settingChange({ name, change }: ShownSetting, value: unknown): Changed {
   return register([
     ['kind', change],
@@ -249,7 +249,7 @@ export function settingChange({ name, change }: ShownSetting, value: unknown): C
   ]);
 }
 
-/** Returns the same changes, each setting among them as it can be in this book. */
+/** Returns the same changes, with settings that this book cannot have reset to their initial value. */
 export function fitSettings<Changes extends object>(changes: Changes, book: Book | null): Changes {
   const others = settings.filter(({ isFor }) => !isFor(minorUnitIn(book)));
   const first = others.filter(({ name }) => Object.hasOwn(changes, name));

@@ -7,7 +7,7 @@ import {
 import { byMain, following, newest, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** What main has seen of the list of people, and of the connection, which are kept outside of the journal. */
+/** What main has observed about the list of people and the connection, which are kept outside the journal. */
 export const staff = {
   kinds: {
     'staff-changed': { group: 'people', told: ['log'] },
@@ -16,13 +16,13 @@ export const staff = {
   },
   carries: {},
   members: {
-    /** How far the list of people had come by the newest fact about it; null where none is known. */
+    /** The state of the list of people by the newest fact about it; null if none is known. */
     staff: following(staffChangedSchema, knownStaffSchema, knownAfter),
-    /** The last one; null where none is known. */
+    /** The last change of the service; null if none is known. */
     serviceChanged: newest(serviceChangedSchema),
   },
   proposals: [
-    /** The list of people was changed, or a PIN typed that is not its person's. */
+    /** The list of people was changed, or a wrong PIN was typed. */
     byMain('note-staff', { staff: staffChangedSchema }, noneTyped),
     byMain('note-service-change', { what: serviceChangedSchema.shape.what }),
   ],

@@ -3,7 +3,7 @@ import { trainingSchema } from '../store/training.ts';
 import { byMain, newest } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** Staff train in another book (decision 0123): the shop's own says from when to when. */
+/** Staff train in another book (decision 0123); the shop's own records when training starts and ends. */
 export const training = {
   kinds: {
     'training-began': { group: 'records', told: ['log'] },
@@ -12,7 +12,7 @@ export const training = {
   carries: {},
   members: { training: newest(trainingSchema) },
   proposals: [
-    /** Main has asked for a manager's PIN. */
+    /** Main has verified a manager's PIN. */
     byMain('begin-training', {}),
     byMain('end-training', { isAtMost: z.boolean() }),
   ],

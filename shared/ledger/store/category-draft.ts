@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { draftIdSchema } from '../../values/ids.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** As long as an import may be (`judge-import.ts`); the contract shows no limit. */
+/** As long as an import allows (`judge-import.ts`); the contract states no limit. */
 export const MAX_CATEGORY_TEXT_LENGTH = 2_000;
 
 const text = z.string().min(1).max(MAX_CATEGORY_TEXT_LENGTH);
@@ -12,7 +12,7 @@ const uuid = z.string().min(1).max(200);
 const categoryAsSeenSchema = z.object({ externalIdentifier: z.string(), name: z.string() });
 export type CategoryAsSeen = z.infer<typeof categoryAsSeenSchema>;
 
-/** Only the members that change are named (docs/service-contract.md#update-category). */
+/** Only the members that change are given (docs/service-contract.md#update-category). */
 export const categoryChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), externalIdentifier: text, name: text }),
   z.object({
@@ -26,12 +26,12 @@ export const categoryChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
-/** What becomes of a draft that is kept no longer. */
+/** How a draft ends. */
 export const draftEndSchema = z.enum(['sent', 'dropped']);
 
 /**
- * A change of a Category that a person has decided on. It is a fact before it is sent, so that
- * neither an outage nor a wiped window loses it; it is `kept` until the service has it.
+ * A person's change of a Category. It is a fact before it is sent, so that neither an outage nor a wiped window loses
+ * it; it is `kept` until the service has it.
  */
 export const categoryDraftSchema = z.object({
   id: draftIdSchema,
@@ -42,8 +42,8 @@ export const categoryDraftSchema = z.object({
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
 /**
- * A change that the service is about to be asked for, as the journal keeps it. A batch is kept as its first and
- * last row and its count: the file is the shop's, and 100 000 rows do not belong into the journal.
+ * A change about to be requested from the service, as the journal keeps it. A batch is kept as its first and last row
+ * and its count: the file is the shop's, and 100 000 rows do not belong in the journal.
  */
 export const categoryRequestSchema = z.object({
   operation: z.enum([
@@ -61,5 +61,5 @@ export const categoryRequestSchema = z.object({
 });
 export type CategoryRequest = z.infer<typeof categoryRequestSchema>;
 
-/** Categories by uuid that a person has pinned for the checkout, in their order. */
+/** Categories by uuid that a person has pinned for the checkout, in order. */
 export const favouritesSchema = z.array(uuid).max(200);

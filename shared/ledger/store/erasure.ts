@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 
 /**
- * An erasure to carry out: every private part of these cards and, where a retention is over, those of facts up to
+ * An erasure to carry out: every private part of these cards and, after a retention period, those of facts up to
  * `beforeSequence` that nothing open refers to. The fact precedes the first erased byte, so that the next start
  * finishes after a power cut (decision 0006#forgetting).
  */
 export const erasureSchema = z.object({
   because: z.enum(['customer', 'retention']),
   cardIds: z.array(cardIdSchema).max(20_000),
-  /** 0: nothing but what is about the cards. */
+  /** 0: only what concerns the cards. */
   beforeSequence: z.number().int().nonnegative(),
 });
 
 /** One that is decided and not carried out yet. */
 export const pendingErasureSchema = z.object({
-  /** The fact that decided it. */
+  /** Sequence of the fact that decided it. */
   sequence: z.number().int().positive(),
   erasure: erasureSchema,
 });
 export type PendingErasure = z.infer<typeof pendingErasureSchema>;
 
-/** Days after which private parts are forgotten by themselves; null: only where a manager erases. */
+/** Days after which private parts are erased automatically; null: only a manager erases. */
 export const retentionDaysSchema = z.number().int().min(30).max(3_650).nullable();

@@ -2,8 +2,8 @@ import type { KeyPictures } from '../../values/picture.ts';
 import type { Article, PriceList } from './price-list.ts';
 
 /**
- * Returns the pictures after a list changed: an article that was renamed keeps its own, one that is gone takes its with
- * it. Where none moved they are the very same, so that nothing is written for them.
+ * Returns the pictures after a list changed: a renamed article keeps its picture, a removed one loses it. If nothing
+ * moved, the same object is returned, so that nothing is written.
  */
 export function carryPictures(
   pictures: KeyPictures,
@@ -26,7 +26,7 @@ export function carryPictures(
   return isMoved ? { ...moved, ...carried } : pictures;
 }
 
-/** Finds it by its EAN; without one it is at its old place, with nothing but another name. */
+/** Finds it by its EAN; without one, at its old position if only its name differs. */
 function findRenamed(article: Article, place: number, after: PriceList): Article | undefined {
   const { ean, unitCents, categoryExternalId } = article;
   if (ean !== null) return after.find((one) => one.ean === ean);

@@ -3,32 +3,32 @@ import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../values/time.ts';
 
 /**
- * The store's risk policy (decision 0050): what a till may promise by itself while the service
- * cannot be asked, and what it may ask for while it can. Amounts in cents, ages in ms.
+ * The store's risk policy (decision 0050): what a till may promise while the service is out of reach, and what it may
+ * request while it is reached. Amounts in cents, ages in ms.
  */
 const amount = centsSchema.refine(
   (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
   'not negative, and no more than can be typed',
 );
 
-/** Where a set-up file says nothing of them. */
+/** Default if a set-up file does not set it. */
 const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
 const DISCOUNT_PERCENT = 10;
 const DISCOUNT_CENTS = cents(50_00);
 const DRAWER_OPENINGS = 20;
 
-/** Limits of a cashier where a manager could be asked for the PIN (decision 0082). */
+/** Limits of a cashier without a manager's PIN (decision 0082). */
 const withoutManagerSchema = z.strictObject({
-  /** Each load without a sale, once the till sells; 0 for none. */
+  /** Largest load without a sale at a till that sells; 0 for none. */
   loadCents: amount,
   /** Most that one person may reverse in one shift. */
   putRightCents: amount,
   /** Longest time of working offline by choice. */
   offlineMs: z.number().int().nonnegative(),
-  /** How long a payment of an open sale is its taker's to give back, without counting as put right (decision 0088). */
+  /** How long whoever took a payment of an open sale may give it back without it counting as a reversal (decision 0088). */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
-  /** Most that one person may load in one shift for slips without a number (decision 0082#slips-without-a-number). */
+  /** Most that one person may load in one shift against slips without a number (decision 0082#slips-without-a-number). */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
   /** Largest discount of one sale, in whole per cent of its goods (decision 0116). */
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
@@ -68,17 +68,17 @@ export const limitsSchema = z.strictObject({
     loadCents: amount,
     loadPerTillCents: amount,
   }),
-  /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
+  /** Divides the per-contact and per-till sums, since offline tills cannot see each other. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
   withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
   /** Lets later balances settle unknown payments without a manager (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
-  /** The owner's word: no other till, no web shop and no back office moves these balances. */
+  /** The owner's statement that no other till, web shop or back office moves these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),
   /**
-   * A till that loses its hub may promise all that it last saw on a card, and not its part alone: tills that do not
-   * see each other can then promise one card several times (decision 0090); off by default.
+   * True if a till that loses its hub may promise all that it last saw on a card instead of its share. Tills that do
+   * not see each other can then promise one card several times (decision 0090); off by default.
    */
   wholeCardCutOff: z.boolean().optional(),
 });
@@ -149,9 +149,9 @@ export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits
 export const DEFAULT_LIMITS: Limits = PRESETS.shop;
 
 /**
- * The limits while nothing proves who wrote the records that say them (decision 0128): what those records loosen does not
- * count, what they tighten does, and whatever takes money or goods out of the shop needs a manager's PIN each time. Each
- * member is named, so that a new one is decided here.
+ * The limits while nothing proves who wrote the recorded ones (decision 0128): recorded limits count if they are
+ * tighter, not if they are looser, and whatever takes money or goods out of the shop needs a manager's PIN each time.
+ * Each member is listed, so that a new one is decided here.
  * @param said amounts in cents, ages in ms
  */
 export function limitsWithoutProof(said: Limits): Limits {
@@ -163,7 +163,7 @@ export function limitsWithoutProof(said: Limits): Limits {
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
-      // Payments of a sale of this run stay their taker's to give back, and working offline gives nothing away.
+      // A payment of this run's sale may still be given back by its taker; working offline gives nothing away.
       openSaleMs: Math.min(openSaleMs, WITHOUT_MANAGER.openSaleMs),
       offlineMs: Math.min(offlineMs, WITHOUT_MANAGER.offlineMs),
       loadCents: 0,

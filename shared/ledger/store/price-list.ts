@@ -5,19 +5,16 @@ import { isPlainName } from '../../values/shown-line.ts';
 import { utf8Bytes } from '../../values/utf8-bytes.ts';
 import { isTextReference } from './private-texts.ts';
 
-/**
- * The store's articles with a price: sold by a button, by name or by EAN (decision 0117). Persisted: members are
- * only ever added.
- */
+/** The store's articles with a price, sold by button, by name or by EAN (decision 0117). Persisted: members are only ever added. */
 
-/** More than a shop keeps by hand; what is longer wants a stock system. */
+/** More than a shop maintains by hand; a longer list needs a stock system. */
 export const MAX_ARTICLES = 2_000;
-/** Most articles of a list that have a button among the favourites; the others are scanned or searched. */
+/** Most articles of a list with a button among the favourites; others are scanned or searched. */
 export const ARTICLES_ON_KEYS = 100;
-/** In UTF-16 units: what a key and a receipt show of a name. */
+/** In UTF-16 units: what a button and a receipt show of a name. */
 const MAX_ARTICLE_NAME = 80;
 const MAX_IDENTIFIER_LENGTH = 500;
-/** Largest list as JSON, in bytes: sealed and in base64 a hub still takes it. */
+/** Largest list as JSON, in bytes: a hub still accepts it encrypted and in base64. */
 const MAX_LIST_BYTES = 450_000;
 
 export const articleSchema = z.strictObject({
@@ -27,14 +24,14 @@ export const articleSchema = z.strictObject({
     .refine((name) => name.trim() !== '' && isPlainName(name) && !isTextReference(name)),
   /** Price of one piece in cents, tax included. */
   unitCents: centsSchema.refine((value) => value > 0 && value <= LARGEST_TYPED_CENTS, 'no price'),
-  /** External identifier of its Category, which says its rate of tax too; null for goods of none. */
+  /** External identifier of its Category, which also determines its tax rate; null for none. */
   categoryExternalId: z
     .string()
     .min(1)
     .max(MAX_IDENTIFIER_LENGTH)
     .refine((id) => isPlainName(id) && !isTextReference(id))
     .nullable(),
-  /** As it is printed on the article: EAN-8, UPC-A or EAN-13; null for what has none. */
+  /** As printed on the article: EAN-8, UPC-A or EAN-13; null if it has none. */
   ean: z
     .string()
     .refine((text) => gtinOf(text) !== null)
@@ -54,19 +51,17 @@ function hasEachEanOnce(articles: readonly Article[]): boolean {
   return new Set(gtins).size === gtins.length;
 }
 
-/**
- * Tells whether a fact, a checkpoint and a hub can carry a list: 200 bytes an article are far more than names have.
- */
+/** Tells whether a fact, a checkpoint and a hub can carry a list; at 200 bytes an article, any normal names fit. */
 export function isShortEnough(articles: readonly Article[]): boolean {
   return utf8Bytes(JSON.stringify(articles)) <= MAX_LIST_BYTES;
 }
 
-/** The list as the ledger has it. */
+/** The list as the ledger keeps it. */
 export const knownPricesSchema = z.strictObject({
   articles: priceListSchema,
-  /** Sequence of the fact that said it; 0 for none. */
+  /** Sequence of the fact that set it; 0 for none. */
   changedBy: z.int().nonnegative(),
-  /** Where it came out of a file: the list before it, and whether anything of the file was sold since. */
+  /** For an imported list: the list before it, and whether anything of the file was sold since. */
   beforeImport: z.strictObject({ articles: priceListSchema, isSold: z.boolean() }).optional(),
 });
 export type KnownPrices = z.infer<typeof knownPricesSchema>;

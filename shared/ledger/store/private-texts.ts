@@ -3,38 +3,35 @@ import { cardIdSchema } from '../../values/ids.ts';
 import type { CardId } from '../../values/ids.ts';
 
 /**
- * Names of staff and what a person typed are private parts (decision 0085). In a fact, in the ledger and in
- * checkpoints stands a reference in place of each; what it stands for is in the private part of the fact
- * that brought it. A reference is a salted digest of its text, and so proves it wherever it stands.
+ * Names of staff and typed texts are private (decision 0085). Facts, the ledger and checkpoints hold a reference in
+ * place of each; the text is in the private part of the fact that introduced it. A reference is a salted digest of its
+ * text, so it proves the text wherever it occurs.
  */
 
 const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
 
-/** Reference to the visible part of a card's number: in the screens' database only, never in a fact. */
+/** Reference to the visible part of a card's number: only in the screens' database, never in a fact. */
 const CARD_REFERENCE = /^¶card (.+)$/;
 
-/**
- * Returns the reference that stands for the last characters of a card's number in the screens' database (decision
- * 0087).
- */
+/** Returns the reference to the last characters of a card's number in the screens' database (decision 0087). */
 export function cardReference(cardId: CardId): string {
   return `¶card ${cardId}`;
 }
 
-/** The card whose last signs are meant; null for every other text. */
+/** The card to whose last characters the text refers; null for every other text. */
 export function cardReferredTo(reference: string): CardId | null {
   const [, id] = CARD_REFERENCE.exec(reference) ?? [];
   return cardIdSchema.safeParse(id).data ?? null;
 }
 
-/** A text with what its reference was made of. */
+/** A text with the salt of its reference. */
 const saltedTextSchema = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   text: z.string(),
 });
 export type SaltedText = z.infer<typeof saltedTextSchema>;
 
-/** The private part of a fact that brings texts: they go with whatever the fact is about. */
+/** The private part of a fact that introduces texts; they are erased with what the fact is about. */
 export const privateTextsSchema = z.strictObject({ texts: z.array(saltedTextSchema).min(1) });
 export type PrivateTexts = z.infer<typeof privateTextsSchema>;
 
@@ -53,14 +50,14 @@ function isReference(text: string): boolean {
 }
 
 /**
- * Removes anything that looks like a reference from foreign text: a service that answered with one would have the
- * till show the text behind it.
+ * Removes anything that looks like a reference from foreign text: otherwise a service could make the till show a
+ * private text by answering with its reference.
  */
 export function withoutReferences<Value>(value: Value): Value {
   return changedIn(value, (text) => (isReference(text) ? ` ${text}` : text));
 }
 
-/** Every reference that stands anywhere in a value. */
+/** Collects every reference in a value, at any depth. */
 export function referencesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (typeof value === 'string') {
     if (isReference(value)) found.add(value);
@@ -72,7 +69,7 @@ export function referencesIn(value: unknown, found: Set<string> = new Set()): Se
 }
 
 /**
- * The same value with what each reference in it stands for; a dash for what is not there any more.
+ * The same value with the text behind each reference; a dash for an erased one.
  * @param textOf null for what is not known
  */
 export function revealTexts<Value>(
@@ -82,7 +79,7 @@ export function revealTexts<Value>(
   return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? NOT_THERE) : text));
 }
 
-/** The same value with each text in it changed; itself where nothing in it is. */
+/** The same value with each text changed; the same object if none is. */
 function changedIn<Value>(value: Value, change: (text: string) => string): Value;
 function changedIn(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { queueSchema } from '../money/queue.ts';
 import type { Queue } from '../money/queue.ts';
 
-/** With which service, and in which money, a till's answers have proven the sign (decision 0045#proven-for-the-store). */
+/** The service and currency for which a till's answers have proven the direction of amounts (decision 0045#proven-for-the-store). */
 export const provenSignSchema = bookSchema
   .pick({
     baseUrl: true,
@@ -19,7 +19,7 @@ export const provenSignSchema = bookSchema
   .strict();
 export type ProvenSign = z.infer<typeof provenSignSchema>;
 
-/** Returns the sign that this till has proven; null where it has proven none. */
+/** Returns the direction that this till has proven; null if none. */
 export function provenHere({
   book,
   queue,

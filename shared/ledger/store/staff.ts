@@ -7,7 +7,7 @@ export const peopleProofSchema = z.object({
 });
 export type PeopleProof = z.infer<typeof peopleProofSchema>;
 
-/** A change to the list of people, or an attempt; the ledger itself holds no names. */
+/** A change of the list of people, or an attempt; the ledger itself holds no names. */
 export const staffChangedSchema = z.object({
   what: z.enum([
     'added',
@@ -17,28 +17,28 @@ export const staffChangedSchema = z.object({
     /** One of this till's people became one of the store's. */
     'shared',
     'rules',
-    /** As it was found at a start. */
+    /** The list as found at a start. */
     'known',
-    /** Its file was not as the till had left it, and was made anew from the copy. */
+    /** Its file was not as the till had left it, and was restored from the copy. */
     'mended',
     'wrong-pin',
-    /** By whoever knows the key of the service. */
+    /** A manager was appointed by somebody who knows the service's API key. */
     'named-by-key',
     'wrong-key',
-    /** The recovery code of the book, to a manager with the PIN. */
+    /** The book's recovery code was shown to a manager with the PIN. */
     'code-shown',
-    /** Another passphrase or recovery code than the one that opens the keys. */
+    /** A wrong passphrase or recovery code was typed. */
     'wrong-unlock',
   ]),
-  /** Whom it is about. */
+  /** The person concerned. */
   who: z.string().max(100).nullable(),
-  /** How often the list had been written by then: one that is older than this is an old copy. */
+  /** How often the list had been written by then: a list with a lower number is an old copy. */
   edition: z.int().nonnegative(),
-  /** Which secret seals it. */
+  /** The secret that seals it. */
   seal: z.string().max(100),
-  /** Whom it lists, in which roles and with which PINs, under the secret that seals it: another list says another one. */
+  /** A digest of who is listed, with roles and PINs, under the sealing secret: another list gives another digest. */
   list: z.string().max(100).optional(),
-  /** By what names a manager in this book, whoever has changed the files of keys (decision 0084). */
+  /** What can appoint a manager in this book, even if somebody changed the key files (decision 0084). */
   proof: peopleProofSchema.optional(),
   /** The other till where a manager made the change. */
   from: z.string().max(32).optional(),
@@ -47,7 +47,7 @@ export const staffChangedSchema = z.object({
 });
 export type StaffChanged = z.infer<typeof staffChangedSchema>;
 
-/** The journal's latest word about the list of people. */
+/** The journal's latest knowledge of the list of people. */
 export const knownStaffSchema = staffChangedSchema.pick({
   edition: true,
   seal: true,

@@ -1,27 +1,24 @@
 import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
 
-/**
- * Acts at the till that move no money by themselves and that an owner wants counted (decision 0083). Persisted as
- * kinds of facts: only ever added.
- */
+/** Acts at the till that move no money and that an owner wants counted (decision 0083). Persisted as kinds of facts: only ever added. */
 export const talliedSchema = z.enum([
-  /** Taken off a sale that nothing had been paid for yet, whole, or a part of its price or pieces. */
+  /** A line of an unpaid sale was removed, or its price or quantity reduced. */
   'line-voided',
-  /** Given up before anything of it was paid. */
+  /** A sale was given up before anything was paid. */
   'sale-abandoned',
-  /** Without a sale. */
+  /** The drawer was opened without a sale. */
   'drawer-opened',
-  /** Asked for, and above what the store lets somebody do alone or at all. */
+  /** A request above the limit of acting alone, or of the store. */
   'limit-refused',
   /** A manager's PIN was typed for it. */
   'manager-allowed',
 ]);
 export type Tallied = z.infer<typeof talliedSchema>;
 
-/** How often, in one fact, and what it was about in all: a key that is held fills no journal. */
+/** How often it happened and the total amount, in one fact: repeating a key does not fill the journal. */
 export const tallySchema = z.object({
   count: z.int().positive(),
-  /** 0 where it is about no amount. */
+  /** 0 if no amount is involved. */
   sumCents: centsSchema.refine((value) => value >= 0, 'not negative'),
 });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { instantMsSchema } from '../../values/time.ts';
 
 /**
- * Between the two the till is in another book (decision 0123). An end that only the next start could note has lasted at most so
- * long.
+ * Between start and end the till is in another book (decision 0123). If only the next start could record the end, the
+ * training lasted at most this long.
  */
 export const trainingSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('began'), atMs: instantMsSchema }),

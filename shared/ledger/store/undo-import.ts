@@ -1,16 +1,16 @@
 import type { KnownPrices, PriceList } from './price-list.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** The prices before an import, which can be put back until something of it is sold at this till. */
+/** The prices from before an import, which can be restored until something of it is sold at this till. */
 
-/** What a line of a sale says of the article that it was rung up from. */
+/** What a line of a sale says of the article it was entered from. */
 interface SoldLine {
   readonly name: string;
   readonly categoryExternalId: string | null;
   readonly article?: { readonly unitCents: Cents } | undefined;
 }
 
-/** @param isImport the list came out of a file: the one before it is kept */
+/** @param isImport true if the list came from a file: the one before it is kept */
 export function pricesAfter(
   { articles: before }: KnownPrices,
   articles: PriceList,
@@ -21,7 +21,7 @@ export function pricesAfter(
   return { articles, changedBy, ...undo };
 }
 
-/** A line that was rung up from an article which is not as before ends the way back: its receipt has the new price. */
+/** Selling an article that the import changed makes it impossible to undo: the receipt shows the new price. */
 export function pricesAfterSale(
   prices: KnownPrices,
   { lines }: { readonly lines: readonly SoldLine[] },
