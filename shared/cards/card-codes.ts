@@ -1,6 +1,6 @@
 /**
- * Which codes are cards: what the store says of them (decision 0069). Out of
- * the box any text is one; what is set here is a card without a question.
+ * Which codes count as cards, by the store's settings (decision 0069). Without settings any text may be a card; a code
+ * that matches these settings is one without a question.
  */
 import * as z from 'zod';
 import { withoutSymbology } from '../scans/product-code.ts';
@@ -8,35 +8,35 @@ import { withoutSymbology } from '../scans/product-code.ts';
 /** Longest identifier a till takes: far above any card, far below a pasted page. */
 export const MAX_CODE_LENGTH = 128;
 
-/** `#` is one digit, `@` one letter, `?` one sign, `*` any number of signs; all else is itself. */
+/** `#` matches one digit, `@` one letter, `?` one character, `*` any number of characters; everything else matches itself. */
 const MAX_PATTERN_LENGTH = 64;
 
-/** Plain, as a scan is before it is held against it (NFKC): typed with full-width digits it is the same. */
+/** Normalised (NFKC) as a scan is before matching, so that full-width digits match too. */
 const plain = z.string().normalize('NFKC');
 
 const prefixSchema = plain.regex(/^\S{1,32}$/);
 const lengthSchema = z.int().min(1).max(MAX_CODE_LENGTH);
 const patternSchema = plain.regex(new RegExp(`^\\S{0,${MAX_PATTERN_LENGTH}}$`));
-/** The name before `=`; empty unless a parameter is taken. */
+/** The URL parameter's name before `=`; empty unless a parameter is used. */
 const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 
-/** So many answers about product codes are kept; the oldest goes. */
+/** At most this many answers about product codes are kept; the oldest goes first. */
 const MOST_ANSWERED = 100;
 
 export const cardCodesSchema = z
   .strictObject({
-    /** One of them stands at the beginning; none: anything may. */
+    /** A code must begin with one of these; if empty, with anything. */
     prefixes: z.array(prefixSchema).max(50).default([]),
-    /** In signs; none: any. */
+    /** Allowed lengths in characters; if empty, any length. */
     lengths: z.array(lengthSchema).max(20).default([]),
-    /** The form of the whole code; empty: any. */
+    /** The pattern of the whole code; if empty, any. */
     pattern: patternSchema.default(''),
-    /** Which part of a web address is the card's number; `ask`: the whole address, after a question. */
+    /** Which part of a web address is the card's number; `ask`: ask first, then use the whole address. */
     fromUrl: z.enum(['ask', 'whole', 'last-part', 'parameter']).default('ask'),
     urlParameter: parameterSchema.default(''),
-    /** How a code in the form of a uuid is sent: as `contact_uuid` or `contact_identifier_value`. */
+    /** How a code that looks like a UUID is sent: as `contact_uuid` or as `contact_identifier_value`. */
     uuidShaped: z.enum(['uuid', 'identifier', 'ask']).default('uuid'),
-    /** Forms of product codes that somebody was asked about, the newest last. */
+    /** Forms of product codes that a cashier was asked about, newest last. */
     answered: z
       .array(z.strictObject({ pattern: patternSchema, isCard: z.boolean() }))
       .max(MOST_ANSWERED)
@@ -78,12 +78,13 @@ export function fixesLength({ lengths, pattern }: CardCodes): boolean {
   return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
 }
 
-/** Digits at the beginning that codes of one maker, or cards of one store, have in common (a GS1 company prefix has more). */
+/** Leading digits shared by one maker's codes or one store's cards (a GS1 company prefix has more). */
 const COMMON_DIGITS = 6;
 
 /**
- * Keeps what somebody said of a product's code, for all codes of that length and beginning. The last answer counts.
- * @param code digits; others have no form in common, and leave the rules as they are
+ * Keeps a cashier's answer about a product's code for all codes of the same length and beginning. The last answer
+ * counts.
+ * @param code digits; any other code has no form and leaves the rules unchanged
  */
 export function withAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
   const digits = withoutSymbology(code.normalize('NFKC').trim());
@@ -93,7 +94,7 @@ export function withAnswer(rules: CardCodes, code: string, isCard: boolean): Car
   return { ...rules, answered: [...others, { pattern, isCard }].slice(-MOST_ANSWERED) };
 }
 
-/** What was said of codes of this form; null where nobody was asked. */
+/** The cashier's answer about codes of this form; null if nobody was asked. */
 export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
   const said = answered.findLast(({ pattern }) => fitsPattern(code, pattern));
   if (said === undefined) return null;
@@ -101,8 +102,8 @@ export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'go
 }
 
 /**
- * Compares sign by sign. After a sign that does not fit only the last `*` takes one sign more, so that
- * the work is at most code times pattern, whatever was typed.
+ * Matches character by character. After a mismatch only the last `*` takes one more character, so the work is at most
+ * code length times pattern length.
  */
 export function fitsPattern(code: string, pattern: string): boolean {
   let at = 0;
@@ -146,20 +147,20 @@ export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 
-/** Tells whether a second address begins where no address holds another one: two scans in one. */
+/** Tells whether the text holds a second address where none can be nested: two scans in one. */
 export function holdsTwoAddresses(text: string): boolean {
   return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
 }
 
-/** One code that was scanned twice before anything read it. */
+/** Tells whether one code was scanned twice before it was read. */
 export function isTwiceInARow(text: string): boolean {
-  // A scanner may send a blank behind each.
+  // A scanner may send a space after each scan.
   if (/^(\S{6,})\s+\1$/.test(text)) return true;
   const half = text.length / 2;
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half);
 }
 
-/** The part of a web address that is the card's number; null where the address has no such part. */
+/** Returns the part of a web address that is the card's number; null if it has no such part. */
 export function takeFromUrl(address: string, { fromUrl, urlParameter }: CardCodes): string | null {
   const [beforeFragment = ''] = address.split('#', 1);
   const [place = '', ...query] = beforeFragment.split('?');
@@ -177,7 +178,7 @@ function decoded(part: string): string | null {
   try {
     return part === '' ? null : decodeURIComponent(part);
   } catch {
-    // Not percent-encoded after all: the service knows it as it is written.
+    // Not percent-encoded after all, so it is sent as it is written.
     return part;
   }
 }

@@ -19,21 +19,21 @@ import { isProductBarcode } from '../values/gtin.ts';
 import { readProductCode, withoutSymbology } from '../scans/product-code.ts';
 import { holdsBankCard, isBankCard, isCode } from './known-shapes.ts';
 
-/** The most characters of a scan: more than any web address in a code that a scanner reads. */
+/** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
 
-/** Kinds of code that may be a card all the same: the till asks once. */
+/** Codes that may be a card although they look like something else; the cashier is asked once. */
 export type CardQuestion =
   | 'product-barcode'
   | 'web-address'
   | 'other-receipt'
   | 'training-receipt'
   | 'other-code'
-  /** In the form of a uuid, and the store asks what such a code is: first of a card, then of a customer. */
+  /** It looks like a UUID, and the store wants to be asked: first whether it is a card's, then a customer's. */
   | 'uuid-card'
   | 'uuid-customer';
 
-/** A person's answer about a code; `goods`: no card, but a product. Null where nobody was asked. */
+/** A cashier's answer about a code; `goods`: a product, not a card. Null if nobody was asked. */
 export type CodeAnswer = 'card' | 'customer' | 'goods' | null;
 
 export type IdentifierFault =
@@ -44,11 +44,11 @@ export type IdentifierFault =
   | 'two-scans'
   | 'bank-card'
   | 'own-receipt'
-  /** Words or an amount: no number of anything. */
+  /** Words or an amount: not a number of anything. */
   | 'no-code'
-  /** The key of the till's card numbers is locked: whose card it is cannot be told. */
+  /** The till's key for card numbers is locked, so it cannot tell whose card it is. */
   | 'numbers-locked'
-  /** It was asked about, and is no card. */
+  /** The cashier was asked, and said that it is not a card. */
   | CardQuestion;
 
 type JudgedIdentifier =
@@ -57,17 +57,17 @@ type JudgedIdentifier =
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
 export interface CardKnowledge {
-  /** Tells whether a card of this till has that key: known cards are not asked about again. */
+  /** Tells whether this till knows a card with that number; known cards are not asked about again. */
   readonly isKnown: (secret: CardSecret) => boolean;
-  /** Tells whether its card is settled: the service has answered for it, or a payment of it is on its way. */
+  /** Tells whether its spelling is settled: the service has accepted it, or a payment of it is on its way. */
   readonly isInUse: (secret: CardSecret) => boolean;
   readonly rules: CardCodes;
-  /** As on its receipts; null before it has one. */
+  /** The till's mark as on its receipts; null before it has one. */
   readonly tillMark: string | null;
   readonly said: CodeAnswer;
 }
 
-/** Knowledge about a list that the store has made: all of it are cards. */
+/** Knowledge for a list made by the store: everything on it is a card. */
 export const STATED_BY_STORE: CardKnowledge = {
   isKnown: () => true,
   isInUse: () => false,
@@ -77,11 +77,11 @@ export const STATED_BY_STORE: CardKnowledge = {
 };
 
 /**
- * Judges what was scanned or typed as a contact identifier or contact uuid. It is sent as it was scanned, without
- * the space around it and a scanner's symbology identifier, since the service compares what it is sent; judged is its
- * plain form (NFKC). A bank card's number is no card of ours, whoever says so: only what the store says of its cards
- * makes it one. Of 13 digits it is asked about where it is a proper EAN: every tenth one that begins with 4, as German
- * ones do, would pass for an old Visa. A product's code is a card only where the store's form, or somebody, says so.
+ * Judges what was scanned or typed as a contact identifier or contact UUID. It is sent as scanned, without surrounding
+ * spaces and the scanner's symbology identifier, since the service compares it as sent; the judgement uses its NFKC
+ * form. A bank card's number is refused unless the store's rules describe it. A valid 13-digit EAN is asked about
+ * instead: a tenth of those that begin with 4, as German ones do, would pass for an old Visa. A product's code counts
+ * as a card only by the store's rules or a cashier's answer.
  */
 export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
   const { isKnown, rules, tillMark, said } = knowledge;
@@ -118,7 +118,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   return said === 'goods' || answer === 'goods' ? fault(about) : question(about);
 }
 
-/** Four digits are an amount, a PIN or a year, unless the store says that its cards are like that. */
+/** Four digits are an amount, a PIN or a year, unless the store's rules allow such cards. */
 function isShort(value: string): boolean {
   return value.length < 2 || /^\d{1,4}$/.test(value);
 }
@@ -131,7 +131,7 @@ function question(about: CardQuestion): JudgedIdentifier {
   return { kind: 'question', about };
 }
 
-/** The part of a scan that is the card's number. An address without that part stays as it is. */
+/** The part of a scan that is the card's number; an address without that part stays whole. */
 function cardIn(scanned: string, rules: CardCodes) {
   const text = fitsCardCodes(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
@@ -141,7 +141,7 @@ function cardIn(scanned: string, rules: CardCodes) {
   return part === '' ? whole : { sent: part, isWhole: false };
 }
 
-/** The store says what such a code is, or whoever holds the card is asked until its card is settled. */
+/** Uses the store's setting for such codes; without one the cashier is asked until the card's spelling is settled. */
 function judgeUuidShaped(value: string, { isInUse, rules, said }: CardKnowledge): JudgedIdentifier {
   const asUuid = { sentAs: 'uuid', value } as const;
   const asIdentifier = { sentAs: 'identifier', value } as const;
@@ -156,20 +156,20 @@ function plainForm(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
-/** A bank card has the length and the groups of many a gift card: only how a shop's own begin tells them apart. */
+/** Bank cards and many gift cards have the same length and grouping, so only prefixes or a pattern tell them apart. */
 function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
   const { prefixes, pattern } = rules;
   const saysBeginning = prefixes.length > 0 || /^[^#@?*]/.test(pattern);
   return saysBeginning && fitsCardCodes(value, rules);
 }
 
-/** Tells whether a text can be a card's number at all: words and amounts are only where the store's form says so. */
+/** Tells whether a text can be a card's number at all: words and amounts can only by the store's rules. */
 export function mayBeNumber(stated: string, rules: CardCodes): boolean {
   const value = plainForm(stated);
   return isWebAddress(value) || isCode(value) || fitsCardCodes(value, rules);
 }
 
-/** Tells whether what a list calls a card holds a bank card's number, unless the store says that its own cards begin like it. */
+/** Tells whether a list's card is a bank card's number, unless the store's rules describe its own cards that way. */
 export function listsBankCard(stated: string, rules: CardCodes): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
@@ -187,7 +187,7 @@ function questionAbout(
   return describesCards(rules) ? 'other-code' : null;
 }
 
-/** Two scans glued together: the same code twice, or two cards this till knows. */
+/** Two scans joined together: the same code twice, or two cards that this till knows. */
 function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
   if (value.length >= 12 && isTwiceInARow(value)) return true;
   for (let cut = 6; cut <= value.length - 6; cut += 1) {

@@ -1,6 +1,6 @@
 /**
- * Opening balances as a store states them (decision 0043#opening-balances), so that a till can serve known cards
- * offline from its first day. A set-up file with a fault is refused whole: half a list would look complete.
+ * Opening balances stated by a store (decision 0043#opening-balances), so that a till can serve known cards offline
+ * from its first day. A set-up file with any fault is refused whole: half a list would look complete.
  */
 import * as z from 'zod';
 import { parseIsoInstant } from '../values/calendar.ts';
@@ -19,7 +19,7 @@ export interface OpeningBalance {
   readonly asOfMs: InstantMs;
 }
 
-/** `entry` counts from 1; sentences never repeat a card's number. */
+/** `entry` counts from 1; messages never repeat a card's number. */
 interface OpeningBalanceFault {
   readonly entry: number;
   readonly sentence: string;
@@ -29,7 +29,7 @@ type OpeningBalances =
   | { readonly ok: true; readonly balances: readonly OpeningBalance[] }
   | { readonly ok: false; readonly faults: readonly OpeningBalanceFault[] };
 
-/** One stated balance as it stands in a set-up file, not judged yet. */
+/** One stated balance as written in a set-up file, before checking. */
 interface StatedBalance {
   readonly entry: number;
   readonly identifier: string;
@@ -38,7 +38,7 @@ interface StatedBalance {
   readonly asOf: string;
 }
 
-/** Far above a store's cards, far below what would keep the journal busy for minutes. */
+/** Far more cards than a store has; few enough that importing them does not keep the journal busy for minutes. */
 export const MOST_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
@@ -51,8 +51,8 @@ const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
 };
 
 /**
- * Judges stated balances one by one and against each other; all faults are told at once.
- * @param rules what the store says of its cards
+ * Checks stated balances one by one and against each other; reports all faults at once.
+ * @param rules the store's card rules
  */
 export function judgeOpeningBalances(
   stated: readonly StatedBalance[],
@@ -80,7 +80,7 @@ export function judgeOpeningBalances(
 
 export type BalanceFault = 'no-card' | 'bank-card' | 'repeated' | 'not-an-amount' | 'future';
 
-/** One balance as the window has read it out of a file; main judges it once more. */
+/** One balance as the window read it from a file; main checks it again. */
 export const statedBalanceSchema = z.strictObject({
   entry: z.int().positive(),
   identifier: z.string().max(2_000),
@@ -91,22 +91,22 @@ export type ReadBalance = Omit<z.infer<typeof statedBalanceSchema>, 'balanceCent
   readonly balanceCents: number;
 };
 
-/** What became of them: how many said something new. */
+/** The result of importing them: how many changed something. */
 export type StatedAnswer =
   | { readonly kind: 'stated'; readonly count: number }
   | { readonly kind: 'not-written' };
 
-/** The cards of one list: each may stand in it once. */
+/** The cards of one list, each of which may appear only once. */
 export class CardsSeen {
   readonly #first = new Map<string, number>();
   readonly #rules: CardCodes;
 
-  /** @param rules what the store says of its cards: only so may one begin like a bank card */
+  /** @param rules the store's card rules: only they allow a card that begins like a bank card */
   constructor(rules: CardCodes) {
     this.#rules = rules;
   }
 
-  /** @param nowMs a balance as of a later day is refused: its age would never reach a limit */
+  /** @param nowMs a balance dated later than this is refused: its age would never reach a limit */
   judge(
     { entry, identifier, balanceCents, asOfMs }: ReadBalance,
     nowMs: InstantMs,
@@ -122,14 +122,14 @@ export class CardsSeen {
     return { secret, balanceCents: cents(balanceCents), asOfMs };
   }
 
-  /** Where the card stands first; 0 for one that does not. */
+  /** The entry at which the card appears first; 0 if it does not. */
   firstEntry(identifier: string): number {
     const secret = secretIn(identifier, this.#rules);
     return secret === null ? 0 : (this.#first.get(cardKey(secret)) ?? 0);
   }
 }
 
-/** The list says that these are cards, so none of them is taken for a product; words are no numbers there either. */
+/** The list says that these are cards, so a product code is accepted; words are still not numbers. */
 function secretIn(identifier: string, rules: CardCodes): CardSecret | null {
   if (!mayBeNumber(identifier, rules)) return null;
   const judged = judgeIdentifier(identifier, STATED_BY_STORE);

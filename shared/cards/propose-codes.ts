@@ -2,18 +2,18 @@ import { isUuidShaped } from '../values/card-spelling.ts';
 import { ANY_CODE } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
 
-/** So many cards that the service has taken say what a shop's cards look like. */
+/** This many cards accepted by the service are enough to show what a shop's cards look like. */
 const ENOUGH_CARDS = 5;
-/** More lengths than that are no form. */
+/** With more different lengths than this, the cards have no common format. */
 const MOST_LENGTHS = 3;
-/** Characters of a common beginning: a shorter one is chance, a longer one leaves the next batch of cards out. */
+/** Length of a common beginning in characters: a shorter one is chance, a longer one would exclude the next batch of cards. */
 const BEGINNING = { least: 2, most: 4 };
 
 /**
- * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a form of the whole code where
- * all are equally long, else their lengths, and their beginnings.
- * @param codes of cards that the service has answered for
- * @returns null where there are too few of them, or they have no form in common
+ * Proposes the format of a shop's cards for a manager to confirm (decision 0069): a pattern of the whole code if all
+ * have one length, otherwise lengths; and their prefixes.
+ * @param codes cards that the service has accepted
+ * @returns null if there are too few, or they have nothing in common
  */
 export function proposeCardCodes(codes: readonly string[]): CardCodes | null {
   const cards = [...new Set(codes)].filter((code) => !isUuidShaped(code) && !/\s/.test(code));
@@ -36,7 +36,7 @@ function commonBeginning(cards: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Returns the form of cards of one length: `#` where all have a digit, `@` a letter, else any one character. */
+/** Returns the pattern of cards of one length: `#` where all have a digit, `@` a letter, else any character. */
 function formOf(cards: readonly string[]): string {
   return Array.from(cards[0] ?? '', (_, place) => {
     const here = cards.map((card) => card[place] ?? '');

@@ -13,25 +13,24 @@ import { listedTransactionSchema } from './judge-transaction-list.ts';
 import type { ListedTransaction } from './judge-transaction-list.ts';
 
 /**
- * Harmless reads that a service of this family may have beside the contract
- * (docs/service-contract.md#evidence-sources): off unless the settings switch them on, and never
- * needed.
+ * Harmless reads that some services offer beyond the contract (docs/service-contract.md#evidence-sources): off unless
+ * switched on in the settings, and never required.
  */
 
-/** A harmless read; whoever waits for more than this is not well. */
+/** Time and size limits of such a read: a service that needs more is not well. */
 export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
-/** The longest page such services give. */
+/** The longest page that such services return. */
 const PAGE_ROWS = 30;
 
 interface ListedPage {
   readonly rows: readonly ListedTransaction[];
   readonly isLast: boolean;
-  /** Rows of all pages together; null where the list does not say. */
+  /** Number of rows on all pages; null if the list does not say. */
   readonly total: number | null;
 }
 
-/** Requests the list of the whole shop: only other customers' payments show that a list is complete and new. */
+/** Requests the list of the whole shop: only with other customers' payments can a list prove to be complete and recent. */
 export function transactionListRequest(
   settings: ServiceSettings,
   credential: string,
@@ -77,7 +76,7 @@ export const pageSchema = z.object({
   }),
 });
 
-/** One page of the list, or null when it is none: then it proves nothing. */
+/** Reads one page of the list; null if the answer is not one, which then proves nothing. */
 export function readListedPage(seen: Transmission): ListedPage | null {
   const page = pageSchema.safeParse(jsonOf(seen));
   if (!page.success) return null;
@@ -86,10 +85,9 @@ export function readListedPage(seen: Transmission): ListedPage | null {
   return { rows: data, isLast, total: meta.total };
 }
 
-/** The balance of a contact. */
 export const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
 
-/** The balance in the till's cents, or null when the answer is none. */
+/** The balance in the till's cents; null if the answer is not one. */
 export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
   const answer = balanceSchema.safeParse(jsonOf(seen));
   return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
@@ -101,7 +99,7 @@ function jsonOf(seen: Transmission): unknown {
   return body.kind === 'json' ? body.value : undefined;
 }
 
-/** Tells whether a cache on the way gave the answer: it shows a time before the question (RFC 9111 §5.1). */
+/** Tells whether a cache on the way answered: its date is before the request (RFC 9111 §5.1). */
 function isFromCache({ headers }: Answered): boolean {
   return Number(headers['age'] ?? 0) !== 0;
 }

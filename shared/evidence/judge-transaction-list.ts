@@ -24,10 +24,7 @@ const saidOfItself = {
   errors: z.unknown().optional(),
 };
 
-/**
- * One row of a service's list of prepaid transactions (docs/service-contract.md#evidence-sources):
- * no part of the contract.
- */
+/** One row of a service's list of prepaid transactions (docs/service-contract.md#evidence-sources); not part of the contract. */
 export const listedTransactionSchema = z.object({
   uuid: transactionUuid,
   amount_in_cents: receivedCents,
@@ -40,15 +37,16 @@ export const listedTransactionSchema = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
-/** An attempt is given up after this (electron/window/README.md#a-window-that-dies), so it was done before that or never. */
+/** An attempt is abandoned after this time (electron/window/README.md#a-window-that-dies), so it was applied before that or never. */
 export const HARD_LIMIT_MS = MINUTE_MS;
 
-/** How far clocks and whole seconds may put a row beside the time in which it was sent. */
+/** How far clock differences and whole seconds may shift a row outside its sending window. */
 export const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
- * The time by the service's clock in which it can have acted, as far as the till knows: where the service had told no
- * time, by the till's date of then. A row outside of it proves nothing, and neither does the time alone.
+ * The time span, by the service's clock, in which it can have processed the payment; from the till's date if the
+ * service had told no time. A row outside of it proves nothing, and a row inside does not prove anything by its time
+ * alone.
  */
 export function listWindow(intent: Intent): {
   readonly from: TimeOfService;
@@ -65,15 +63,15 @@ export function listWindow(intent: Intent): {
   };
 }
 
-/** A service's clock that is wrong is mostly wrong by hours; the rows of so long before the sending are read too. */
+/** A wrong service clock is mostly wrong by hours; rows up to this long before the sending are read too. */
 const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
 
 /**
  * Tells whether rows, newest first, reach back beyond the sending of a payment, so that it would be among them. The
- * till's date is not asked: it may have been set since. Only rows say it, by their own clock: one of a payment that had
- * been answered before this one left, or one of before the time that the service had told by then.
+ * till's date does not count, since it may have been set; only rows prove it by their own clock: one of a payment
+ * answered before this one left, or one older than the service's time known by then.
  * @param answeredBefore numbers of this till's payments that were answered before this one left
- * @param isToEnd nothing comes after the last row
+ * @param isToEnd true if nothing comes after the last row
  */
 export function reachesBack(
   rows: readonly ListedTransaction[],
@@ -99,7 +97,7 @@ function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | nul
   }, null);
 }
 
-/** When the service says that it has made a row; null where nobody can read it. */
+/** When the service says it created a row; null if unreadable. */
 function createdAt(row: ListedTransaction): TimeOfService | null {
   const atMs = parseIsoInstant(row.created_at ?? '');
   return atMs === null ? null : timeBy(atMs);
@@ -108,49 +106,49 @@ function createdAt(row: ListedTransaction): TimeOfService | null {
 type ListVerdict =
   | { readonly kind: 'found'; readonly row: ListedTransaction }
   | { readonly kind: 'not-there' }
-  /** More than one row could be it, or one that does not say whose it is. */
+  /** More than one row could be it, or one that does not name its owner. */
   | { readonly kind: 'unclear' };
 
 interface ListContext {
   readonly name: CardSecret;
-  /** Other transactions of this till that could be meant as well, by their amount; clocks tell no two of them apart. */
+  /** Other transactions of this till with an amount that could match too; times do not distinguish any two of them. */
   readonly rivals: readonly OnCard[];
   /** Unit of the till's own cents, as the intent has them. */
   readonly minorUnit: MinorUnit;
-  /** How the service may show the amount of what was sent. */
+  /** The ways in which the service may show the sent amount. */
   readonly echoes: readonly EchoForm[];
   /** Tells whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
-  /** The payments of this till in this shop that the service had answered when it was asked for the list. */
+  /** This till's payments in this shop that the service had answered before the list was requested. */
   readonly answered: readonly AnsweredPayment[];
-  /** Nothing comes after the last row. */
+  /** True if nothing comes after the last row. */
   readonly isToEnd: boolean;
-  /** The card of this till that has that name. */
+  /** The card of this till with that identifier. */
   readonly cardNamed: (name: CardSecret) => CardId | undefined;
 }
 
-/** Whose a payment of this till is. */
+/** The owner of a payment of this till. */
 export interface OnCard extends Pick<Intent, 'cardId'> {
-  /** The card's number as it was sent; null once erased: no row can be compared with it. */
+  /** The card's number as sent; null once erased, when no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
-/** The members of an answered payment that a list has to show. */
+/** The parts of an answered payment that a list has to show. */
 export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
-  /** It left after one that the list shows had been answered: so the list has to show it too. */
+  /** True if it left after another listed payment was answered, so that the list has to show it too. */
   readonly isDue: boolean;
   /**
-   * *Before*: answered before the lost one left. *After*: sent so long after it that the service cannot have been
-   * working on that any more.
+   * When it was sent, seen from the lost payment. *Before*: answered before the lost one left. *After*: sent so much
+   * later that the service cannot have been working on the lost one any more.
    */
   readonly left: 'before' | 'meanwhile' | 'after';
 }
 
 /**
- * Judges whether a complete list of the intent's window shows it. A row matches when amount, shop and card agree;
- * where another payment of the till could be meant too, nothing is concluded. *Not there* is believed only of a
- * list that shows all it should (`showsAll`).
+ * Judges whether a complete list of the intent's window shows it. A row matches if amount, shop and card agree; if
+ * another payment of the till could be meant too, nothing is concluded. *Not there* is concluded only from a list that
+ * shows all it should (`showsAll`).
  */
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
@@ -160,7 +158,7 @@ export function judgeTransactionList(
   const { name, minorUnit, echoes, isUuidSeen } = context;
   const { from, until } = listWindow(intent);
   const shown = shownIn(rows, intent, context);
-  // By the service's own clock: what was answered before it left was made before it.
+  // By the service's own clock: what it answered before this one left, it created before.
   const madeBefore = latestOf(
     shown.filter(({ sent }) => sent.left === 'before').map(({ row }) => createdAt(row)),
   );
@@ -175,19 +173,19 @@ export function judgeTransactionList(
     const owner = ownerOf(row, name.sentAs);
     if (owner === undefined || MASKED.test(owner)) isUnclear = true;
     if (owner === undefined || !isSpellingOf(name.value, owner)) {
-      // Until the list has shown how it names this very card, it may be this one by another name. By a
-      // spelling that is never sent, or in the other field, it mostly is.
+      // Until the list has shown how it names this card, the row may be this payment under another name; a spelling
+      // that is never sent, or the other field, makes that likely.
       if (!isCardNamed || isNamedInAnyWay(row, name)) isUnclear = true;
       return false;
     }
-    // It may have failed, or have been taken back.
+    // It may have failed, or been reversed.
     if (!isPlainlyDone(row)) isUnclear = true;
-    // A list need not write the sign as answers do: it may be this one, and is never proof that it is not there.
+    // A list need not write the sign as answers do: the row may be this payment, so it never proves absence.
     if (forms.length === 0) isUnclear = true;
-    // By another form that is still possible it would be the opposite movement, and not this one.
+    // Under another form that is still possible it would be the opposite movement.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
-    // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
+    // Its time lies outside the window. The clocks may be wrong, so it proves nothing either way.
     const at = createdAt(row);
     if (at === null || betweenMs(from, at) < 0 || betweenMs(at, until) < 0) isUnclear = true;
     else if (madeBefore !== null && betweenMs(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
@@ -202,10 +200,7 @@ export function judgeTransactionList(
   return fits.length === 1 && !isAnothers ? { kind: 'found', row } : { kind: 'unclear' };
 }
 
-/**
- * Tells whether the row may be another payment of this till: a rival, or an answered one that the list does not
- * show by its number.
- */
+/** Tells whether the row may be another payment of this till: a rival, or an answered one whose number the list does not show. */
 function mayBeAnothers(
   row: ListedTransaction,
   shown: readonly Shown[],
@@ -217,7 +212,7 @@ function mayBeAnothers(
     one.isDue && one.amountCents === amountCents && !listed.has(one.uuid);
   return [...rivals, ...answered.filter(isRenumbered)].some((one) => {
     if (one.cardId === cardId || one.sentAs === null) return true;
-    // One customer may be known here by two names, and a row has both.
+    // One customer may be known here by two identifiers, and a row has both.
     const value = ownerOf(row, one.sentAs);
     if (value === undefined || MASKED.test(value)) return true;
     return cardNamed({ sentAs: one.sentAs, value }) === one.cardId;
@@ -225,10 +220,10 @@ function mayBeAnothers(
 }
 
 /**
- * Tells whether a list can be trusted to be complete: it leaves out nothing this till knows, reaches back beyond
- * the lost payment, and is newer. Newer means that it has a payment of the same direction, named as the lost one
- * would be, sent when the service cannot have been working on the lost one any more. A list that lags, is sorted
- * otherwise or has payments of one direction only may not show the lost one yet, or never.
+ * Tells whether a list can be trusted to be complete: it includes everything this till knows, reaches back beyond the
+ * lost payment, and is recent. Recent means that it shows a payment in the same direction, named as the lost one would
+ * be, sent when the service cannot have been working on the lost one any more. A list that lags, is sorted differently
+ * or shows one direction only may not show the lost one yet, or ever.
  */
 function showsAll(
   rows: readonly ListedTransaction[],
@@ -250,11 +245,11 @@ interface Shown {
   readonly sent: AnsweredPayment;
   readonly row: ListedTransaction;
   readonly isAsSent: boolean;
-  /** It shows how the list names what is sent as the lost one was. */
+  /** True if it shows how the list names identifiers sent like the lost payment's. */
   readonly isWitness: boolean;
 }
 
-/** How the list shows the payments of this till that were answered. */
+/** Returns how the list shows this till's answered payments. */
 function shownIn(
   rows: readonly ListedTransaction[],
   { shopUuid }: Intent,
@@ -283,10 +278,10 @@ function isNamedAsSent(
   return value !== undefined && cardNamed({ sentAs, value }) === cardId;
 }
 
-/** It may be anybody's. */
+/** A masked identifier may be anybody's. */
 const MASKED = /[*•…]/;
 
-/** Whom a row names, in the field in which a till would have sent it. */
+/** The identifier in a row, from the field in which a till would have sent it. */
 function ownerOf(row: ListedTransaction, sentAs: CardSecret['sentAs']): string | undefined {
   return sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
 }
@@ -302,7 +297,7 @@ function isNamedInAnyWay(row: ListedTransaction, name: CardSecret): boolean {
 const DONE =
   /^(ok|done|success(ful)?|succeeded|completed?|finished|final|applied|approved|accepted|confirmed|settled|booked|posted|paid|processed)$/i;
 
-/** A row that says nothing of how it stands was done. */
+/** True if the row does not say that it failed or was reversed; without a status it counts as done. */
 export function isPlainlyDone(row: ListedTransaction): boolean {
   const { status, state } = row;
   const words = [status, state].filter((word) => word !== undefined && word !== null);

@@ -5,22 +5,22 @@ import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Causes of a drift other than another writer: a verdict of this till was wrong (decision 0043). */
+/** Causes of a drift other than another writer: a verdict of this till turned out wrong (decision 0043). */
 interface LateSigns {
-  /** For the intent whose answer showed it. */
+  /** The alarm for the intent whose answer showed it. */
   readonly own: { readonly alarm?: Alarm };
-  /** For an earlier one. */
+  /** The alarm for an earlier intent. */
   readonly other: Pick<Fact, 'linked'>;
-  /** The drift to report; null if the card is listed already: an alarm says more than a drift. */
+  /** The drift to report; null if an alarm already puts the card on the list. */
   readonly drift: Drift | null;
 }
 
 export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
 
 /**
- * Looks whether a balance is off by just the amount of a transaction that was written off, taken for
- * not done, or sent again: then that one may have been done after all, or twice. Otherwise another card
- * of the same customer may have moved as much.
+ * Checks whether a balance is off by exactly the amount of a transaction that was written off, settled as not taken, or
+ * sent again: it may have been applied after all, or twice. Otherwise a second card of the same customer may explain
+ * the amount.
  * @param before the card as it was before the answer that showed the drift
  */
 export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift: Drift): LateSigns {
@@ -45,10 +45,10 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
 
-/** The effect of a transaction on its card, whole in memory or not. */
+/** What a transaction did to its card; archived ones have it too. */
 type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
-/** One look at each: where others move balances, every answer asks it of all that is remembered. */
+/** One pass only: where others move balances, every answer searches all remembered transactions. */
 function lastSentOf<One extends Moved>(
   groups: readonly Iterable<One>[],
   isMeant: (intent: One) => boolean,
@@ -66,7 +66,7 @@ function lastSentOf<One extends Moved>(
   return last;
 }
 
-/** It was decided without an answer that it was not done. */
+/** True if it was settled as not applied without an answer. */
 function isDoubted({ settlement, releasedAtMs }: Intent): boolean {
   return (
     settlement?.how === 'not-taken' ||

@@ -20,24 +20,24 @@ export interface MoveAtTill {
   readonly changeCents: number;
   /** Balance of the card after it, by the service's answer; null without an answer. */
   readonly afterCents: number | null;
-  /** False: its till does not know whether it was done. */
+  /** False while its till does not know whether it was applied. */
   readonly isDone: boolean;
-  /** Since its till knew; below 0 where the hub's clock was set back, and nobody knows. */
+  /** Time since its till learned of it, in ms; negative (unknown) if the hub's clock was set back. */
   readonly ageMs: number;
-  /** By the till that asks. Absent: the hub does not say, and a name is taken for the till's own. */
+  /** True for moves of the till that asks. If missing, the hub does not say, and ids tell. */
   readonly isOwn?: boolean | undefined;
 }
 
-/** Ages are rounded, and told by two clocks. */
+/** Ages are rounded and measured by two clocks. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * Puts a balance that was not as reckoned where it belongs: before the store's hub or into the summary of the day where other tills
- * move balances too, otherwise onto the list.
+ * Reports an unexpected balance where it belongs: if other tills move balances too, to the store's hub or the daily
+ * summary, otherwise to the list of cases.
  *
  * @param before the card before the answer
  * @param card the card after it
- * @param drift what `lateSigns` made of it: the one of before, where an alarm says it better
+ * @param drift the result of `lateSigns`: the previous drift, if an alarm reports it better
  * @param at when the service told the balance
  */
 export function withDrift(
@@ -71,7 +71,7 @@ export function withDrift(
   return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MOST_UNEXPLAINED) };
 }
 
-/** When the balance that this card is reckoned from was asked for: what was known at another till before is in it. */
+/** When the balance from which this card is counted was requested; it includes what another till knew before. */
 function reckonedSince(
   ledger: Ledger,
   { id, anchorSequence }: Card,
@@ -84,11 +84,11 @@ function reckonedSince(
 }
 
 /**
- * Tells whether the moves of the store's tills explain a balance: it equals one that the service answered to
- * another till, or the expected balance plus the moves that were not answered.
+ * Tells whether other tills' moves explain a balance: it equals one that the service answered to another till, or the
+ * expected balance plus the moves without an answer.
  * @param moves all that the hub knows of the card
- * @param now when they were read: none counts that may be older than what was reckoned from (decision 0137)
- * @returns `perhaps` while a till does not know what became of its own payment
+ * @param now when they were read; a move that may be older than the anchor does not count (decision 0137)
+ * @returns `perhaps` while a till does not know the outcome of its own payment
  */
 export function explainBalance(
   { intentId, beforeCents, residualCents, sinceMs, since: reckoned }: Unexplained,

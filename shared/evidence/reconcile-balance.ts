@@ -10,19 +10,16 @@ type Confirmed = NonNullable<Card['confirmed']>;
 
 export interface BalanceAnswer {
   readonly intentId: IntentId;
-  /**
-   * Sequence of the fact with which it was sent; of its first sending where the answer may be a
-   * repeated one.
-   */
+  /** Sequence of the fact with which it was sent; of the first send if the answer may be a repeated one. */
   readonly sentBySequence: number;
   /** Expected change of the balance: negative for a redemption, positive for a load. */
   readonly changeCents: Cents;
   readonly balanceCents: Cents;
-  /** When the service told this balance, or before: an answer may be a repeated one. */
+  /** When the service told this balance, at the latest: a repeated answer is dated to its first send. */
   readonly balanceAtMs: InstantMs;
-  /** The same by all clocks; absent where nobody kept it. */
+  /** The same moment by all clocks; missing if not recorded. */
   readonly told?: Reading | undefined;
-  /** When the answer came. */
+  /** When the answer arrived. */
   readonly atMs: InstantMs;
 }
 
@@ -33,18 +30,17 @@ interface Reconciliation {
 }
 
 export interface Doubts {
-  /** Another transaction of the card may or may not be in the balance: nobody knows. */
+  /** True if another unknown transaction of the card may be in the balance. */
   readonly unresolved: boolean;
-  /** Changes that may have come after the balance was told, since an answer may be a repeated one. */
+  /** Changes that the answer may lack because it may be a repeated one. */
   readonly perhapsLater: readonly Cents[];
 }
 
 /**
- * Where a local balance meets the service's (decision 0043). The answer's balance is always the
- * confirmed one. The arithmetic is checked against the anchor: residual = new − Σ applied − anchor.
- * With nothing unresolved on the card, a residual is drift and is adopted; while something is
- * unresolved, nothing is adopted, because the residual is then the only evidence there is. Nor is a
- * balance that was told before what it lacks: there the arithmetic knows more than the answer.
+ * Compares a local balance with the service's (decision 0043). The answer's balance always becomes the confirmed one.
+ * The arithmetic is checked against the anchor: residual = new − Σ applied − anchor. With nothing unresolved on the
+ * card, a residual is drift and is adopted. While something is unresolved nothing is adopted, because the residual is
+ * the only evidence. Neither is a repeated answer's older balance: there the arithmetic knows more than the answer.
  */
 export function reconcileBalance(
   card: Card,
@@ -102,17 +98,14 @@ export function reconcileBalance(
   };
 }
 
-/**
- * A repeated answer may be older than what has been told since, and then that is in it or not: the card is
- * to look poorer rather than richer.
- */
+/** A repeated answer may be older than what was told since, and may or may not include it: the lower balance is shown. */
 function poorerOf(card: Card, told: Confirmed): Confirmed {
   const known = card.confirmed;
   if (known === null || known.sentBySequence < told.sentBySequence) return told;
   return told.balanceCents < known.balanceCents ? told : known;
 }
 
-/** The arithmetic knows what both have told. */
+/** Returns dates that hold for both balances. */
 function datesOfBoth(
   { confirmed: known }: Card,
   told: Confirmed,

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** How the service tells a second request from a first one, by the settings of now. */
+/** How the service recognises a repeated request, by the current settings. */
 export const requestKeyRuleSchema = z.strictObject({
-  /** '' where none is sent. */
+  /** Name of the header that carries the idempotency key; '' if none is sent. */
   header: z.string(),
   isHonoured: z.boolean(),
 });
 type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
 
-/** The credentials and the rule of now. */
+/** The current credentials and idempotency rule. */
 export interface KeysOfNow {
   readonly keyVersion: number;
   readonly keyRule?: RequestKeyRule | undefined;

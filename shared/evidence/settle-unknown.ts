@@ -17,32 +17,32 @@ import { passedBetween } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time.ts';
 
 /**
- * Judges transactions with an unknown outcome (decision 0033). Pure: the guard recomputes with it whatever it is
- * asked to write, and the manager's card shows its answer in words.
+ * Judges transactions with an unknown outcome (decision 0033). The guard recomputes every settlement with it, and the
+ * manager's screen shows its result in words.
  */
 
 /**
- * How long the service may still be working on what nobody has heard of: max(15 min, 2 × hard limit).
- * The service publishes no limit of its own, so this is a setting and no proof (decision 0041#the-grace-period).
+ * How long the service may still be working on an unanswered payment: max(15 min, 2 × hard limit). The service
+ * publishes no limit of its own, so this is a setting, not a proof (decision 0041#the-grace-period).
  */
 export const GRACE_MS = 15 * MINUTE_MS;
 
-/** So many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
+/** This many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
 export const CLEAN_PAIRS = 300;
 
-/** A service that honours a key forgets it after a day at the earliest (decision 0035). */
+/** A service that honours a key keeps it for at least a day (decision 0035). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
-/** More than this on one card at a time, and too many sums explain each other. */
+/** With more unknown transactions than this on one card, too many sums explain each other. */
 const MAX_SUSPECTS = 12;
 
-/** A moment by the clock that only goes forward within one run of the program. */
+/** A moment on the monotonic clock of one run of the program. */
 export interface KeptMoment {
   readonly monoMs: number;
   readonly run: RunId;
 }
 
-/** When an intent last left; null where it never did. */
+/** When an intent was last sent; null if never. */
 export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
   const { lastSentMonoMs, lastSentInRun } = intent;
@@ -51,60 +51,59 @@ export function lastSent(intent: Intent): KeptMoment | null {
 }
 
 /**
- * The least time, in ms, that can have passed by the monotonic clock: a wall clock that was set neither
- * ends a grace nor prolongs it by days. Across two runs of the program it is how long the later one had
- * lasted.
+ * The least time, in ms, that can have passed by the monotonic clock: setting the wall clock neither ends a grace
+ * period nor prolongs it by days. Across two runs it is how long the later one has lasted.
  */
 export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
   return earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
 }
 
-/** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
+/** A balance of the service, and which payments it can include: those sent before it was requested. */
 export interface BalanceSeen {
   readonly balanceCents: Cents;
   readonly asked: KeptMoment;
-  /** Sequence of the fact with which it was asked for; what was sent later is not in it. */
+  /** Sequence of the fact with which it was requested; a payment sent later is not in it. */
   readonly sequence: number;
 }
 
-/** The effect of a transaction on its card, whole in memory or not; an archived one was never released. */
+/** What a transaction did to its card; archived ones, which were never released, have it too. */
 type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
 /** The ledger's knowledge of one card, against which a balance is weighed. */
 export interface CardScene {
   readonly card: Card;
-  /** Every intent of the card that is remembered whole. */
+  /** The card's intents that are in memory whole. */
   readonly intents: readonly Intent[];
-  /** Its other ones, which are over. */
+  /** Its archived intents. */
   readonly over: readonly ArchivedIntent[];
-  /** Intents of other cards: one of them may be the same customer's, with the same balance. */
+  /** Intents of other cards: one may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Moved[];
-  /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
+  /** Sequence of the fact that last changed an intent: the order of events regardless of clocks. */
   readonly changedBy: (intentId: IntentId) => number | undefined;
 }
 
 /**
- * The evidence of a balance for one unknown intent. `taken` and `not-taken` are the only explanation, provided that
- * nobody else moves this card; the others say why there is none.
+ * What a balance proves about one unknown intent. `taken` and `not-taken` are the only explanation, provided that
+ * nobody else moves this card; the others say why nothing is proven.
  */
 export type BalanceEvidence =
-  /** Nothing to count from: the service told no balance of this card before. */
+  /** The service never told a balance of this card before. */
   | { readonly kind: 'no-balance-before' }
   | { readonly kind: 'no-later-balance' }
-  /** Asked for while the service might still have been working on it. */
+  /** Requested while the service might still have been working on it. */
   | { readonly kind: 'too-early' }
   | { readonly kind: 'taken' | 'not-taken' }
   /** More than one explanation fits. */
   | { readonly kind: 'several' }
-  /** Twice its amount is missing, or was added. */
+  /** The residual is twice its amount. */
   | { readonly kind: 'twice' }
   /** No explanation fits: somebody else has moved this card. */
   | { readonly kind: 'unexplained'; readonly residualCents: Cents };
 
 /**
- * Weighs a balance that was asked for after the intent: residual = balance − Σ applied − anchor, and
- * which of what nobody knows adds up to it (decision 0041#equal-amounts). Equal amounts stay apart: one of two is
- * two explanations, for a wrong one of them would be sent again.
+ * Weighs a balance that was requested after the intent: residual = balance − Σ applied − anchor, and which unknown
+ * amounts add up to it (decision 0041#equal-amounts). Two equal amounts count as two explanations, since choosing the
+ * wrong one would send a payment again.
  */
 export function weighBalance(
   scene: CardScene,
@@ -125,7 +124,7 @@ export function weighBalance(
   if (explanations.length > 1) return { kind: 'several' };
   if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
-  // A payment seen as made stays made; one not seen may only not have been made yet.
+  // A payment seen as applied stays so; one not seen may merely not be applied yet.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
   return residualCents === 2 * balanceChangeCents(intent)
     ? { kind: 'twice' }
@@ -138,7 +137,7 @@ export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
   return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
 }
 
-/** Unknown, or decided by somebody who may have been wrong; and sent between the anchor and the balance. */
+/** True if it is unknown, or was settled by somebody who may have been wrong, and was sent between the anchor and the balance. */
 function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean {
   const doubted =
     intent.releasedAtMs !== undefined ||
@@ -151,7 +150,7 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
   );
 }
 
-/** After the balance that is counted from, and before the one that is weighed was asked for. */
+/** True if it was sent after the anchor's balance was requested, and before the weighed one was. */
 function isSentBetween(
   { anchorSequence = 0 }: Card,
   { sentBySequence }: Intent,
@@ -161,7 +160,7 @@ function isSentBetween(
   return sent > anchorSequence && sent < askedBySequence;
 }
 
-/** Found taken without an answer of its own, and perhaps by the service after it had told the balance. */
+/** True if it was settled as taken without an answer, and the service may have applied it after it told the balance. */
 function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen): boolean {
   return (
     intent.settlement?.how === 'taken' &&
@@ -171,9 +170,9 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
 }
 
 /**
- * Tells whether moves of this till on one other card would explain the residual too: a customer may own two cards,
- * and the service names neither (decision 0041#equal-amounts). Moves that were surely done between the two balances
- * count whole; those that overlap a balance, or are unknown themselves, may count.
+ * Tells whether this till's moves on one other card would explain the residual too: a customer may own two cards, and
+ * the service names neither (decision 0041#equal-amounts). Moves that surely happened between the two balances count
+ * whole; those that overlap one, or are unknown, may count.
  */
 function mayBeElsewhere(
   { card, intents, over, elsewhere, changedBy }: CardScene,
@@ -223,30 +222,27 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
   return found;
 }
 
-/**
- * Weighs the last answer of its card as evidence for an unknown intent. The guard decides by it, and the manager's
- * card says it in words.
- */
+/** Weighs the card's last answer as evidence for an unknown intent. The guard decides by it, and the manager's screen puts it in words. */
 export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
   const card = cardOf(ledger, intent);
   return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
 }
 
 /**
- * The balance of the last answer for a card, as the service told it, as evidence for what was sent before it. The card's own may be
- * lower: by what was found taken, and may be in it twice.
+ * Returns the balance of a card's last answer, as the service told it, as evidence for what was sent before. The card's
+ * own balance may be lower, since payments settled as taken are subtracted and may be in the answer already.
  */
 export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
-  // The service may have repeated an answer of long before (decision 0035).
+  // The service may have repeated an old answer (decision 0035).
   if (answered?.underItsKey) return null;
   const { balanceCents } = answered?.applied ?? confirmed;
   return { balanceCents, asked, sequence: confirmed.sentBySequence };
 }
 
-/** Everything that the ledger remembers of a card, and of the others beside it. */
+/** Returns all that the ledger remembers of a card, and of other cards. */
 export function sceneOf(ledger: Ledger, card: Card): CardScene {
   const all: Moved[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
   return {
@@ -261,25 +257,21 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
 }
 
 /**
- * Tells whether the owner has said that nobody else moves balances, and nothing on this card denies it. Moves in a
- * newer journal that an older one has replaced count as somebody else's, and so does everything before that
- * statement.
+ * Tells whether the owner has stated that nobody else moves balances, and nothing on this card contradicts it. Moves in
+ * a newer journal that an older one replaced count as somebody else's, and so does everything before the statement.
  */
 export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
-  // Payments of a till that was replaced move the card's balance too.
+  // Payments of a till that was taken over move the card's balance too.
   const isOfOther = openOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );
   return isSoleWriter(ledger) && card.driftCount === 0 && isCountedFromHere && !isOfOther;
 }
 
-/**
- * Tells whether later answers may decide by themselves: it is switched on, and the drift monitor agrees (decision
- * 0041).
- */
+/** Tells whether later answers may settle automatically: it is switched on, and the drift monitor allows it (decision 0041). */
 export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
     ledger.limits.evidenceDecides === true &&
@@ -290,8 +282,8 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 
 /**
  * Tells whether the service still knows the key of the last attempt (decision 0035). It must honour the header used
- * then, and be called with the same credentials, since another account knows nothing of it. The first attempt is at
- * most a day ago by every clock, and the date was not set back since.
+ * then, under the same credentials, since another account does not know the key. The first attempt is at most a day ago
+ * by every clock, and the date was not set back since.
  */
 export function isKeyRemembered(
   ledger: Ledger,
@@ -302,22 +294,22 @@ export function isKeyRemembered(
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
   if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
-  // However far it has come again since: how long that took, no clock says.
+  // If the date was set back, no clock tells how long ago it was, however far it has advanced since.
   const movedBack =
     isDatedBefore(moment.atMs, clockMs - CLOCK_SLEW_MS) || ledger.clockBackBy >= intent.sequence;
   const { mostMs } = passedBetween(intent.firstSent, readingAt(ledger, moment));
   return !movedBack && mostMs < KEY_KEPT_MS;
 }
 
-/** False where nobody kept the header of its key, and where it went without a key. */
+/** False if the header of its key was not recorded, or it was sent without a key. */
 function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
   return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
 }
 
 /**
- * How long, in ms, nobody may say yet that it was not taken; 0 once that is over. By the monotonic
- * clock: a wall clock that somebody sets neither ends the wait nor prolongs it by days. Where it was
- * sent in another run of the program, only the length of this run is certain.
+ * How long, in ms, nobody may settle it as not taken yet; 0 once that is over. By the monotonic clock: setting the wall
+ * clock neither ends the wait nor prolongs it by days. If it was sent in another run of the program, only the length of
+ * this run is certain.
  */
 export function graceLeftMs(
   intent: Intent,

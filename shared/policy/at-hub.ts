@@ -6,21 +6,21 @@ import type { Reading } from '../values/clocks.ts';
 import { byDatesMs, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
-/** How many tills a store's hub has, and hears. */
+/** How many tills a store's hub has, and from how many it hears. */
 export interface TillsAtHub {
   readonly tills: number;
-  /** Other tills that it does not hear: each may be taking its part of a card by itself. */
+  /** Other tills that the hub does not hear; each may be promising its share of a card. */
   readonly tillsCutOff?: number | undefined;
-  /** The fewest tills that one of those may divide a card by; null if that is not known. */
+  /** The fewest tills among which one of those may divide a card; null if unknown. */
   readonly fewestTills?: number | null | undefined;
 }
 
 type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: Kind }>;
 
-/** Older than anything a store knows: of what no clock tells the age, and as far as `hub.since` goes. */
+/** Older than any store: for ages that no clock tells, and the furthest that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
 
-/** Dates a balance that the hub says to be so old, by the ledger's clock and by all others. The hub's own clock may have been set back. */
+/** Dates a balance whose age the hub reports, by the ledger's clock and all others. The hub's own clock may have been set back. */
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,
@@ -31,10 +31,10 @@ export function datedByAge(
 }
 
 /**
- * Says how old something is at most, for a hub to be told: what is taken for newer than it is would explain a balance
- * that it does not, or count for a later one (decision 0137). Where the clocks do not tell, within a run its own clock
- * does, and after a restart without the service the date, unless it shows itself that it was set.
- * @param told when it was known; undefined where an older version wrote it
+ * The oldest that something can be, to report to a hub: if it seemed newer than it is, it would explain a balance that
+ * it does not, or count for a later one (decision 0137). Without other clocks, the run's own clock tells; after a
+ * restart without the service, the date does, unless it was visibly set.
+ * @param told when it was known; undefined if an older version wrote it
  * @param atMs the same by the ledger's clock
  */
 export function ageAtMostMs(told: Reading | undefined, atMs: number, now: LedgerNow): number {
@@ -47,35 +47,35 @@ export function ageAtMostMs(told: Reading | undefined, atMs: number, now: Ledger
   return Math.min(UNKNOWN_AGE_MS, Math.round(Math.max(leastMs, byDateMs)));
 }
 
-/** The hub's last word on one card and on the store's tills, as long as it is not reached. Amounts are cents. */
+/** The hub's last report on one card and on the store's tills, used while it is out of reach. Amounts are cents. */
 export type LastSaid = Readonly<Omit<Told<'own'>, 'kind'>>;
 
 /**
- * A store hub's report on one card, or its last one and since when it cannot be asked: an input of the guard and of the
- * screen's quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. A redemption
- * keeps it (`ToldByHub`), so that nothing is in it that a fact has no place for. Amounts are cents.
+ * A store hub's report on one card, or its last one and since when it is out of reach: an input of the guard and of the
+ * screen's quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. A
+ * redemption's fact keeps it (`ToldByHub`), so it holds only what a fact can store. Amounts are cents.
  */
 export type AtHub =
-  /** This till has joined none. */
+  /** This till has not joined a hub. */
   | { readonly kind: 'none' }
   | (Readonly<Told<'shared'>> & {
-      /** The amount that the hub has recorded for this till already; null for a look only. */
+      /** The amount that the hub has recorded for this till; null if it was only asked for a report. */
       readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
     })
-  /** It is not reached, and counts this till out by now: each has its own part of limit and card. */
+  /** Out of reach, and by now the hub no longer counts this till in: each till has its own share of limit and card. */
   | ({ readonly kind: 'own' } & LastSaid)
-  /** It is not reached, and may still count this till in: nothing more is promised meanwhile. */
+  /** Out of reach, but the hub may still count this till in: nothing more is promised meanwhile. */
   | ({ readonly kind: 'just-lost' } & LastSaid);
 
 /**
- * Where nobody has asked the hub.
- * @param tills how many the store was last heard to have
+ * The value if nobody has asked the hub.
+ * @param tills the store's last known number of tills
  */
 export function notAsked({ hub }: Ledger, tills = 1): AtHub {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...nothingSaid(tills) };
 }
 
-/** For a card on which the hub has said nothing. */
+/** For a card about which the hub has said nothing. */
 export function nothingSaid(tills: number): LastSaid {
   return { confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -2,10 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { SECOND_MS } from '../values/time.ts';
 
-/**
- * The messages for the cashier (docs/words.md#what-the-cashier-reads), with the two ends that only a race
- * can show.
- */
+/** The messages for the cashier (docs/words.md#what-the-cashier-reads), plus two that only a race can show. */
 export type OutcomeKind =
   | 'applied'
   | 'deferred'
@@ -13,23 +10,23 @@ export type OutcomeKind =
   | 'not-sent'
   | 'unknown-deferred'
   | 'unknown-attempt'
-  /** A person settled it while the screen still stood. */
+  /** A person settled it while the screen was still waiting. */
   | 'settled'
-  /** It was recorded by an earlier press, and nothing has been heard of it since. */
+  /** An earlier press recorded it, and there has been no answer since. */
   | 'recorded';
 
-/** So long a cashier waits for an answer (electron/window/README.md#a-window-that-dies). */
+/** How long a cashier waits for an answer (electron/window/README.md#a-window-that-dies). */
 export const SOFT_LIMIT_MS = 8 * SECOND_MS;
 /**
- * At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. From then
- * on its cashier is told that nobody knows.
+ * At the soft limit main voids an attempt that could not be sent; writing that takes a moment. After this time the
+ * cashier reads *unknown*.
  */
 export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
 
 /**
- * Returns the message for a payment now, or null while the cashier still waits. A payment that the till guarantees
- * is promised at once where nobody can be asked (decision 0020).
- * @param intent null while main has said nothing about it
+ * Returns the message for a payment now, or null while the cashier still waits. A deferred payment is promised at once
+ * if the service cannot be asked (decision 0020).
+ * @param intent null until main reports it
  * @param waitedMs since it was recorded
  */
 export function judgeOutcome(

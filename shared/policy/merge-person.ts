@@ -1,33 +1,33 @@
 /**
- * Which of two changes of one person counts (decision 0107). Each says how many it rests on, inside its seal: what is brought back from
- * before rests on fewer, whoever brings it and in whichever order.
+ * Decides which of two changes of one person counts (decision 0107). Each carries, inside its seal, how many changes it
+ * builds on: one restored from a backup builds on fewer, whoever sends it and in whichever order.
  */
 export interface ChangeOfPerson {
   readonly change: string;
   readonly revision: number;
-  /** The person was taken off. */
+  /** True if the person was removed. */
   readonly isOff: boolean;
 }
 
 export interface ChangeHere extends ChangeOfPerson {
-  /** True where the other tills can know it. */
+  /** True if the other tills can know it. */
   readonly isTold: boolean;
 }
 
 type Merged =
-  /** Theirs counts here. */
+  /** Their change counts here. */
   | 'take'
-  /** Mine counts. */
+  /** Ours counts. */
   | 'keep'
-  /** They are the same. */
+  /** Both are the same. */
   | 'same'
-  /** Mine was made without knowing theirs, and comes after it. */
+  /** Ours was made without knowing theirs, and is sent again on top of it. */
   | 'say-above';
 
 /**
- * Merges a change made here with the others'. One that was not sent yet comes after the others', but a removed
- * person stays removed, also where the loss of a hub has left two tills with different counts.
- * @param mine null where this till does not know the person as one of the store
+ * Merges a change made here with the others'. An unsent one comes after the others', but a removed person stays
+ * removed, even if two tills count differently after losing a hub.
+ * @param mine null if this till does not know the person as one of the store's
  */
 export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {
   if (mine === null) return 'take';
@@ -37,7 +37,7 @@ export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Me
   return theirs.revision < mine.revision ? 'keep' : 'say-above';
 }
 
-/** The same at every till, whatever was made without knowing what: taken off above not, then by what it rests on, and then by name. */
+/** Orders changes identically at every till: a removal wins, then the one that builds on more changes, then the name. */
 export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
   if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
   if (one.revision !== other.revision) return one.revision - other.revision;

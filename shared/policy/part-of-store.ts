@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
-/** In how many tills a sum of the store is divided; only `tillsSharing` makes one. */
+/** The number of tills that share a sum of the store; only `tillsSharing` creates one. */
 const tillsSharingSchema = z.number().brand<'TillsSharing'>();
 export type TillsSharing = z.infer<typeof tillsSharingSchema>;
 
 /**
- * The greater of the number that is set and what the hub says: tills that do not see each other must not have more
- * together than the store allows (decision 0095).
- * @param told how many the hub was last heard to have, where that is known better than by the ledger
+ * The larger of the configured number and the hub's: tills that do not see each other must not have more together than
+ * the store allows (decision 0095).
+ * @param told the number last heard from the hub, if that is newer than the ledger's
  */
 export function tillsSharing(
   {
@@ -26,8 +26,8 @@ export function tillsSharing(
 }
 
 /**
- * In how many a till divides that has heard of fewer tills: its part is greater than each one's is by now.
- * @param fewestTills null if nobody knows
+ * The number for a till that knew of fewer tills: its share is larger than each one's is by now.
+ * @param fewestTills null if unknown
  */
 export function tillsOfCutOff(
   ledger: Parameters<typeof tillsSharing>[0],
@@ -40,7 +40,7 @@ export function tillsOfCutOff(
   return tillsSharingSchema.parse(least);
 }
 
-/** This till's part of a sum of the whole store, in whole cents. */
+/** This till's share of a sum of the whole store, in whole cents. */
 export function partOfStore(totalCents: number, tills: TillsSharing): number {
   return Math.floor(totalCents / tills);
 }

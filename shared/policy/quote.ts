@@ -22,18 +22,18 @@ import { isDatedBefore, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * Returns the possible amount on a card right now, with the reason why it is not more. The guard decides by this
- * function, and the screen shows its answer: there is no second opinion.
+ * Returns the amount that is possible on a card now, and why it is not more. The guard decides with this function and
+ * the screen shows its answer, so the two cannot disagree.
  */
 
-/** Which of the store's rules, or which fact of the world, makes the number what it is. */
+/** The rule of the store, or the circumstance, that limits the amount. */
 export type LimitReason =
   | 'money-stopped'
   | 'balance'
   | 'online-per-transaction'
   | 'online-unknown-card'
   | 'online-load'
-  /** Set by the guard alone: it depends on who asks, not on a card (`cashier-limits.ts`). */
+  /** Set by the guard only: it depends on who asks, not on a card (`cashier-limits.ts`). */
   | 'load-without-sale'
   | 'offline-per-redemption'
   | 'offline-per-contact'
@@ -41,17 +41,17 @@ export type LimitReason =
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
-  /** Nobody has confirmed that a code like this one is a card: offline it could be an invented one. */
+  /** Nobody has confirmed that a code like this is a card; offline it could be invented. */
   | 'offline-unconfirmed-code'
   | 'offline-outage-too-long'
-  /** Somebody works offline by hand, for longer than the store allows without a manager. */
+  /** Somebody has worked offline by choice for longer than the store allows without a manager. */
   | 'offline-by-hand'
   | 'offline-sign-unproven'
-  /** The store's hub was reached a moment ago: it may still count this till in. */
+  /** The store's hub was reached a moment ago and may still count this till in. */
   | 'offline-hub-lost'
-  /** The hub is away: each till of the store has its part of the card. */
+  /** The hub is away: each till of the store has its share of the card. */
   | 'offline-card-part'
-  /** The hub does not hear a till, which may be taking its part of the card. */
+  /** The hub does not hear some till, which may be using its share of the card. */
   | 'offline-card-aside'
   | 'offline-load'
   | 'offline-load-per-till';
@@ -65,31 +65,31 @@ export interface AboveLimitRefusal {
   readonly why: 'above-limit';
   readonly upToCents: Cents;
   readonly because: LimitReason;
-  /** As in the quote; absent where nobody knows. */
+  /** As in the quote; missing if unknown. */
   readonly sendsAgainAtMs?: InstantMs;
 }
 
 export interface Quote {
   readonly verb: Verb;
   readonly cardId: CardId | null;
-  /** True where the service can be asked while the cashier waits. */
+  /** True if the service can be asked while the cashier waits. */
   readonly online: boolean;
   readonly upToCents: Cents;
   readonly because: LimitReason;
-  /** The service has multiples of it alone: ten of a currency with three decimals, else one (decision 0124). */
+  /** The service has only multiples of this: ten for a currency with three decimals, else one (decision 0124). */
   readonly stepCents: Cents;
-  /** Up to here the till answers for it by itself; above it, only while the service can be asked. */
+  /** Up to here the till guarantees it; above, only the service can accept it. */
   readonly deferredUpToCents: Cents;
   readonly confirmedCents: Cents | null;
   readonly statedCents: Cents | null;
   readonly heldCents: Cents;
   readonly pendingLoadsCents: Cents;
   readonly availableCents: Cents | null;
-  /** When the balance was told or stated; null where it never was. */
+  /** When the balance was told or stated; null if never. */
   readonly balanceAsOfMs: InstantMs | null;
-  /** When sending goes on by itself, by the ledger's clock; null where it does now, or nobody knows. */
+  /** When sending continues automatically, by the ledger's clock; null if it does now, or if unknown. */
   readonly sendsAgainAtMs: InstantMs | null;
-  /** More than is available may be asked for: the service refuses what is not there. */
+  /** More than is available may be requested: the service refuses what is not there. */
   readonly serviceDecides: boolean;
   /**
    * The first amount to take in order to learn a balance that may be newer than the known one: all that is known
@@ -98,7 +98,7 @@ export interface Quote {
   readonly toLearnCents: Cents;
 }
 
-/** True while nothing keeps an attempt from being sent at once. */
+/** True while an attempt can be sent at once. */
 export function isOnline({ queue }: Ledger): boolean {
   return !isCutOff(queue);
 }
@@ -106,8 +106,8 @@ export function isOnline({ queue }: Ledger): boolean {
 /**
  * @param card null for an identifier that this till has never seen
  * @param clockMs the ledger's clock now (`clockAt`)
- * @param atHub of a redemption: what the store's hub has said
- * @param fitsForm whether its code is as the store says that its cards are; a till that was told nothing of a code promises nothing from it
+ * @param atHub for a redemption: the hub's report
+ * @param fitsForm whether its code matches the store's card formats; without that nothing is promised offline
  */
 export function quote(
   ledger: Ledger,
@@ -152,7 +152,7 @@ export function quote(
   };
 }
 
-/** Refuses more than is possible, with when that may be more. */
+/** Refuses more than is possible, and says when more may be possible. */
 export function aboveLimit({
   upToCents,
   because,
@@ -163,16 +163,16 @@ export function aboveLimit({
 }
 
 /**
- * Tells whether the service's refusal can be relied on, beyond what this till knows of a card. Not at a hub: the
- * service does not know what other tills have promised from the card, and the hub holds that by the known balance.
+ * Tells whether the service can be relied on to refuse more than this till knows to be on a card. Not with a hub: the
+ * service does not know what other tills have promised, and the hub limits that by the known balance.
  */
 function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
   return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
 }
 
 /**
- * To learn a balance, the till offers the service's smallest amount above what is known. It does so only where no till of the store has
- * promised anything from the card and the card is not overdrawn: otherwise each press would charge again.
+ * To learn a balance, the till offers the smallest amount above what is known. It does so only if no till of the store
+ * has promised anything from the card and the card is not overdrawn: otherwise each press would charge again.
  */
 function toLearnCents(
   { book, limits: { online } }: Ledger,
@@ -189,9 +189,9 @@ function toLearnCents(
 }
 
 /**
- * The amount that a screen offers, as its largest number: it is accepted. A redemption is offered what is known to be on the card,
- * also where the service may be asked for more; a load has nothing to do with what is on it.
- * @param withoutManagerCents up to what nobody is asked for a manager's PIN; null where nobody ever is
+ * The largest amount that a screen offers, which will be accepted. For a redemption it is at most the known balance,
+ * even if the service may be asked for more; for a load the balance does not matter.
+ * @param withoutManagerCents up to here no manager's PIN is asked for; null if it never is
  */
 export function offeredCents(possible: Quote, withoutManagerCents: Cents | null = null): Cents {
   const { verb, upToCents } = possible;
@@ -199,7 +199,7 @@ export function offeredCents(possible: Quote, withoutManagerCents: Cents | null 
   return cents(Math.min(known, upToCents, withoutManagerCents ?? upToCents));
 }
 
-/** Reasons that no step-up lifts: the service itself would refuse, or all money is stopped. */
+/** Reasons that no step-up overrides: the service itself would refuse, or all money is stopped. */
 export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',
   'balance',
@@ -207,7 +207,7 @@ export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'offline-hub-lost',
 ];
 
-/** Up to where a manager may let the till answer for it, above the store's own limits (decision 0020). */
+/** How much a manager may let the till guarantee, above the store's own limits (decision 0020). */
 export function quoteForManager(
   ledger: Ledger,
   card: Card | null,
@@ -222,7 +222,7 @@ export function quoteForManager(
   ]);
 }
 
-/** Returns a manager's additional limits for this outage, until they end (decision 0050). */
+/** Returns the amounts that a manager added for this outage, until they end (decision 0050). */
 export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
   const { raised } = queue;
   return raised !== undefined && isDatedBefore(clockMs, raised.untilMs) ? raised : null;
@@ -239,7 +239,7 @@ function stopped(ledger: Ledger): Cap[] {
   return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
 }
 
-/** Lists the store's limits for asking the service (*online*, decision 0050). */
+/** Lists the store's limits while the service can be asked (*online*, decision 0050). */
 function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: boolean): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
@@ -269,7 +269,7 @@ function tillsOf(ledger: Ledger, atHub: AtHub): TillsSharing {
   return tillsSharing(ledger, 'tills' in atHub ? atHub.tills : undefined);
 }
 
-/** Lists the limits of what the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
+/** Lists the limits of what the till may promise without the service (*offline*, decision 0050); unknown payments always count. */
 function offlineCaps(
   ledger: Ledger,
   seen: SeenCard,
@@ -327,8 +327,8 @@ function offlineCaps(
 }
 
 /**
- * A code of which nobody has told a balance may be an invented one: until the store has said what its cards look like,
- * a manager answers for it. A load puts at risk only what the customer has paid.
+ * A code without any known balance may be invented: until the store has described its cards, a manager has to approve.
+ * A load risks only what the customer has paid.
  */
 function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[] {
   return verb === 'redeem' && knownCents === null && !fitsForm
@@ -346,7 +346,7 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
     ];
   }
   const asOfMs = seen.asOfMs ?? clockMs;
-  // Nobody knows the age of what was dated by a clock that was ahead.
+  // If it was dated by a clock that was ahead, its age is unknown.
   const ageMs = limitSinceMs(asOfMs, clockMs);
   const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [
@@ -362,13 +362,13 @@ function partCaps({ knownCents, partCents }: SeenCard, atHub: AtHub): Cap[] {
   return [{ upToCents: partCents, because: isAside ? 'offline-card-aside' : 'offline-card-part' }];
 }
 
-/** A hub that does not know a card makes it no richer than this till knows it to be (decision 0095). */
+/** If the hub does not know a card, the till's own balance still limits it (decision 0095). */
 function ownCaps({ knownCents, ownCents, heldCents }: SeenCard): Cap[] {
   if (knownCents !== null || ownCents === null) return [];
   return [{ upToCents: cents(ownCents - heldCents), because: 'balance' }];
 }
 
-/** Never below zero: what can be promised from a card whose balance is known. */
+/** What can be promised from a card whose balance is known; never below zero. */
 function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
   if (knownCents === null) return null;
   return cents(Math.max(0, knownCents - heldCents));

@@ -10,21 +10,21 @@ import type { InstantMs } from '../values/time.ts';
 import type { AtHub, LastSaid, TillsAtHub } from './at-hub.ts';
 import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
 
-/** One card as its own till knows it and, where there is one, the store's hub. */
+/** One card as this till and, if there is one, the store's hub know it. */
 export interface SeenCard {
-  /** The balance to count from; null where nobody knows it. */
+  /** The balance to count from; null if unknown. */
   readonly knownCents: Cents | null;
-  /** True where a hub has said so. */
+  /** True if it is the hub's. */
   readonly isOfHub: boolean;
-  /** The till's own knowledge of the balance: a hub that was told nothing has no more. */
+  /** The balance that this till itself knows; a hub that was told nothing knows no more. */
   readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
-  /** The till's remaining share of the store's offline limit for one card; may be below zero. */
+  /** The till's remaining share of the store's offline limit for one card; may be negative. */
   readonly roomCents: Cents;
   /**
-   * The till's remaining share of what is on the card, beside tills that it does not see; may be below zero, null
-   * where all that is left is its own to promise.
+   * The till's remaining share of the card beside tills that it does not see; may be negative. Null if all that is left
+   * is its own to promise.
    */
   readonly partCents: Cents | null;
 }
@@ -62,7 +62,7 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
     }
     case 'shared': {
       const { confirmedCents, asOfMs, asideCents, isComplete, tills } = atHub;
-      // This till's own holds count even if a hub has forgotten them.
+      // This till's own holds count even if a hub has lost them.
       const heldCents = cents(Math.max(mineCents, atHub.heldCents));
       const limitPartCents = partOfStore(limitCents, tillsSharing(ledger, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;
@@ -85,8 +85,8 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
 }
 
 /**
- * Tells whether the hub's balance is counted from, and not this till's own: where it was surely told later, and of two
- * of which no clock says which is the later one, where it is the lower (decision 0137).
+ * Tells whether the hub's balance is used instead of this till's own: if it is surely newer, or, where no clock tells,
+ * if it is lower (decision 0137).
  */
 function countsInstead(
   { confirmedCents, asOfMs, dated }: LastSaid,
@@ -97,7 +97,7 @@ function countsInstead(
   if (told === undefined || dated === undefined)
     return asOfMs !== null && (own.asOfMs === null || isDatedBefore(own.asOfMs, asOfMs));
   const { heardAt, ageMs } = dated;
-  // The till has asked the service after it had heard of the hub's.
+  // The till asked the service after it had heard of the hub's balance.
   if (betweenMs(heardAt.provenMs, told.provenMs) > 0) return false;
   const passed = passedBetween(told, heardAt);
   if (ageMs < passed.leastMs) return true;
@@ -106,22 +106,19 @@ function countsInstead(
 
 type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'>;
 
-/** Whether a till that does not see the others has its part of a card alone; an owner may have chosen otherwise. */
+/** Tells whether a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
 export function isCardDivided({ limits }: Ledger): boolean {
   return limits.wholeCardCutOff !== true;
 }
 
-/**
- * What tills that do not see each other may promise of a card between them: its balance, or as much as the store
- * promises of an unknown one.
- */
+/** What tills that do not see each other may together promise from a card: its balance, or the store's limit for an unknown card. */
 function toShareCents({ limits }: Ledger, { knownCents }: ToShare): number {
   return knownCents ?? limits.offline.unknownCardCents;
 }
 
 /**
- * A till that does not see the others takes its part of what they had left, beside the parts of those that the hub had
- * not heard any more: whatever each of them does, all together promise no more than the balance (decision 0090).
+ * A till that does not see the others gets its share of what they had left, next to the shares of tills that the hub
+ * did not hear any more: whatever each does, together they promise no more than the balance (decision 0090).
  */
 function partAlone(
   ledger: Ledger,
@@ -138,7 +135,7 @@ function partAlone(
   return cents(Math.floor(leftCents / sharing) - mineCents);
 }
 
-/** What a hub leaves once it has set aside the part of each till that it does not hear; null where it hears them all. */
+/** What a hub leaves after it has reserved a share for each till that it does not hear; null if it hears all. */
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
@@ -148,8 +145,8 @@ function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): C
 }
 
 /**
- * What is kept for a till that is not heard: its part of the card or of the store's limit, whichever is smaller, and
- * rounded up. What that till knows may be older, and its part a cent more.
+ * The amount reserved for a till that is not heard: its share of the card or of the store's limit, whichever is
+ * smaller, rounded up. That till's knowledge may be older, and its share a cent larger.
  */
 export function setAsideCents(
   ledger: Ledger,
@@ -160,10 +157,7 @@ export function setAsideCents(
   return Math.max(0, Math.ceil(mostCents / tillsOfCutOff(ledger, tills, fewestTills)));
 }
 
-/**
- * Cents left on a card by the balance that the hub knows, or this till where the hub has none; null where nobody
- * knows it.
- */
+/** Cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */
 export function leftOnCard({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
   const balanceCents = knownCents ?? ownCents;
   return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
@@ -173,7 +167,7 @@ function ofHub(confirmedCents: number, asOfMs: InstantMs | null) {
   return { knownCents: cents(confirmedCents), isOfHub: true, asOfMs };
 }
 
-/** When the balance was told, as the clock that was put right would have said; null where it never was. */
+/** When the balance was told, corrected for a clock that was put right; null if never. */
 export function balanceAsOfMs(
   { clocksPutRight }: Ledger,
   { confirmed, stated }: Card,

@@ -1,12 +1,12 @@
-/** The highest number that a hub takes of what was changed before it (`put_setting`). What it counts by itself may come to stand above. */
+/** The highest number that a hub accepts for changes made before it existed (`put_setting`). Its own numbering may rise above it. */
 export const MOST_KNOWN_NUMBER = 1_000_000_000_000;
 
 const MIDDLE = MOST_KNOWN_NUMBER / 2;
 
 /**
- * Above which number the newest of a hub is news for a till that knows one, and a change of its own has to stand: that one, as long as a hub
- * takes it. Whoever has one till's login can put the number up to the end; from there on the next hub, which is empty, counts from the
- * middle, in the same order, and what the hub has counts (decision 0105).
+ * The number above which the hub's newest change is news for a till that knows one, and which a till's own change must
+ * exceed: the known number, as long as a hub accepts it. Anyone with one till's login can raise the number to the
+ * maximum; after that the next, empty hub counts from the middle, and what the hub has counts (decision 0105).
  * @param known of the change that counts at this till, 0 for none
  * @param there of the newest one at the hub, 0 for none
  */
@@ -16,12 +16,12 @@ export function floorAt(known: number, there: number): number {
 }
 
 interface NumberedChange {
-  /** For ever. */
+  /** Never changes. */
   readonly name: string;
   readonly number: number;
 }
 
-/** Tells whether the hub's change came after the one that a till knows; null where it knows none. */
+/** Tells whether the hub's change is newer than the one a till knows; null if it knows none. */
 export function isNewerAtHub(there: NumberedChange, known: NumberedChange | null): boolean {
   return there.name !== known?.name && there.number > floorAt(known?.number ?? 0, there.number);
 }

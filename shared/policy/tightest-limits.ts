@@ -4,11 +4,11 @@ import { limitsSchema } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /**
- * Applies another till's limits here without anybody at this till, where they are lower. The owner's settings for
- * this till alone stay (decision 0105).
+ * Applies another till's limits here without a manager where they are lower. Settings that the owner made for this till
+ * alone stay (decision 0105).
  */
 
-/** The store's limits as they would be here. */
+/** The store's limits in the form in which they apply here. */
 export function storeLimitsHere(here: Limits, store: Limits): Limits {
   const { onlyThisTillMovesBalances: _, ...rest } = store;
   const own = here.onlyThisTillMovesBalances;
@@ -16,8 +16,8 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
 }
 
 /**
- * Keeps the members that the head office knows nothing about as they are here: the number of tills, whether later
- * balances decide, and what a till without its hub promises (decision 0113).
+ * Keeps the members that the head office does not set: the number of tills, whether later balances settle, and what a
+ * till promises without its hub (decision 0113).
  */
 export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
@@ -31,19 +31,19 @@ export function effectiveLimits(till: string, said: Limits, here: Limits): Limit
   };
 }
 
-/** Tells whether other tills move the balances of the same cards, by the store's settings or its hub. */
+/** Tells whether other tills move the same cards' balances, by the store's settings or its hub. */
 function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
   return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
 }
 
-/** The limits without the owner's word that only this till moves balances, where this till shares cards with others. */
+/** The limits without the owner's statement that only this till moves balances, if this till shares cards with others. */
 export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
   if (limits.onlyThisTillMovesBalances !== true || !sharesCards(limits, hub)) return limits;
   const { onlyThisTillMovesBalances: _, ...rest } = limits;
   return rest;
 }
 
-/** Returns the lower of each limit: the store's own values where none of them is higher. */
+/** Returns the lower of each limit, and the store's own object if none of its values is higher. */
 export function tightestLimits(here: Limits, store: Limits): Limits {
   const wanted = storeLimitsHere(here, store);
   const tight = limitsSchema.parse({
@@ -51,7 +51,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
     preset: 'own',
     online: lowest(here.online, wanted.online),
     offline: lowest(here.offline, wanted.offline),
-    // More tills, and each has less.
+    // More tills mean a smaller share for each.
     tillsInStore: Math.max(here.tillsInStore, wanted.tillsInStore),
     withoutManager: lowest(here.withoutManager, wanted.withoutManager),
     ...bothOrOff(here, wanted, 'evidenceDecides'),
@@ -61,7 +61,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
   return isSameLimits(tight, here) ? here : tight;
 }
 
-/** A choice that risks more counts where both have made it. */
+/** A choice that risks more counts only if both have made it. */
 function bothOrOff(
   here: Limits,
   wanted: Limits,
@@ -70,7 +70,7 @@ function bothOrOff(
   return wanted[name] === true ? { [name]: here[name] === true } : {};
 }
 
-/** Returns the lower value of each name. */
+/** Returns the lower value for each name. */
 function lowest(
   here: Readonly<Record<string, number>>,
   store: Readonly<Record<string, number>>,
@@ -82,7 +82,7 @@ function lowest(
   return Object.fromEntries(lower);
 }
 
-/** Whatever they are called. */
+/** Tells whether the values are the same, whatever the preset's name. */
 export function isSameLimits(one: Limits, other: Limits): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

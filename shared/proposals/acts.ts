@@ -23,25 +23,25 @@ export interface PersonsCase {
   readonly isOfCancelled: boolean;
   /** Its sale is open: it takes another card itself. */
   readonly isOfOpenSale: boolean;
-  /** Its sale needs it no more: the customer has paid in another way. */
+  /** Its customer has paid in another way, so its sale no longer needs it. */
   readonly isPaidOtherwise: boolean;
-  /** That sale was completed here, and all of it is paid. */
+  /** Its sale was completed at this till and is fully paid. */
   readonly isOfPaidSale: boolean;
-  /** It was to put another one right, and a second one stands for that now. */
+  /** It is a reversal that a second one has replaced. */
   readonly isReplaced: boolean;
 }
 
-/** The surroundings of a case, beside the transaction itself. */
+/** What else is needed to judge a case. */
 interface Surroundings {
-  /** The sale that it pays or loads for by now (`saleIdOf`). */
+  /** The sale that it belongs to now (`saleIdOf`). */
   readonly sale: Sale | undefined;
-  /** Everything that was accepted for this sale; needed while it is open. */
+  /** All intents of this sale; needed while it is open. */
   readonly ofSale: Iterable<Intent>;
   /** The transaction that it was to reverse. */
   readonly original: Intent | undefined;
 }
 
-/** For the screens, which have the transaction and what is around it, and no ledger. */
+/** For screens, which have the transaction and its surroundings but no ledger. */
 export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings): PersonsCase {
   const by = original?.reversedBy ?? null;
   const isPaidOtherwise = isPaidBeside(intent, sale, ofSale);
@@ -55,7 +55,7 @@ export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings)
   };
 }
 
-/** By the same function as the screen offers it. */
+/** Uses the same function as the screen's offer. */
 export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
   return actsFor(caseIn(ledger, intent)).includes(act);
 }
@@ -71,8 +71,8 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
 }
 
 /**
- * Lists the decisions that fit the state. A payment that was not taken costs nobody anything where the customer has
- * paid otherwise or the sale was cancelled: then it is no loss, and nothing is sent (decision 0021, decision 0049).
+ * Lists the decisions that are possible. If the customer has paid otherwise, or the sale was cancelled, a payment that
+ * was not taken costs nobody anything: it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
 export function actsFor(matter: PersonsCase): readonly Act[] {
   const { intent } = matter;
@@ -94,13 +94,13 @@ function decisionsOn(matter: PersonsCase): readonly Act[] {
       : ['taken', 'send-again', 'shop-loss'];
   }
   if (isRefusedPromise(intent)) {
-    // The amount is back by the second one, or on its way.
+    // The second reversal has given the amount back, or is about to.
     if (matter.isOfCancelled || isReplaced) return ['not-taken'];
     const isLoad = intent.verb === 'load';
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
-    // The amount to be returned to the card may have been given back in cash.
+    // The amount that was to go back to the card may have been given in cash instead.
     if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
-    // Whoever has paid the whole sale is asked for nothing more.
+    // A customer who has paid the whole sale is not asked for more.
     if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
     if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
     return isLoad

@@ -9,7 +9,7 @@ import type { PauseCause } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { AboveLimitRefusal } from '../policy/quote.ts';
 
-/** Why the guard does not write what was proposed. A refusal changes nothing, anywhere. */
+/** Why the guard does not write what was proposed. A refusal changes nothing. */
 export type Refusal =
   | { readonly why: 'already-accepted'; readonly intentId: IntentId }
   | {
@@ -19,11 +19,11 @@ export type Refusal =
     }
   | AboveLimitRefusal
   | { readonly why: 'not-an-amount' }
-  /** The service has no amount of a gift balance as exact as that (decision 0124). */
+  /** The service cannot represent a gift balance this exact (decision 0124). */
   | { readonly why: 'finer-than-service' }
   | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
   | { readonly why: 'no-book' | 'other-book' | 'no-run' }
-  /** The disk is nearly full: what is left of it is for outcomes. */
+  /** The disk is nearly full; the rest is reserved for outcomes. */
   | { readonly why: 'disk-full' }
   | { readonly why: 'queue-paused'; readonly cause: PauseCause }
   | { readonly why: 'working-offline' }
@@ -59,53 +59,53 @@ export type Refusal =
   | { readonly why: 'discount-unfit' }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
-  /** The service may still be working on it; until then nobody can say that it was not taken. */
+  /** The service may still be working on it, so nobody can say yet that it was not taken. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'no-evidence' }
-  /** The check found a fault: the pause stays. `line` is for the telephone. */
+  /** The check found a fault, so the pause stays. `line` identifies it for support by phone. */
   | { readonly why: 'records-broken'; readonly line: string; readonly place: string }
-  /** The disk is in order, but the memory is not. */
+  /** The disk is intact, but the memory is not. */
   | { readonly why: 'start-again'; readonly place: string }
   | { readonly why: 'evidence-unwritable'; readonly cause: string }
   /** The number belongs to another transaction of this till. */
   | { readonly why: 'number-known' }
   | { readonly why: 'other-card-unfit' }
-  /** It has as much cash in and out as a shift can keep. */
+  /** The shift already has the maximum of cash movements. */
   | { readonly why: 'shift-full' }
   | { readonly why: 'not-erasable'; readonly because: NotErasable }
   /** A text holds the number of a bank card, which the till never keeps. */
   | { readonly why: 'bank-card' }
-  /** A typed text has the form of what stands for another one (decision 0085). */
+  /** A typed text has the same form as a reference to a private text (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
-  /** It is not connected here, or not any more. */
+  /** That other till is not connected here, or no longer. */
   | { readonly why: 'unknown-other-till' }
   /** More than another till may take without a person. */
   | { readonly why: 'needs-person' }
-  /** The other tills of the store count on what this one has not settled. */
+  /** Other tills of the store depend on what this one has not settled. */
   | { readonly why: 'hub-unsettled' }
-  /** Another till of the store has the name of another program's payment; null: an older hub does not say which. */
+  /** Another till of the store already uses the name of another program's payment; null: an older hub does not say which. */
   | { readonly why: 'taken-elsewhere'; readonly till: string | null }
-  /** The hub has it in the copy, and is not reached: nobody may send it but by its word. */
+  /** The hub has it in the copy but is out of reach; without its consent nobody may send it. */
   | { readonly why: 'hub-away' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
-  /** So much of the sale can still go back. */
+  /** At most this much of the sale can still be refunded. */
   | {
       readonly why: 'refund-too-much';
       readonly upToCents: Cents;
       readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased';
     }
-  /** It has been refunded as often as a sale can be. */
+  /** The sale has the maximum number of refunds. */
   | { readonly why: 'refunds-full' }
-  /** So much of a sold load is on its card, as far as the till knows. */
+  /** As far as the till knows, this much of a sold load is still on its card. */
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
       readonly because: Exclude<LoadGoesBack, 'returnable'> | 'balance';
     }
-  /** Something has paid for it, or may have. */
+  /** A payment has been made for it, or may have been. */
   | { readonly why: 'sale-park-paid' }
-  /** As many as a till puts aside. */
+  /** The till has the maximum number of parked sales. */
   | { readonly why: 'parked-full' }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
@@ -116,10 +116,10 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: CardSecret | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** The changes of a fact, beside its kind and the stamp. */
+/** The changes of a fact, without its kind and stamp. */
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
-/** @param secret what may be erased later: it goes beside the fact, into the journal's private part */
+/** @param secret what may be erased later; written into the journal's private part beside the fact */
 export function admitted(
   kind: FactKind,
   stamp: Stamp,

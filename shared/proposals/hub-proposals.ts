@@ -14,11 +14,11 @@ import { otherTillTimeSchema } from '../values/clocks.ts';
 
 /** Main's proposals about the store's hub, and about transactions of tills that were taken over. */
 
-/** An unsettled transaction out of the copy of a till that was taken over. */
+/** An unsettled transaction from the copy of a till that was taken over. */
 const adopt = z.strictObject({
   kind: z.literal('adopt'),
   intentId: intentIdSchema,
-  /** As this till knows it. */
+  /** The card's id at this till. */
   cardId: cardIdSchema,
   from: z.string().min(1).max(32),
   verb: verbSchema,
@@ -32,16 +32,16 @@ const adopt = z.strictObject({
   takesBack: intentSchema.shape.takesBack,
   /** The other till was not to send it either. */
   isElsewhere: intentSchema.shape.isElsewhere,
-  /** In which its first attempt went; absent where the copy has none. */
+  /** The key header of its first attempt; missing if the copy has none. */
   keyHeader: intentSchema.shape.keyHeader,
-  /** The other half of a move, which has not been accepted anywhere: the right card as this till knows it. */
+  /** The other half of a move, not accepted anywhere yet; the right card by its id at this till. */
   moveTo: intentSchema.shape.moveTo,
   otherTill: intentSchema.shape.otherTill,
   nameThere: intentSchema.shape.nameThere,
 });
 export type Adopting = z.infer<typeof adopt>;
 
-/** A setting that another till, or the head office, has changed, as the hub has it. */
+/** A setting that another till or the head office has changed, as the hub has it. */
 const receiveSetting = z.strictObject({
   kind: z.literal('receive-setting'),
   said: sharedSettingSchema,
@@ -55,11 +55,11 @@ export type StoreTable = z.infer<typeof storeTableSchema>;
 
 export const hubProposals = [
   receiveSetting,
-  /** The others are to know what this till has proven of the service. */
+  /** Shares the direction of amounts that this till has proven. */
   z.strictObject({ kind: z.literal('share-sign') }),
-  /** Makes this till's rates or prices, which it had before it joined, those of a store that has none. */
+  /** Makes this till's rates or prices, from before it joined, those of a store that has none. */
   z.strictObject({ kind: z.literal('share-table'), table: storeTableSchema }),
-  /** The hub has heard of the change that was made here. */
+  /** The hub has received the change made here. */
   z.strictObject({
     kind: z.literal('note-told'),
     setting: settingKindSchema,
@@ -73,14 +73,14 @@ export const hubProposals = [
     intentId: intentIdSchema,
     isExplained: z.boolean(),
   }),
-  /** A store's hub was joined, or has another number of tills; null: it was left. */
+  /** A store's hub was joined, or its number of tills changed; null: it was left. */
   z.strictObject({
     kind: z.literal('note-hub'),
     hub: joinedHubSchema.nullable(),
-    /** It is left without being reached: what was accepted up to here may be at another till. */
+    /** Leaves a hub that is out of reach: another till may have what was accepted up to this sequence. */
     givesUpThrough: z.int().nonnegative().optional(),
   }),
-  /** The hub says that another till has taken this one's place. */
+  /** The hub says that another till has taken this one over. */
   z.strictObject({
     kind: z.literal('note-taken-over'),
     by: z.string().min(1).max(32),
@@ -88,16 +88,16 @@ export const hubProposals = [
     through: z.int().nonnegative(),
   }),
   adopt,
-  /** A person takes the place of a till; off: the hub has said that it is not this one's. */
+  /** A manager begins to take over a till; `on: false`: the hub said that it is not this one's to take. */
   z.strictObject({
     kind: z.literal('note-taking'),
     till: z.string().min(1).max(32),
     on: z.boolean(),
   }),
-  /** From now on nothing leaves that a hub may have before its *sending* is in the copy. */
-  /** It is about to be taken back: from the copy on nobody sends it by itself. */
+  /** From now on an intent that a hub may have is sent only after its *sending* is in the copy. */
+  /** It is about to be recalled: a successor with the copy does not send it automatically. */
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),
-  /** The answers that a till owed other programs whose place this one has. */
+  /** The answers that a taken-over till still owed other programs. */
   z.strictObject({ kind: z.literal('note-references'), ...knownReferencesSchema.shape }),
 ] as const;

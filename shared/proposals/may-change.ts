@@ -2,8 +2,8 @@ import { leftByPartsCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * Tell which changes the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by
- * the time somebody presses.
+ * Tells which changes the screens offer; the guard decides (`admitVoid`, `admitPutRight`) and may know more by the time
+ * somebody presses.
  */
 export function mayBeUndone({ state, verdict, standsInFor }: Intent): boolean {
   const isUnsent = (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';

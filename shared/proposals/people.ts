@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Who works at the till. A manager may do all that a cashier may, and answer for exceptions. */
+/** Who works at the till. A manager may do all that a cashier may, and approves exceptions. */
 export const roleSchema = z.enum(['cashier', 'manager']);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
- * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
- * `open`: a till that asks nobody to sign in, and the till itself (worker, gateway, start-up).
+ * The authority behind a request: a signed-in person's role, `locked` while nobody is signed in, or `open` for a till
+ * without sign-in and for the till itself (worker, gateway, start-up).
  */
 export type AccessLevel = Role | 'locked' | 'open';
 
@@ -20,38 +20,38 @@ export type Person = z.infer<typeof personSchema>;
 /** A PIN: 4 to 12 digits (docs/provisioning.md). */
 export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.');
 
-/** No PIN is shorter. */
+/** Fewest digits of any PIN. */
 export const LEAST_DIGITS = 4;
 
-/** Longest text that is taken for a PIN; its form is judged where it is set. */
+/** Longest text that is taken as a typed PIN; its form is checked only when it is set. */
 const typedPinSchema = z.string().max(100);
 
-/** A PIN says who it is typed for: tries are counted for that person alone (decision 0078). */
+/** A PIN is typed for a named person: failed tries count for that person alone (decision 0078). */
 export const typedForSchema = z.strictObject({
   personId: z.string().max(100),
   pin: typedPinSchema,
 });
 export type TypedFor = z.infer<typeof typedForSchema>;
 
-/** Why nothing of the list of people is believed: nobody signs in until it is begun anew. */
+/** Why the list of people cannot be trusted: nobody signs in until it is set up again. */
 const peopleTroubleSchema = z.enum([
-  /** It is gone, and people were known here. */
+  /** It is gone, although people were known here. */
   'missing',
   /** Somebody else has written it: by hand, or at another till. */
   'changed',
-  /** It is as it was at some time before. */
+  /** It is an older version of itself. */
   'older',
-  /** The secret that it is sealed with is gone, or locked. */
+  /** The secret that seals it is gone or locked. */
   'sealed',
-  /** It opens with the book's data key, which waits for a passphrase or the recovery code. */
+  /** It needs the book's data key, which waits for a passphrase or the recovery code. */
   'locked',
 ]);
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 
 export const staffRulesSchema = z.strictObject({
-  /** Tells whether people must sign in; null: once there is a cashier. */
+  /** Whether people must sign in; null: as soon as there is a cashier. */
   asksSignIn: z.boolean().nullable(),
-  /** Without a touch for so long, the till locks itself. */
+  /** Idle time after which the till locks itself. */
   lockAfterMs: z
     .int()
     .min(30_000)
@@ -59,7 +59,7 @@ export const staffRulesSchema = z.strictObject({
 });
 export type StaffRules = z.infer<typeof staffRulesSchema>;
 
-/** Without the sign that references begin with: a name in their form would be shown as another one. */
+/** May not begin with the character that references begin with: it would be shown as another name. */
 const name = z
   .string()
   .max(100)
@@ -74,7 +74,7 @@ export const staffChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), id: z.string(), name }),
   z.strictObject({ kind: z.literal('new-pin'), id: z.string(), pin: pinSchema }),
   z.strictObject({ kind: z.literal('retire'), id: z.string() }),
-  /** One of this till's people becomes one of the store's. */
+  /** Shares one of this till's people with the store. */
   z.strictObject({ kind: z.literal('share'), id: z.string() }),
   z.strictObject({ kind: z.literal('rules'), rules: staffRulesSchema }),
 ]);
@@ -82,35 +82,35 @@ export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export type StaffAnswer =
   | { readonly kind: 'changed' }
-  /** Only a manager may, with the PIN typed just now, once there is one. */
+  /** Needs a manager's PIN typed for it, once there is a manager. */
   | { readonly kind: 'needs-manager' }
-  /** `least`: so many digits a manager's PIN has here. */
+  /** `least`: the fewest digits of a manager's PIN here. */
   | { readonly kind: 'pin-short'; readonly least: number }
-  /** Somebody has to be able to let others in. */
+  /** The last manager cannot be removed: nobody could add people any more. */
   | { readonly kind: 'last-manager' }
   | { readonly kind: 'nobody-there' };
 
-/** The result of a PIN on the lock screen. */
+/** The result of a PIN typed on the lock screen. */
 export type SignInAnswer =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'wrong'; readonly waitMs: number };
 
-/** The input of the service's owner where no manager's PIN opens anything. */
+/** What the service's owner types if no manager's PIN works. */
 export const namedByKeySchema = z.strictObject({
   apiKey: z.string().max(4_000),
   name,
   pin: pinSchema,
 });
 
-/** The result of naming a manager anew by the service's key. */
+/** The result of appointing a manager with the service's API key. */
 export type OwnerAnswer =
   | { readonly kind: 'named' }
   | { readonly kind: 'wrong-key'; readonly waitMs: number }
   | { readonly kind: 'pin-short'; readonly least: number }
-  /** The till cannot open the key that it keeps, and the service that knows it is not reached. */
+  /** The till cannot open its stored key, and the service, which could confirm it, is out of reach. */
   | { readonly kind: 'not-reached' };
 
-/** Where a person of the store was changed last, and by whom. */
+/** Where, when and by whom a person of the store was last changed. */
 const changedAtSchema = z.object({
   id: z.string(),
   till: z.string(),
@@ -119,23 +119,23 @@ const changedAtSchema = z.object({
   atMs: z.int(),
 });
 
-/** The part of a till's people that the store shares (decision 0107). */
+/** The people of this till that the store shares (decision 0107). */
 const atStoreSchema = z.object({
   people: z.array(
     changedAtSchema.extend({
       name: z.string(),
-      /** Not taken off. */
+      /** False once removed. */
       active: z.boolean(),
       /**
-       * Why the other tills do not know a change yet: it waits for the hub or for the PIN to be typed here again,
-       * or the hub takes no more people of this till.
+       * Why the other tills do not know a change yet: it waits for the hub, or for the PIN to be typed here again, or
+       * the hub accepts no more people from this till.
        */
       waits: z.enum(['hub', 'full']).nullable(),
     }),
   ),
-  /** Taken off elsewhere, and the only manager here. */
+  /** Removed at another till, but the only manager here. */
   leaving: z.array(changedAtSchema),
-  /** Tills of which something cannot be opened here: they have another key of the service. */
+  /** Tills whose data cannot be opened here because they use another API key. */
   unread: z.array(z.string()),
 });
 
@@ -143,30 +143,30 @@ const atStoreSchema = z.object({
 export const peopleSchema = z.object({
   list: z.array(personSchema),
   rules: staffRulesSchema,
-  /** True asks at a start, after an idle time and after F8 who it is. */
+  /** True if it asks who it is at a start, after an idle time and after F8. */
   asksSignIn: z.boolean(),
   locked: z.boolean(),
-  /** While the till is locked, who worked before. */
+  /** While the till is locked: who worked before. */
   signedIn: personSchema.nullable(),
-  /** Nobody can be asked for: what is known of the people here cannot be believed. */
+  /** Why nobody can sign in: the list of people cannot be trusted; null if it can. */
   trouble: peopleTroubleSchema.nullable(),
-  /** A manager has opened what only a manager may set, with the PIN, and is still at it. */
+  /** True while a manager who typed the PIN is at the manager settings. */
   opened: z.boolean(),
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int(),
-  /** Who works now is a manager with a PIN of fewer digits. */
+  /** The manager who works now has a PIN with fewer digits than required. */
   hasShortPin: z.boolean(),
-  /** Wrong PINs that were typed for the manager who has come just now, to be told. */
+  /** Wrong PINs that were typed for the manager who has just signed in, to be shown. */
   guessed: z
     .object({
       name: z.string(),
       count: z.int(),
       lastAtMs: z.int(),
-      /** Who was signed in meanwhile. */
+      /** Who was signed in at the time. */
       during: z.array(z.string()),
     })
     .nullable(),
-  /** The demo tells its own PINs; empty everywhere else. */
+  /** PINs that the demo shows; empty everywhere else. */
   demoPins: z.array(z.object({ name: z.string(), pin: z.string() })),
   /** The store's people; null if the till has not joined a hub. */
   atStore: atStoreSchema.nullable(),

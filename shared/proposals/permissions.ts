@@ -7,22 +7,22 @@ export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
 
 export type Action =
   | ProposedKind
-  /** Asked by the gateway, for whoever works at the till. */
+  /** Checked by the gateway, for whoever works at the till. */
   | 'change-category'
   /** Actions of the main process outside the journal. */
   | 'connect-service'
   | 'change-settings'
   | 'change-staff'
   | 'read-reports'
-  /** The whole store's sales of a month, as a file. */
+  /** Exports the whole store's sales of a month as a file. */
   | 'export-books'
-  /** Cards, paper, drawer and files: whatever nobody has business with at a locked till. */
+  /** Cards, printing, drawer and files: what nobody may use while the till is locked. */
   | 'work-at-till';
 
 /**
- * The one table of who may do what. A manager may do all that a cashier may; what a cashier may not,
- * a manager's PIN allows on the spot. What stands here as a manager's and moves a customer's money
- * asks for that PIN every time, also of a manager who is signed in (`admit`).
+ * The one table of who may do what. A manager may do all that a cashier may; where a cashier may not, a manager's PIN
+ * allows it on the spot. An entry that is a manager's and moves a customer's money asks for that PIN every time, even
+ * from a signed-in manager (`admit`).
  */
 export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   accept: 'cashier',
@@ -76,7 +76,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'work-at-till': 'cashier',
 };
 
-/** Returns why this access level may not; null where it may. The guard, main and the screens all ask here. */
+/** Returns what this access level lacks; null if it may. The guard, main and the screens all ask here. */
 export function missingPermission(
   action: Action,
   accessLevel: AccessLevel,
@@ -95,8 +95,8 @@ const pinBesideJournal: ReadonlySet<Action> = new Set([
 ] as const);
 
 /**
- * The same, beside the journal.
- * @param opened whether a manager has typed the PIN for it just now
+ * The same for actions outside the journal.
+ * @param opened whether a manager has just typed the PIN for it
  */
 export function missingFrom(
   action: Action,
@@ -110,8 +110,8 @@ export function missingFrom(
 }
 
 /**
- * As the screens see it, and as the guard will. Once there is a manager, whoever has not signed in is a
- * cashier without a name; the demo's manager is nobody.
+ * The access level as the screens see it and the guard will. Once there is a manager, somebody not signed in counts as
+ * a nameless cashier. The demo's manager does not count as one.
  */
 export function accessLevelOf({
   locked,

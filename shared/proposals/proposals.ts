@@ -35,7 +35,7 @@ import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
 import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
 
-/** A moment by both clocks, of one run. */
+/** A moment on both clocks of one run. */
 const momentSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
@@ -43,8 +43,8 @@ const momentSchema = z.object({
 });
 
 /**
- * A proposal is what somebody asks the guard to write: a screen, the worker, the gateway, or main at
- * start-up. It says what is wanted; only `admit` says what will be written.
+ * A proposal is what a screen, the worker, the gateway, or main at start-up asks the guard to write. It says what is
+ * wanted; only `admit` decides what is written.
  */
 
 const accept = z.strictObject({
@@ -56,11 +56,11 @@ const accept = z.strictObject({
   saleId: saleIdSchema.nullable(),
   /** The cashier was asked "a second time?" and said yes. */
   repeatConfirmed: z.boolean(),
-  /** One cent beyond what is known of the card: the answer tells what is there (decision 0115). */
+  /** One cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
   learnsBalance: z.literal(true).optional(),
 });
 
-/** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
+/** A cashier's within the store's limits; a manager's beyond (decision 0082). */
 const putRight = z.strictObject({
   kind: z.literal('put-right'),
   intentId: intentIdSchema,
@@ -71,7 +71,7 @@ const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema 
 const resumeSending = z.strictObject({
   kind: z.literal('resume-sending'),
   cause: pauseCauseSchema,
-  /** After refusals in a row: the cards are bad, and what was refused waits for a manager. */
+  /** After several refusals in a row: the cards themselves are bad, so the refused payments stay refused for a manager. */
   staysRefused: z.literal(true).optional(),
 });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
@@ -79,7 +79,7 @@ const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.bool
 /** Proposals of the window, after main has checked who asks. */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
   accept,
-  /** The cashier reads the refusal while the customer still stands there. */
+  /** The cashier reads the refusal while the customer is still at the counter. */
   z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
   putRight,
   undo,
@@ -97,17 +97,17 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
 /** Proposals of the worker, which schedules and has seen the probe. */
-/** No wait of the schedule is longer (`retry-schedule.ts`, docs/service-contract.md#rate-limits); ms. */
+/** The longest wait of the schedule in ms (`retry-schedule.ts`, docs/service-contract.md#rate-limits). */
 const waitSchema = z.number().int().positive().max(HOUR_MS);
 
 export const workerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-outage'),
     cause: circuitCauseSchema,
-    /** How long the service has asked the till to wait, in ms; absent where it has not. */
+    /** How long the service asked the till to wait, in ms; missing if it did not. */
     waitMs: waitSchema.optional(),
   }),
-  /** `waitMs`: how long money waits although the service is reached; absent where it goes at once. */
+  /** `waitMs`: how long money waits although the service is reached; missing if it goes at once. */
   z.strictObject({ kind: z.literal('end-outage'), waitMs: waitSchema.optional() }),
   z.strictObject({ kind: z.literal('pause-for-key') }),
   z.strictObject({ kind: z.literal('resume-for-key') }),
@@ -137,7 +137,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
       serviceNumber: settlementSchema.shape.serviceNumber,
       balanceSeenCents: settlementSchema.shape.balanceSeenCents,
       otherIntentId: settlementSchema.shape.otherIntentId,
-      /** Paid otherwise: it lies in the drawer now, or was taken out of it. */
+      /** The customer paid, or was paid, in cash. */
       inCash: z.boolean().optional(),
     })
     .refine(
@@ -167,9 +167,9 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     /** They came out of a file: those before can be put back. */
     isImport: z.literal(true).optional(),
   }),
-  /** Puts the prices, or the VAT rates, of before the last import back. */
+  /** Restores the prices or VAT rates from before the last import. */
   z.strictObject({ kind: z.literal('undo-import'), of: z.enum(['prices', 'taxes']) }),
-  /** Adopts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
+  /** Accepts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
     kind: z.literal('move-load'),
@@ -188,18 +188,18 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
-  /** All balances of the summary, which other tills may explain. */
+  /** All balances of the summary that other tills may explain. */
   z.strictObject({ kind: z.literal('acknowledge-balances'), note }),
-  /** Another till has proven the opposite sign: both were compared. */
+  /** Another till has proven the opposite direction; a manager compared both. */
   z.strictObject({ kind: z.literal('acknowledge-other-sign'), note }),
   resumeSending,
   /** The computer's clock was ahead, and is right now. */
   z.strictObject({ kind: z.literal('put-clock-right') }),
-  /** The journal was moved here, and nobody has gone on with it elsewhere. */
+  /** The journal was moved here, and nobody has continued with it elsewhere. */
   z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
-  /** Records of old are damaged: go on without them. */
+  /** Old records are damaged: continue without them. */
   z.strictObject({ kind: z.literal('accept-damage'), reason }),
-  /** The whole number, to look this one transaction up at the service. */
+  /** Shows the full number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
   ...managerProposals,
   z.strictObject({ kind: z.literal('change-above-balance'), service: serviceAboveSchema }),
@@ -210,7 +210,7 @@ export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
-/** The credentials and the rule of now; where no rule is named, no header is sent and none honoured. */
+/** The current credentials and idempotency rule; without a header name none is sent or honoured. */
 const keysOfNow = {
   keyVersion: z.number().int().nonnegative(),
   keyRule: requestKeyRuleSchema.optional(),
@@ -221,14 +221,14 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start-run'),
     version: z.string(),
-    /** The newest receipt number that anybody knows of outside the journal; 0 where nobody does. */
+    /** The newest receipt number known outside the journal; 0 if none is. */
     receiptsAfter: z.int().nonnegative(),
   }),
   z.strictObject({ kind: z.literal('end-run') }),
-  /** From a set-up file, which only who installs the till can give it. */
+  /** From a set-up file, which only an installer can provide. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
-  /** From a set-up file, or of a new demo. */
+  /** From a set-up file, or from a new demo. */
   z.strictObject({ kind: z.literal('provision-prices'), prices: priceListSchema }),
   z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
   z.strictObject({
@@ -240,7 +240,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     cardId: cardIdSchema,
     secret: cardSecretSchema,
   }),
-  /** The same card as it was scanned now, where nothing has shown yet that its older spelling is right. */
+  /** The same card as just scanned, while nothing has shown that its older spelling is right. */
   z.strictObject({
     kind: z.literal('respell-card'),
     cardId: cardIdSchema,
@@ -251,14 +251,14 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     cardId: cardIdSchema,
     balanceCents: proposedCentsSchema,
     asOfMs: instantMsSchema,
-    /** Of a list that a person gave at the till: all of it can be undone. */
+    /** Set for a list that a person imported at the till, which can be undone as a whole. */
     importId: z.int().positive().optional(),
   }),
   z.strictObject({ kind: z.literal('undo-opening-balance'), cardId: cardIdSchema }),
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    /** From the settings; the default of docs/service-contract.md#rate-limits where it is missing. */
+    /** From the settings; if missing, the default of docs/service-contract.md#rate-limits. */
     mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),
@@ -267,9 +267,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     why: z.enum(['too-late', 'restart']),
   }),
-  /** Main has told nobody what came of it, and its cashier waits no longer. */
+  /** The screen has not been told an outcome, and the cashier no longer waits. */
   z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
-  /** Its answer reached the disk as that failed, and nobody. */
+  /** Its answer reached the disk while that was failing, and was never shown. */
   z.strictObject({ kind: z.literal('ask-if-paid'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** Main has checked every record and found nothing broken. */
@@ -278,20 +278,20 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     records: z.number().int().nonnegative(),
     place: z.string().max(500),
   }),
-  /** The first half of a move is applied: what its fact has promised is due. */
+  /** The first half of a move is applied, so the second half that its fact promised is due. */
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
-  /** Taken for a sale that was cancelled before anybody knew. */
+  /** A payment was taken for a sale that had been cancelled by then. */
   z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
-  /** The same, found taken by a program that gave nothing back by itself. */
+  /** Settles by later answers of the card (decision 0041). */
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
-  /** Only where the service honours an idempotency key; main knows the settings. */
+  /** Only if the service honours an idempotency key; main knows the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('settle-by-list'),
     intentId: intentIdSchema,
     name: cardSecretSchema,
     rows: z.array(listedTransactionSchema),
-    /** Nothing comes after the last row. */
+    /** True if nothing comes after the last row. */
     isToEnd: z.boolean(),
     asked: momentSchema,
     afterSequence: z.number().int().nonnegative(),
@@ -311,16 +311,16 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('doubt-journal'),
-    /** False where a newer one is known to have been there. */
+    /** False if a newer journal is known to have existed. */
     moved: z.boolean(),
     note: z.string().max(500),
   }),
-  /** A manager stands by the journal: what its doubt made unknown goes back to what it was. */
+  /** A manager vouches for the journal: what its doubt made unknown returns to its previous state. */
   z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('end-doubt') }),
-  /** Found after the disk had failed: on it, and never told to anybody. */
+  /** Found after a disk failure: written, but never told to anybody. */
   z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
-  /** Main has no number for its card any more. */
+  /** Main no longer has a number for its card. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   ...owedOfSaleProposals,
@@ -338,7 +338,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     place: z.string().max(480),
     reason,
   }),
-  /** Somebody did something that is counted (`CounterTally`). */
+  /** Counts an action of a person (`CounterTally`). */
   z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
   ...hubProposals,
   ...mainProposals,
@@ -349,40 +349,40 @@ export type Proposal =
   | WorkerProposal
   | ManagerProposal
   | z.infer<typeof mainProposalSchema>
-  /** With what main knows of the card's code, and what the store's hub has said where main has asked it. */
+  /** With what main knows of the card's code, and the hub's report if main asked. */
   | (z.infer<typeof accept> & {
       readonly reason?: string;
       readonly atHub?: AtHub;
       readonly fitsForm?: boolean;
       readonly otherTill?: OfOtherTill;
     })
-  /** Only so many cents of it, where another till gives a part back. */
+  /** `partCents`: only so much of it, if another till gives a part back. */
   | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill; readonly partCents?: Cents })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;
       readonly outcome: Outcome;
-      /** Of a refusal: the balance of its card by the store's hub; absent where that does not say. */
+      /** For a refusal: the card's balance by the store's hub; missing if unknown. */
       readonly atHubCents?: number;
-      /** How far the service's clock is ahead of the till's, where its answer told the time. */
+      /** How far the service's clock is ahead of the till's, if its answer told the time. */
       readonly serviceClockAheadMs?: number;
     };
 
-/** The members of every fact beside its content; set by the main process, never by the proposer. */
+/** The members of every fact besides its content; set by main, never by the proposer. */
 const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
-  /** The service's time at the earliest: as last heard in this run, and what has passed since. */
+  /** The earliest possible service time: as last heard in this run, plus the time since. */
   serviceMs: serviceTimeSchema.optional(),
   operator: z.string().nullable(),
   /** The operator's id in the list of people. */
   person: z.string().optional(),
 });
 export type Stamp = z.infer<typeof stampSchema> & {
-  /** A step-up that main has just verified; never taken from who proposes. */
+  /** A step-up that main has just verified; never taken from the proposer. */
   readonly stepUp: StepUp | null;
-  /** The permissions of the person who asks; a verified step-up makes them a manager's. */
+  /** The authority of the person who asks; a verified step-up raises it to a manager's. */
   readonly accessLevel: AccessLevel;
 };

@@ -3,10 +3,13 @@ import type { ProposalRow } from '../ledger/slices/slice.ts';
 import type { Admission } from './admission.ts';
 import type { Proposal, Stamp } from './proposals.ts';
 
-/** Each proposal by its kind. In one pass: `Extract` for each of a hundred kinds would look at all of the others each time. */
+/**
+ * All proposals by kind. One mapped type instead of `Extract` per kind, which would make the compiler compare each of a
+ * hundred kinds with all others.
+ */
 export type ByKind = { readonly [One in Proposal as One['kind']]: One };
 
-/** Which rule judges which of these proposals. */
+/** The rule that judges each of these proposals. */
 export type RulesFor<Kinds extends Proposal['kind']> = {
   readonly [Kind in Kinds]: (ledger: Ledger, proposal: ByKind[Kind], stamp: Stamp) => Admission;
 };
@@ -15,7 +18,7 @@ type JudgedIn<Row extends ProposalRow> = Row extends { readonly writes: string }
   ? never
   : Row['kind'];
 
-/** A rule for each proposal of a slice that is not written as it stands. */
+/** A rule for each proposal of a slice that is not written unchanged. */
 export type RulesOf<Declared extends { readonly proposals: readonly ProposalRow[] }> = RulesFor<
   JudgedIn<Declared['proposals'][number]> & Proposal['kind']
 >;

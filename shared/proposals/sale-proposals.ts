@@ -12,9 +12,7 @@ import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 
-/** The proposals about a sale. */
-
-/** A person's reason for anything. */
+/** A person's reason for an act. */
 export const reason = z.string().trim().min(1).max(500);
 
 /** The lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
@@ -34,7 +32,7 @@ export const linesOfSaleProposals = [
   }),
 ] as const;
 
-/** A sale of which nothing is paid is put aside, and gone on with. */
+/** Parks an unpaid sale, and recalls it. */
 export const parkedSaleProposals = [
   z.strictObject({ kind: z.literal('park-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('recall-sale'), saleId: saleIdSchema }),
@@ -45,7 +43,7 @@ export const completedSaleProposal = z.strictObject({
   saleId: saleIdSchema,
 });
 
-/** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
+/** A cashier's within the store's limits; a manager's beyond (decision 0082). */
 export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('tender-sale'),
@@ -55,7 +53,7 @@ export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('remove-tender'),
     saleId: saleIdSchema,
-    /** The fact that took it. */
+    /** Sequence of the fact that took it. */
     sequence: z.number().int().positive(),
   }),
   z.strictObject({
@@ -63,17 +61,17 @@ export const moneyOfSaleProposals = [
     saleId: saleIdSchema,
     reason,
   }),
-  /** Goods of a completed sale come back; what goes to which payment the guard says. */
+  /** Refunds goods of a completed sale; the guard decides how much goes back to which payment. */
   z.strictObject({
     kind: z.literal('refund-sale'),
     saleId: saleIdSchema,
     refundId: refundIdSchema,
     lines: z.array(refundedLineSchema).min(1).max(1_000),
-    /** Number of the slip, where part of the refund goes back by one; may be empty. */
+    /** Number of the card slip, if part of the refund goes back to a bank card; may be empty. */
     reference: z.string().trim().max(100),
     reason,
   }),
-  /** A sold load is taken off its card again, for a refund (decision 0112). */
+  /** Takes a sold load off its card again, for a refund (decision 0112). */
   z.strictObject({
     kind: z.literal('take-load-back'),
     intentId: intentIdSchema,
@@ -95,29 +93,29 @@ export const moneyOfSaleProposals = [
 
 const ofTerminal = { saleId: saleIdSchema, paymentId: terminalPaymentIdSchema } as const;
 
-/** A person says what the terminal shows of a payment, or of a reversal, that nobody knows of. */
+/** A person reports what the terminal shows of a payment or reversal with an unknown outcome. */
 export const settledTerminalProposal = z.strictObject({
   kind: z.literal('settle-terminal'),
   ...ofTerminal,
   isDone: z.boolean(),
 });
 
-/** A manager has looked for the money at the terminal, and seen to it. */
+/** A manager has looked for the money at the terminal and dealt with it. */
 export const seenTerminalProposal = z.strictObject({
   kind: z.literal('see-terminal-case'),
   caseId: terminalCaseSchema.shape.id,
 });
 
-/** The screen asks for a payment at the card terminal, for exactly this amount. */
+/** The screen asks the card terminal for a payment of exactly this amount. */
 export const askedTerminalProposal = z.strictObject({
   kind: z.literal('ask-terminal'),
   ...ofTerminal,
   amountCents: proposedCentsSchema,
 });
 
-/** Main asks the terminal to give a payment back, and writes what came of what it was asked for. */
+/** Main asks the terminal to reverse a payment, and records the outcomes. */
 export const terminalProposals = [
-  /** A person is to look for this money at the terminal. */
+  /** Asks a person to look for this money at the terminal. */
   z.strictObject({ kind: z.literal('note-terminal-case'), terminalCase: terminalCaseSchema }),
   z.strictObject({ kind: z.literal('reverse-at-terminal'), ...ofTerminal }),
   z.strictObject({
@@ -143,7 +141,7 @@ type OfTerminal =
 /** All about payments at the card terminal, whoever proposes them. */
 export type TerminalProposalKind = z.infer<OfTerminal>['kind'];
 
-/** A sale's debts, proposed by main once they are due. */
+/** What a sale owes, proposed by main once it is due. */
 export const owedOfSaleProposals = [
   z.strictObject({
     kind: z.literal('accept-sold-load'),

@@ -20,8 +20,8 @@ export function quietly(state: SyncState): Step {
 }
 
 /**
- * Closes the queue until a probe has passed that left after this; says so when the cause is new.
- * @param probeAtMs not before then
+ * Closes the queue until a probe passes that left after this; reports it if the cause is new.
+ * @param probeAtMs the next probe is not sent before this time
  */
 export function opened(
   before: SyncState,
@@ -40,8 +40,8 @@ export function opened(
 }
 
 /**
- * Closes the queue for as long as the service asks for by a 429: that is its pace and says nothing about its health, so
- * that as many leave afterwards as before. What others of the same moment ask for is said only where it is longer.
+ * Closes the queue for as long as a 429 asks. That is the service's pace and not its health, so the window keeps its
+ * size. A longer wait requested at the same moment is reported too, a shorter one is not.
  */
 export function askedToWait(before: SyncState, untilMs: number, nowMs: number): Step {
   const cause = 'too-many-requests';
@@ -59,7 +59,7 @@ export function askedToWait(before: SyncState, untilMs: number, nowMs: number): 
   return isTold && !isLonger ? quietly(state) : saidAway(state, cause, nowMs);
 }
 
-/** Tells main that nothing is sent, and for how long where the service has asked for that. */
+/** Tells main that nothing is sent, and for how long if the service asked for that. */
 function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): Step {
   const waitMs = cause === 'too-many-requests' ? lastingMs(state.askedToWaitUntilMs, nowMs) : {};
   return {
@@ -90,12 +90,12 @@ function openedFrom(
   }
 }
 
-/** A person has chosen to be without the service: coming back begins with the probe, like a start. */
+/** A person chose to work offline: returning begins with the probe, like a start. */
 export function cutOff(state: SyncState, nowMs: number): SyncState {
   return probeSoon(opened(state, 'starting', nowMs, nowMs).state, nowMs);
 }
 
-/** Brings the next probe forward, but never against a service that has said when it may be asked again. */
+/** Brings the next probe forward, but never before the time that the service asked for. */
 export function probeSoon(state: SyncState, nowMs: number): SyncState {
   const { circuit } = state;
   if (circuit.kind !== 'open' || circuit.cause === 'too-many-requests') return state;
@@ -151,9 +151,8 @@ export function noteProbe(
 }
 
 /**
- * The service takes the key after all. So a payment that it refused with this key was refused for its
- * own sake, and not for the key's: each such refusal is confirmed, and the pause is lifted (decision
- * 0024#the-probes-key).
+ * The service accepts the key after all, so each payment that it refused with this key was refused for another reason:
+ * these refusals are confirmed, and the pause is lifted (decision 0024#the-probes-key).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];
@@ -170,7 +169,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Waits as long as the service asks for, whichever answer says so: as after a payment (`askedToWait`). */
+/** Waits as long as the service asks, also if a probe's answer says so (`askedToWait`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,
@@ -199,7 +198,7 @@ function probeFailed(
   return saidAway({ ...state, window, circuit }, cause, nowMs);
 }
 
-/** Tells main once money may go again that was said to wait. */
+/** Tells main once money that was reported as waiting may go again. */
 export function planWaitEnd(state: SyncState, nowMs: number): Step {
   if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
     return quietly(state);
@@ -210,7 +209,7 @@ export function planWaitEnd(state: SyncState, nowMs: number): Step {
   };
 }
 
-/** When the next probe is due, never before the time that the service has asked for; null while none is waited for. */
+/** When the next probe is due, never before the time that the service asked for; null if none is needed. */
 export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): number | null {
   if (circuit.kind !== 'open' || queue.workOffline) return null;
   return Math.max(circuit.probeAtMs, askedToWaitUntilMs);

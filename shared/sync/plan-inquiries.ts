@@ -6,9 +6,9 @@ import type { QueuedIntent } from './queued-intent.ts';
 import type { Inquiry, Step, SyncState } from './state.ts';
 
 /**
- * When the service is asked about what nobody knows (decision 0039). Sparsely: soon, since an answer
- * that was lost can be found at once; after the grace, since only then *not there* means anything; and
- * then ever more rarely, until a person has settled it.
+ * Delays before the service is asked about an unknown payment (decision 0039). First soon, since a lost answer can be
+ * found at once; then after the grace period, since only then does *not there* mean anything; then ever more rarely,
+ * until a person settles it.
  */
 const INQUIRE_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -17,21 +17,21 @@ const INQUIRE_AFTER_MS: readonly number[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-/** After a start or an outage many are due at once; they take turns. */
+/** After a start or an outage many are due at once; they are asked this far apart. */
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
-/** After a start every unknown intent is due at once, however often it was looked for before. */
+/** After a start every unknown intent is due at once, however often it was looked up before. */
 export function firstInquiries(open: readonly QueuedIntent[]): ReadonlyMap<IntentId, Inquiry> {
   const unknown = open.filter(({ state }) => state === 'unknown');
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }
 
-/** However much is paid, one is asked about no more often than this. */
+/** However many payments are made, each unknown one is looked up no more often than this. */
 const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
 
 /**
- * The inquiries after this intent has changed. One that was answered may show that a list is newer than what nobody
- * knows: each is looked for again soon.
+ * Updates the inquiries after this intent has changed. An answered payment may show that a list has become newer than
+ * the unknown ones, so they are looked up again soon.
  */
 export function noteUnknown(state: SyncState, intent: Intent, nowMs: number): SyncState {
   if (intent.state === 'applied' && state.inquiries.size > 0) return sooner(state, nowMs);
@@ -53,7 +53,7 @@ function sooner(state: SyncState, nowMs: number): SyncState {
   return { ...state, inquiries };
 }
 
-/** One inquiry at a time, while the service is reached; a pause of money does not stand against it. */
+/** Sends one inquiry at a time while the service is reached, even while money is paused. */
 export function planInquiries(state: SyncState, nowMs: number): Step {
   const due =
     nextInquiryMs(state) === null

@@ -7,14 +7,13 @@ import type { QueuedIntent } from './queued-intent.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
 interface SendPlan extends Step {
-  /** From when on the allowance per minute has room, which may be past; null while nothing may leave. */
+  /** When the allowance per minute lets the next one leave, possibly in the past; null while nothing may leave. */
   readonly rateFreeAtMs: number | null;
 }
 
 /**
- * Which intents leave now: the head of each lane, one in flight per card, lanes with a
- * waiting cashier first, then in the order of acceptance; as many as the window and the allowance
- * per minute let go.
+ * Chooses which intents leave now: the head of each lane, one in flight per card, lanes with a waiting cashier first,
+ * then by acceptance; as many as the window and the allowance per minute permit.
  */
 export function planSends(state: SyncState, nowMs: number): SendPlan {
   const tidied = tidy(state, nowMs);
@@ -44,8 +43,8 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 }
 
 /**
- * How many the gateway may have at once: those that may fly, and, where money flows, the next ones, so that no
- * place is empty while one is being named (decision 0070#waiting-in-line).
+ * How many the gateway may hold at once: those that may be in flight and, while money flows, the next ones, so that no
+ * slot stays empty (decision 0070#waiting-in-line).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
@@ -69,8 +68,8 @@ function tidy(state: SyncState, nowMs: number): SyncState {
 }
 
 /**
- * While money waits after failures, the payment of a customer who waits may still go alone, unless one more unknown
- * outcome would pause the queue (decision 0024#while-sending-waits).
+ * While money waits after failures, a payment whose customer waits may still go alone, unless one more unknown outcome
+ * would pause the queue (decision 0024#while-sending-waits).
  */
 function maySend(state: SyncState, nowMs: number): boolean {
   const { circuit, queue, moneyNotBeforeMs, askedToWaitUntilMs } = state;
@@ -79,7 +78,7 @@ function maySend(state: SyncState, nowMs: number): boolean {
   return nowMs >= askedToWaitUntilMs && !pausesWithNextUnknown(queue);
 }
 
-/** Heads of the lanes in which a customer waits, for the head itself or for one behind it. */
+/** Heads of lanes in which a customer waits, for the head or for one behind it. */
 function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedIntent[] {
   const { lanes, atCounter } = state;
   const isThere = atCounter !== null && nowMs < atCounter.untilMs;
@@ -88,9 +87,8 @@ function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedInte
 }
 
 /**
- * The `count` most urgent heads: those of the lanes in which a cashier waits, for the head itself or for one
- * behind it, then the others. Thousands of lanes may be ready, so a bucket is left at its first head that
- * comes too late.
+ * The `count` most urgent heads: first of lanes in which a cashier waits (for the head or one behind it), then the
+ * others. Thousands of lanes may be ready, so a bucket is left at its first head that comes too late.
  */
 function firstReady(state: SyncState, count: number): QueuedIntent[] {
   const urgent = firstOf(state, awaitedLanes(state.lanes), count);
@@ -136,7 +134,7 @@ function mayGo(state: SyncState, head: QueuedIntent): boolean {
   return free && !state.leftAloneUntilMs.has(head.id);
 }
 
-/** One that was released stands before the one that is on its way. */
+/** True if the lane has one in flight, even if a released one is now ahead of it. */
 function isBusy(state: SyncState, lane: Lane): boolean {
   return lane.some((intent) => intent.state === 'sending' || state.flight.has(intent.id));
 }

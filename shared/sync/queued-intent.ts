@@ -2,10 +2,7 @@ import type * as z from 'zod';
 import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
-/**
- * The members of an intent that the schedule needs, and no more: thousands may wait, and main's memory has each of
- * them whole already.
- */
+/** Only the members of an intent that the schedule needs: thousands may wait, and main's memory holds each of them whole. */
 export const queuedIntentSchema = intentSchema.pick({
   id: true,
   sequence: true,

@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
- * The engine's only two clocks (decision 0024#two-clocks): when the harmless probe is tried again, and when money
- * is, after money itself has failed.
+ * The only two retry timers (decision 0024#two-clocks): when the harmless probe is tried again, and when money is,
+ * after money itself has failed.
  */
 
 const PROBE_BASE_MS = SECOND_MS;
@@ -23,8 +23,8 @@ export function probeDelayMs(failures: number, random: number): number {
 }
 
 /**
- * The first failure of money is tried again as soon as the probe has passed, one alone; then
- * 30 s, 1, 2 and 4 minutes.
+ * After the first failure one payment goes alone as soon as the probe has passed; after more, 30 s, 1, 2 and 4 minutes
+ * later.
  * @param failures of money in a row, one or more
  */
 export function moneyDelayMs(failures: number): number {

@@ -1,25 +1,25 @@
 /**
- * How many payments may be in flight, and what the service has shown it can take: more while it answers as soon as
- * it ever did, half as many once even the quickest answer of a round comes late. One slow answer changes nothing.
- * A window that was never filled says nothing about the service, so that it neither grows nor is halved (RFC 7661).
+ * How many payments may be in flight, by what the service has shown it can take: it grows while answers are as quick as
+ * ever, and halves once even the quickest answer of a round is late. One slow answer changes nothing. A window that was
+ * never filled says nothing about the service, so it neither grows nor halves (RFC 7661).
  */
 export interface SendWindow {
-  /** One after any failure (decision 0024). */
+  /** Reset to one by any failure (decision 0024). */
   readonly size: number;
-  /** Below it each answer adds one, from there on each round of answers. */
+  /** Below this size each answer adds one; from here on each round of answers does. */
   readonly quickUpTo: number;
-  /** The quickest answer, in ms: what the service takes for one alone. */
+  /** The quickest answer in ms: the service's time for a single payment. */
   readonly quickestMs: number;
-  /** Answers of this round; below zero those of payments that had left before the window was halved. */
+  /** Answers in this round; negative while answers to payments sent before a halving are still expected. */
   readonly answers: number;
   readonly quickestOfRoundMs: number;
-  /** The most that were in flight at an answer of this round, with the one that was answered. */
+  /** The most payments in flight at an answer of this round, including the answered one. */
   readonly mostOfRound: number;
 }
 
-/** Fewest answers of a round: the quickest of fewer may be slow by chance. */
+/** Fewest answers of a round: with fewer, the quickest may be slow by chance. */
 const ROUND = 8;
-/** Above twice the quickest answer, in ms: less may be the till's own disk and work. */
+/** An answer is late this far above twice the quickest, in ms; less may be the till's own disk and work. */
 const LATE_MS = 250;
 
 const NEW_ROUND = { answers: 0, quickestOfRoundMs: Infinity, mostOfRound: 0 };
@@ -31,15 +31,15 @@ export const FIRST_WINDOW: SendWindow = {
   ...NEW_ROUND,
 };
 
-/** Lets the next one go alone. What the service has taken before is soon reached again: it was away, not pressed. */
+/** Lets the next one go alone after the service was away. It was not overloaded, so the former size is soon reached again. */
 export function narrowed(window: SendWindow): SendWindow {
   return { ...window, ...NEW_ROUND, size: 1 };
 }
 
 /**
- * Lets the next one go alone after a payment had no clear answer. Where the window was in use, that may have been too
- * much, which is then approached slowly.
- * @param inFlight how many had left, with the one that failed
+ * Lets the next one go alone after a payment had no clear answer. If the window was in use, that size may have been too
+ * much, and is approached slowly.
+ * @param inFlight how many had left, including the one that failed
  */
 export function narrowedByFailure(window: SendWindow, inFlight: number): SendWindow {
   const { size } = window;
@@ -55,7 +55,7 @@ function halfOf(size: number): number {
 /**
  * Returns the window after a payment was applied.
  * @param most the shop's setting
- * @param inFlight how many others have left already
+ * @param inFlight how many others are in flight
  */
 export function afterAnswer(
   before: SendWindow,
@@ -76,7 +76,7 @@ export function afterAnswer(
   const wasFull = mostOfRound >= before.size;
   if (quickestOfRoundMs <= lateMs)
     return { ...window, ...NEW_ROUND, size: Math.min(size + (wasFull ? 1 : 0), most) };
-  // One alone presses nobody: that is how long the service takes now, and what was too much was judged by another.
+  // A single payment cannot overload the service, so its time becomes the new baseline.
   if (mostOfRound === 1)
     return { ...window, ...NEW_ROUND, quickestMs: quickestOfRoundMs, quickUpTo: Infinity };
   if (!wasFull) return { ...window, ...NEW_ROUND };

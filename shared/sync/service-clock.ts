@@ -7,7 +7,7 @@ import type { InstantMs } from '../values/time.ts';
 /** A moment by both of the computer's clocks. */
 interface ClockMoment {
   readonly atMs: InstantMs;
-  /** ms; only ever forward */
+  /** ms of the monotonic clock */
   readonly monoMs: number;
 }
 
@@ -17,17 +17,17 @@ export interface ServiceTime {
   readonly heard: ClockMoment;
 }
 
-/** Two times of one moment, of which one is wrong. */
+/** Two readings of one moment, at least one of which is wrong. */
 interface WrongClock {
   readonly serviceMs: TimeOfService;
   readonly nowMs: InstantMs;
-  /** ms by which this computer's is ahead; negative behind */
+  /** ms by which this computer's clock is ahead; negative: behind */
   readonly aheadMs: number;
 }
 
 /**
- * The time in an answer of the service (RFC 9110, 6.6.1), or null: a portal's page is of somebody else,
- * and what a cache gives out (`Age`) is of another time.
+ * The time in an answer of the service (RFC 9110, 6.6.1). Null for a captive portal's page, and for a cached answer
+ * (`Age`), whose time is not now.
  */
 export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTime | null {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return null;
@@ -37,7 +37,7 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
   return { serviceMs: timeBy(serverDateMs), heard };
 }
 
-/** Returns the service's time at the earliest: a computer that slept meanwhile has counted less than has passed. */
+/** Returns the earliest possible service time: a computer that slept has counted less time than has passed. */
 export function serviceTimeAt(
   { serviceMs, heard }: ServiceTime,
   monoMs: number,
@@ -46,9 +46,8 @@ export function serviceTimeAt(
 }
 
 /**
- * Tells whether the computer's clock is far from the service's. Two readings have to agree: the answer itself,
- * since only one clock of a computer counts its sleep; and the time passed since the answer, since somebody may
- * have set the clock right.
+ * Tells whether the computer's clock is far from the service's. Two readings must agree: at the answer itself (only one
+ * of a computer's clocks counts its sleep), and now (somebody may have corrected the clock since).
  */
 export function wrongClock(
   time: ServiceTime | null,
@@ -62,7 +61,7 @@ export function wrongClock(
   return isWrong ? { serviceMs: serviceNowMs, nowMs: atMs, aheadMs } : null;
 }
 
-/** @param aheadMs of one clock before another one */
+/** @param aheadMs how far one clock is ahead of another */
 export function isFarApart(aheadMs: number): boolean {
   return Math.abs(aheadMs) > FAR_APART_MS;
 }

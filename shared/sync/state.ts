@@ -19,7 +19,7 @@ export type Circuit =
       readonly kind: 'probing';
       readonly cause: CircuitCause;
       readonly failures: number;
-      /** Something failed after this probe had left: its answer is too old, ask again from then on. */
+      /** Something failed after this probe had left, so its answer is too old: probe again from this time on. */
       readonly againAtMs: number | null;
     };
 
@@ -29,37 +29,34 @@ export interface Inquiry {
   readonly count: number;
 }
 
-/** The worker's state of the engine; times are of its monotonic clock, in ms. */
+/** The worker's state of the schedule; times are of its monotonic clock, in ms. */
 export interface SyncState {
   readonly queue: Queue;
   readonly lanes: Lanes;
   readonly circuit: Circuit;
   readonly lastProbeAtMs: number;
-  /** Handed to the gateway, with its attempts before; until a fact shows what has come of it. */
+  /** Intents handed to the gateway, with their attempts before; kept until a fact shows the outcome. */
   readonly flight: ReadonlyMap<IntentId, number>;
-  /**
-   * Intents that had left before the last failure of money: their outcomes say nothing about those
-   * that leave now.
-   */
+  /** Intents that had left before the last failure of money; their outcomes say nothing about those sent now. */
   readonly leftBefore: ReadonlySet<IntentId>;
   readonly window: SendWindow;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
-  /** Nothing is sent before then, and no probe: the service has asked for it, by a 429. */
+  /** Nothing is sent before this time, not even a probe: the service asked for it by a 429. */
   readonly askedToWaitUntilMs: number;
-  /** Main was told that money waits although the service is reached: it is told once that is over. */
+  /** True if main was told that money waits although the service is reached, and must be told when that ends. */
   readonly toldWait: boolean;
-  /** The card whose payment was accepted last while money waited, and until when its customer waits for it. */
+  /** The card whose payment was accepted last while money waited, and until when its customer waits. */
   readonly atCounter: { readonly cardId: CardId; readonly untilMs: number } | null;
   /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
-  /** How much of its pace the payments of this worker have used. */
+  /** How much of the pace (requests per minute) this worker's payments have used. */
   readonly paceUsed: PaceUsed;
-  /** True where the service offers a way to look up unknown transactions (decision 0033). */
+  /** True if the service offers a way to look up unknown transactions (decision 0033). */
   readonly mayInquire: boolean;
   /** Unknown transactions, and when each is looked up again. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
-  /** Transactions that the guard held back, and until when they are left alone, so that a disagreement cannot spin. */
+  /** Transactions that the guard turned away, and until when they are not tried again, so that a disagreement cannot loop. */
   readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
 }
 
@@ -69,15 +66,15 @@ export type ProbeResult =
   | {
       readonly kind: 'failed';
       readonly cause: CircuitCause;
-      /** How long the service asked to be left alone (429), at most ten minutes; absent where it did not say. */
+      /** How long the service asked the till to wait (429), at most ten minutes; missing if it did not. */
       readonly retryAfterMs?: number | undefined;
     };
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
-  /** The gateway did not let it go, or cannot tell. Of what was sent the facts tell. */
+  /** The gateway did not let it go, or cannot tell. For what was sent, facts report the outcome. */
   | { readonly type: 'turned-away'; readonly intentId: IntentId; readonly nowMs: number }
-  /** `random` from 0 up to 1 spreads the next probe. */
+  /** `random` (0 to 1) spreads the next probe. */
   | {
       readonly type: 'probe-answered';
       readonly result: ProbeResult;
@@ -85,7 +82,7 @@ export type SyncEvent =
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
-  /** Something beside money had no answer: whether the service is there is asked by the probe. */
+  /** A request other than money got no answer: the probe asks whether the service is there. */
   | { readonly type: 'not-reached'; readonly nowMs: number }
   | { readonly type: 'send-now'; readonly nowMs: number }
   | { readonly type: 'woken'; readonly nowMs: number };
@@ -94,9 +91,9 @@ export type SyncEffect =
   | { readonly type: 'probe' }
   | { readonly type: 'send'; readonly intentId: IntentId }
   | { readonly type: 'propose'; readonly proposal: WorkerProposal }
-  /** Ask main to look for what has become of it; its facts tell, and no answer comes. */
+  /** Asks main to look an intent up; facts report the result, there is no direct answer. */
   | { readonly type: 'inquire'; readonly intentId: IntentId }
-  /** Call again no later than then; the latest one counts, null means that only an event can help. */
+  /** Call again no later than this; the latest effect counts. Null: only an event can change anything. */
   | { readonly type: 'wake'; readonly atMs: number | null };
 
 export interface Step {

@@ -28,15 +28,15 @@ import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import { afterAnswer, narrowed, narrowedByFailure } from './send-window.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
 
-/** How long an intent is left alone after the guard did not let it go. */
+/** How long an intent is not tried again after the guard turned it away. */
 const LEFT_ALONE_MS = SECOND_MS;
-/** So long on average from one of them to the next. */
+/** Average time between retries when many were turned away. */
 const ROOM_BETWEEN_MS = 10;
 
 /**
- * The schedule of the engine, whole (decision 0016): given what just happened, what is to be done.
- * Pure; the worker carries out the effects, the simulator runs the same function. It decides *when*;
- * whether it *may* is the guard's word, so a mistake here can delay money and never double it.
+ * The whole schedule of the engine (decision 0016): given what just happened, what to do. Pure; the worker carries out
+ * the effects, and the simulator runs the same function. It decides *when*; the guard decides *whether*, so a mistake
+ * here can delay money but never double it.
  */
 export function step(before: SyncState, event: SyncEvent): Step {
   const noted = note(before, event);
@@ -78,28 +78,29 @@ function note(state: SyncState, event: SyncEvent): Step {
   }
 }
 
-/** Said at once; whether it lasts, the probe says. A queue that is closed already keeps its own clock. */
+/** Closes the queue at once; the probe shows whether it lasts. A queue that is closed already keeps its timer. */
 function notReached(state: SyncState, nowMs: number): Step {
   return state.circuit.kind === 'closed'
     ? opened(state, 'service-unreachable', nowMs, nowMs)
     : quietly(state);
 }
 
-/** Returns the pace of a transaction that did not leave, so that others need not wait for it. */
+/** Returns the pace used by a transaction that did not leave, so that others need not wait for it. */
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
   return isPlanned ? { ...after, paceUsed: notUsed(state.paceUsed) } : after;
 }
 
-/** The guard did not let it go, or nobody knows: the facts will tell, and until then it is left alone. */
+/** Postpones a transaction that the guard turned away, or whose outcome is not known yet; facts will tell. */
 function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const flight = new Map(state.flight);
   flight.delete(intentId);
-  // When it leaves after all, it leaves anew: a failure of before is no excuse for one of then.
+  // If it leaves later, it counts as a new send: an earlier failure must not excuse a new one.
   const leftBefore = new Set(state.leftBefore);
   leftBefore.delete(intentId);
-  // Thousands may wait for the store's hub: they take turns, and the others have room between them. A cashier waits for none of those.
+  // Thousands may wait for the store's hub: they are retried in turn, spaced so that others get through. One that a
+  // cashier waits for does not wait its turn.
   const turnMs = isAwaited(state, intentId) ? 0 : state.leftAloneUntilMs.size * ROOM_BETWEEN_MS;
   const untilMs = nowMs + Math.max(LEFT_ALONE_MS, turnMs);
   return {
@@ -125,7 +126,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     : quietly(state);
 }
 
-/** A fact, the schedule before it, and with what every fact carries: lanes and the queue. */
+/** A fact, the schedule before it, and the lanes and queue that every fact carries. */
 interface Noted {
   readonly before: SyncState;
   readonly state: SyncState;
@@ -133,14 +134,14 @@ interface Noted {
   readonly nowMs: number;
 }
 
-/** What the schedule does because of a fact's kind; of a kind that is not here it has what it needs from what that carries. */
+/** How the schedule reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
 const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
     quietly(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
   'credentials-changed': probedSoon,
   'work-offline-changed': ({ state, nowMs }) => quietly(cutOff(fromTheStart(state), nowMs)),
-  // The probe may have passed before this was on disk: then nobody else would ask again.
+  // The probe may have passed before this was on disk: then nobody else would probe again.
   'queue-paused': ({ state, nowMs }) =>
     isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
       ? opened(state, 'key-refused', nowMs, nowMs)
@@ -157,7 +158,7 @@ const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>>
       return opened({ ...state, window }, 'money-failing', nowMs, nowMs);
     }),
   'intent-refused-by-key': ({ state, nowMs }) => opened(state, 'key-refused', nowMs, nowMs),
-  // While the doubt stood, a probe may have passed: only a new one decides about the key.
+  // A probe may have passed during the doubt; only a new one decides about the key.
   'intent-doubt-lifted': ({ state, fact, nowMs }) =>
     fact.intent?.state === 'refused-by-key'
       ? opened(state, 'key-refused', nowMs, nowMs)
@@ -174,7 +175,7 @@ function begunAnew({ state, nowMs }: Noted): Step {
   return quietly(probeSoon(fromTheStart(state), nowMs));
 }
 
-/** @param failed what follows, given the schedule after a failure, where the attempt itself has failed now */
+/** @param failed what to do, given the schedule after a failure, if this attempt itself has failed */
 function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
   const { before, state, fact, nowMs } = noted;
   if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
@@ -182,7 +183,7 @@ function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
   return failed({ ...noted, state: afterMoneyFailure(state, nowMs) });
 }
 
-/** The store's hub had not heard that it was to leave: that says nothing of the service. */
+/** The store's hub had not acknowledged the send yet, which says nothing about the service. */
 function waitsForHub({ intent, note: said }: Fact): boolean {
   return said === HUB_LOST || intent?.cause === 'taken-over';
 }
@@ -191,7 +192,7 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
-/** Online, the customer waits also for what the till promises by itself. */
+/** Online, the customer also waits for deferred payments. */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
   return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + SOFT_LIMIT_MS } };
@@ -201,7 +202,7 @@ function placed(state: SyncState, intent: Intent): SyncState {
   return { ...state, lanes: placeInLane(state.lanes, intent) };
 }
 
-/** Removes a transaction from those in flight once a fact shows its end. */
+/** Removes a transaction from those in flight once a fact shows its outcome. */
 function landed(state: SyncState, { intent, queue }: Fact): SyncState {
   const seen: SyncState = queue ? { ...state, queue } : state;
   if (!intent || intent.state === 'sending') return seen;
@@ -216,10 +217,7 @@ function leftLate(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.leftBefore.has(intent.id);
 }
 
-/**
- * Tells whether it was being sent before it became unknown: otherwise (a copy, a forgotten key) this says nothing
- * of the service.
- */
+/** Tells whether it was being sent before it became unknown; if not (a copy, a forgotten key), this says nothing about the service. */
 function wasSending(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.lanes.sending.has(intent.id);
 }
@@ -228,7 +226,7 @@ function fromTheStart(state: SyncState): SyncState {
   return { ...state, window: narrowed(state.window), moneyNotBeforeMs: 0 };
 }
 
-/** By main's clock, which both of its facts were stamped with. */
+/** Measured on main's clock, which stamped both of its facts. */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
   const { maxInFlight } = state.allowance;
@@ -237,8 +235,8 @@ function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
 }
 
 /**
- * The next one goes alone, and later each time: a sick service must not turn the queue into unknowns.
- * What left together fails together, and counts as one failure.
+ * The next one goes alone, and later after each failure: a failing service must not make every queued payment unknown.
+ * Payments sent together fail together and count as one failure.
  */
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;
