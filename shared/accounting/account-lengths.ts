@@ -2,21 +2,22 @@ import { ACCOUNT_FIELDS } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
 /**
- * DATEV reads every number of a file by one length, which its head says (decision 0161). A shorter number is read with zeros before it, as
- * another account; one that is a digit longer is a person's account.
+ * DATEV reads all account numbers of a file with the one length given in its header (decision 0161). A shorter number
+ * is padded with leading zeros and becomes another account; one that is a digit longer is a debtor's or creditor's
+ * account.
  */
 
-/** DATEV knows no length below. */
+/** DATEV allows no shorter length. */
 const SHORTEST = 4;
-/** What may be booked on the account of a debtor or creditor. */
+/** Fields whose account may be a debtor's or creditor's. */
 const PERSONAL = ['card', 'other', 'unassigned'] as const satisfies readonly (keyof BookAccounts)[];
 
-/** @returns how many digits accounts have: as many as the clearing account, which every line of a file names */
+/** @returns the number of digits of accounts: that of the clearing account, which every line of a file uses */
 export function accountLength({ clearing }: BookAccounts): number {
   return Math.max(SHORTEST, clearing.length);
 }
 
-/** Lists the accounts that a DATEV file would book elsewhere than they were meant for, each once. */
+/** Lists, without duplicates, the accounts that a DATEV file would post elsewhere than intended. */
 export function oddAccounts(accounts: BookAccounts): readonly string[] {
   const length = accountLength(accounts);
   const isPersonal = (account: string) => account.length === length + 1 && !account.startsWith('0');
@@ -30,7 +31,7 @@ export function oddAccounts(accounts: BookAccounts): readonly string[] {
     .filter((account) => account.length !== length && !isShort(account));
   return [...new Set([...odd, ...ofRates])];
 
-  /** A number of the shortest length, written without the zeros that it begins with. */
+  /** True for a number of the shortest length that lost its leading zeros. */
   function isShort(account: string): boolean {
     return length === SHORTEST && account.length < SHORTEST;
   }

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** The account numbers of a shop's bookkeeper, and what the heads of DATEV and SAF-T files need beside the sales. */
+/** Account numbers of a shop's bookkeeper, and the header data of DATEV and SAF-T files. */
 
 const accountSchema = z.string().regex(/^\d{1,8}$/);
 
-/** Where the turnover of one VAT rate and its tax are booked. */
+/** The accounts of one VAT rate's turnover and tax. */
 const rateAccountsSchema = z.strictObject({
-  /** Hundredths of one per cent, as in the table of rates. */
+  /** Hundredths of one per cent, as in the tax table. */
   basisPoints: z.int().min(0).max(9_999),
   sales: accountSchema,
   tax: accountSchema,
 });
 
-/** More rates than a shop ever had, one change of the law after the other. */
+/** More rates than a shop has ever had, one change of law after another. */
 const MAX_RATES = 20;
 
 export const accountsSchema = z.strictObject({
-  /** DATEV's numbers of the tax consultant and of the shop there. */
+  /** DATEV's numbers of the tax consultant, and of the shop as their client. */
   consultant: z.int().min(1_001).max(9_999_999),
   client: z.int().min(1).max(99_999),
   /** The month in which the fiscal year begins. */
@@ -26,26 +26,26 @@ export const accountsSchema = z.strictObject({
   cash: accountSchema,
   card: accountSchema,
   other: accountSchema,
-  /** Debts to the holders of gift cards. */
+  /** Liability to the holders of gift cards. */
   giftCards: accountSchema,
-  /** Where cash comes from that is put into the drawer, and goes to that is taken out. */
+  /** Counter-account of cash put into the drawer or taken out. */
   cashMoves: accountSchema,
-  /** Cash rounding, and what a count found too much or too little. */
+  /** Cash rounding, and differences found by a count. */
   differences: accountSchema,
-  /** Gift payments that a manager has written off. Set-ups before it was there have none. */
+  /** Gift payments that a manager has written off. Missing in older set-ups. */
   losses: accountSchema.default('6930'),
-  /** Gift balances that moved without a receipt, or before it: the till does not know how they were paid. */
+  /** Gift balances that moved without a receipt, or before it: how they were paid is unknown. */
   unassigned: accountSchema.default('1300'),
-  /** Every day passes through it; at the end of each day its balance is zero. */
+  /** Clearing account of every day; its balance is zero at the end of each day. */
   clearing: accountSchema,
   byRate: z.array(rateAccountsSchema).max(MAX_RATES),
-  /** For goods without a rate, and rates that `byRate` does not have. */
+  /** For goods without a rate, and for rates missing in `byRate`. */
   otherSales: accountSchema,
   otherTax: accountSchema,
 });
 export type BookAccounts = z.infer<typeof accountsSchema>;
 
-/** DATEV’s standard chart SKR 04. */
+/** DATEV’s standard chart of accounts SKR 04. */
 export const FIRST_ACCOUNTS: BookAccounts = {
   consultant: 1_001,
   client: 1,
@@ -68,7 +68,7 @@ export const FIRST_ACCOUNTS: BookAccounts = {
   otherTax: '3800',
 };
 
-/** The names of the fields with one account each, in the order in which they are shown. */
+/** The fields with a single account, in display order. */
 export const ACCOUNT_FIELDS = [
   'cash',
   'card',
@@ -83,7 +83,7 @@ export const ACCOUNT_FIELDS = [
   'otherTax',
 ] as const satisfies readonly (keyof BookAccounts)[];
 
-/** @returns where turnover and tax of this rate are booked */
+/** @returns the accounts of this rate's turnover and tax */
 export function accountsOfRate(
   { byRate, otherSales, otherTax }: BookAccounts,
   basisPoints: number,

@@ -11,7 +11,7 @@ import type { Cents } from '../values/money.ts';
 import { accountsOfRate } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
-/** The subject of one line of a day; its words are in `describe-posting.ts`. */
+/** What one line of a day is about; its words are in `describe-posting.ts`. */
 export type PostingKind =
   | TenderKind
   | 'sales'
@@ -27,33 +27,33 @@ export type PostingKind =
   | 'differences'
   | 'takenOut';
 
-/** One side of a day on one account. */
+/** One ledger entry of a day: one side on one account. */
 export interface Posting {
   readonly account: string;
   readonly kind: PostingKind;
-  /** Rate of turnover and tax; null for goods without a rate, and for everything else. */
+  /** The VAT rate, for turnover and tax; null for goods without a rate, and for everything else. */
   readonly rate: TaxRate | null;
-  /** In debit; below zero: in credit. */
+  /** Debit; negative: credit. */
   readonly debitCents: Cents;
 }
 
-/** A closed shift as its Z says it, on the accounts of the bookkeeper. */
+/** A closed shift, as in its Z report, on the bookkeeper's accounts. */
 export interface BookedDay {
   readonly till: string;
   readonly number: number;
-  /** As `2026-11-20`. */
+  /** Such as `2026-11-20`. */
   readonly businessDay: string;
-  /** Debit and credit of all come to the same; none is zero. */
+  /** Debits and credits balance; no entry is zero. */
   readonly postings: readonly Posting[];
-  /** The till that closed it, where its own was taken over; null for every other one. */
+  /** The till that closed it after taking over its own; null otherwise. */
   readonly closedBy: string | null;
 }
 
 /**
- * Books a closed shift. Refunds are taken off what was sold, as in the Z. Turnover is booked without its tax, and the tax as
- * receipts say it: whoever works it out again from the turnover would round otherwise.
- * What became of gift balances otherwise than receipts say is booked beside them, so that gift cards owed are what the cards have; and
- * whatever came into the drawer or left it, so that cash is what lies there (decision 0160).
+ * Turns a closed shift into ledger entries. Refunds are subtracted from sales, as in the Z. Turnover is entered net and
+ * the tax as receipts show it, since calculating it again from turnover would round differently. Gift payments that
+ * ended other than their receipts say are entered separately, so that the liability equals the balances of the cards;
+ * so are other movements of the drawer, so that cash equals what it holds (decision 0160).
  */
 export function bookDay(till: string, report: ShiftReport, accounts: BookAccounts): BookedDay {
   const { shift, takenOverBy = null } = report;
@@ -112,7 +112,7 @@ type EndAccount =
   | 'differences'
   | 'unassigned';
 
-/** The subject of each side of a gift payment that ended otherwise, and its account. */
+/** Subject and account of each side of a gift payment that ended other than its receipt says. */
 const SIDES: Readonly<Record<EndSide, readonly [PostingKind, EndAccount]>> = {
   gift: ['settled', 'giftCards'],
   losses: ['losses', 'losses'],
@@ -130,7 +130,7 @@ function endsOf({ ends }: ShiftReport, accounts: BookAccounts): Posting[] {
   });
 }
 
-/** A change of the cash in the drawer without a receipt, and where it is booked. */
+/** A change of the cash in the drawer without a receipt, and its account. */
 interface DrawerChange {
   readonly kind: Extract<
     PostingKind,
@@ -141,8 +141,8 @@ interface DrawerChange {
 }
 
 /**
- * Lists how the drawer of a shift went from what the books had in it to what its close has left there, beside receipts and what was paid
- * in the place of gift balances. None where the drawer is the other till's.
+ * Lists how a shift's drawer came from its opening to its closing cash, other than by receipts and replacements of gift
+ * payments. Empty if the drawer is another till's.
  */
 export function drawerOf({
   shift,
@@ -161,7 +161,7 @@ export function drawerOf({
     .filter(({ id }) => !settled.has(id))
     .map(({ direction, amountCents }) => (direction === 'in' ? amountCents : 0 - amountCents));
   const kept = counted === null || keptCents === undefined ? 0 : keptCents - counted.cashCents;
-  // Nobody counts the drawer of a till that is lost: whoever empties it puts the cash in elsewhere.
+  // Nobody counts the drawer of a lost till: whoever empties it puts the cash into another drawer.
   const left = takenOverBy === undefined ? kept : 0 - (expected?.cashCents ?? 0);
   return [
     change('float', 'cashMoves', opened),

@@ -7,20 +7,20 @@ import type { BookAccounts } from './accounts.ts';
 import type { BookedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 
-/** The members that every line of a file of day totals shares. */
+/** What every line of a file of day totals has in common. */
 export interface BooksOfMonth {
-  /** As `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string;
   readonly unit: MoneyUnit;
   readonly accounts: BookAccounts;
   readonly days: readonly BookedDay[];
-  /** When the file was made, in UTC: as `2026-12-01T08:30:00.000Z`. */
+  /** When the file was made, in UTC, such as `2026-12-01T08:30:00.000Z`. */
   readonly madeAt: string;
 }
 
 /**
- * The fields of a posting up to the last that is filled, by the names of DATEV's description of the *Buchungsstapel*, format
- * version 13 (developer.datev.de, *DATEV-Format*). Further ones may be left out.
+ * The fields of a posting up to the last used one, as named in DATEV's description of the *Buchungsstapel*, format
+ * version 13 (developer.datev.de, *DATEV-Format*). Later ones may be omitted.
  */
 const FIELDS = [
   'Umsatz (ohne Soll/Haben-Kz)',
@@ -39,12 +39,12 @@ const FIELDS = [
   'Buchungstext',
 ];
 
-/** Turns the tax off that an account works out by itself: it is booked on its own line. */
+/** Turns off the tax that an account calculates automatically: tax has its own line. */
 const WITHOUT_OWN_TAX = '"0040"';
 const MOST_TEXT = 60;
 const MOST_NAME = 30;
 
-/** The day totals of a month as a DATEV *Buchungsstapel*: each posting against the clearing account, which each day ends at zero. */
+/** The day totals of a month as a DATEV *Buchungsstapel*: each entry against the clearing account, whose balance is zero after each day. */
 export function writeDatev(books: BooksOfMonth): string {
   const { days } = books;
   const rows = days.flatMap((day) => day.postings.map((posting) => rowOf(books, day, posting)));
@@ -76,7 +76,7 @@ function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
     quoted(''),
     '1',
     '0',
-    // Not fixed: the bookkeeper looks at it first.
+    // Not locked: the bookkeeper checks it first.
     '0',
     quoted(unit.currency),
     '',
@@ -114,15 +114,16 @@ function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Postin
   ].join(';');
 }
 
-/** With two decimals, whatever the currency has: 1 234 yen are `1234,00`. */
+/** With two decimals for every currency: 1 234 yen are `1234,00`. */
 function amountOf(amountCents: number, { minorUnit }: MoneyUnit): string {
   const plain = plainUnits(cents(amountCents), minorUnit);
   return (minorUnit === 0 ? `${plain}.00` : plain).replace('.', ',');
 }
 
 /**
- * A text in quotation marks. Its own ones are doubled, and count twice: it ends before one that has no room, never amid a pair.
- * @param most characters between the quotation marks that enclose it
+ * A quoted text. Quotation marks in it are doubled and count twice; it is cut before one that does not fit, never
+ * between the two.
+ * @param most characters between the enclosing quotation marks
  */
 function quoted(text: string, most = Infinity): string {
   let kept = '';

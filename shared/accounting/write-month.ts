@@ -16,15 +16,15 @@ const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml
 
 export interface MonthOfTill {
   readonly till: string;
-  /** Closed ones, in their order, with their rows. */
+  /** Closed shifts in order, with their rows. */
   readonly shifts: readonly ShiftReport[];
-  /** False where some of the month is not in it: lost, not copied yet, or of a shift that is open. */
+  /** False if part of the month is missing: lost, not copied yet, or in an open shift. */
   readonly isWhole: boolean;
-  /** Set for a till that was taken over where the records of its last days, in this month, were lost with it. */
+  /** Set for a till that was taken over and whose last records, in this month, were lost with it. */
   readonly isCut?: boolean;
 }
 
-/** What is to be said of the file beside itself: how many shifts, and which tills are not like the others. */
+/** What to say about the file: the number of shifts, and the tills that differ. */
 export interface BooksAbout {
   readonly shifts: number;
   readonly left: readonly string[];
@@ -32,7 +32,7 @@ export interface BooksAbout {
   readonly lost: readonly string[];
 }
 
-/** Counts the shifts of a month, and names the tills whose month is not whole, or was closed by their taker. */
+/** Counts the shifts of a month, and names the tills whose month is incomplete or was closed by a successor. */
 export function aboutBooks(tills: readonly MonthOfTill[]): BooksAbout {
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
   return {
@@ -43,7 +43,7 @@ export function aboutBooks(tills: readonly MonthOfTill[]): BooksAbout {
   };
 }
 
-/** How a month is written, beside its shifts. */
+/** How a month is written, besides its shifts. */
 export interface BooksStyle {
   readonly unit: MoneyUnit;
   readonly accounts: BookAccounts;
@@ -53,7 +53,7 @@ export interface BooksStyle {
   readonly timeUtc: TimeUtc;
 }
 
-/** DATEV takes a file only by the beginning of its name. */
+/** The file's name; DATEV accepts a file only by the beginning of its name. */
 export function nameOfBooks(form: AccountingFormat, of: string, month: string): string {
   const begin =
     form === 'datev'
@@ -62,7 +62,7 @@ export function nameOfBooks(form: AccountingFormat, of: string, month: string): 
   return `${begin}-${of}-${month}.${ENDINGS[form]}`;
 }
 
-/** Writes a month's closed shifts for the bookkeeper. Nothing in it names a person, and no card number is in it. */
+/** Writes a month's closed shifts for the bookkeeper, without names of persons or card numbers. */
 export function writeMonth(
   form: AccountingFormat,
   month: string,
@@ -85,7 +85,7 @@ export function writeMonth(
   return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
 }
 
-/** Each closed shift once: a journal may be there under two names (`eachShiftOnce`). */
+/** Lists each closed shift once: a journal may be present under two names (`eachShiftOnce`). */
 export function eachShiftOfMonthOnce(tills: readonly MonthOfTill[]): MonthOfTill[] {
   const once = eachShiftOnce(
     tills.map(({ till, shifts }) => ({

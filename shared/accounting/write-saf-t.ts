@@ -7,7 +7,7 @@ import type { BookedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 import type { BooksOfMonth } from './write-datev.ts';
 
-/** Who writes the file, and for whom. */
+/** Who writes the file, and for which company. */
 export interface SafTHead {
   /** ISO 3166-1, two letters. */
   readonly country: string;
@@ -15,16 +15,16 @@ export interface SafTHead {
   readonly version: string;
 }
 
-/** An element with its children in the order of the schema, or with its text. */
+/** An element with its children in schema order, or with its text. */
 type Element = readonly [name: string, content: string | readonly Element[]];
 
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
-/** Longest short texts of the schema, in characters. */
+/** Maximum lengths of the schema's short texts, in characters. */
 const MOST = { short: 18, middle: 35, long: 70, longest: 256 } as const;
 
 /**
- * The day totals of a month as SAF-T Financial: one transaction for each Z, by the schema that Norway publishes (version 1.30, on the
- * OECD's 2.00). The till does not know what an account held before: each opens at zero.
+ * The day totals of a month as SAF-T Financial: one transaction for each Z, by the schema that Norway publishes
+ * (version 1.30, based on the OECD's 2.00). The till does not know opening balances, so each account opens at zero.
  */
 export function writeSafT(books: BooksOfMonth, head: SafTHead): string {
   const file: Element = [
@@ -98,7 +98,7 @@ function masterFilesOf({ days, unit }: BooksOfMonth): Element {
   return ['MasterFiles', accounts.length === 0 ? [] : [['GeneralLedgerAccounts', accounts]]];
 }
 
-/** Lists the subjects booked on an account, each once: *Cash, Cash rounding*. */
+/** Lists, without duplicates, what is entered on an account: *Cash, Cash rounding*. */
 function namesOf(postings: readonly Posting[]): string {
   return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
 }
@@ -156,13 +156,13 @@ function transactionOf(day: BookedDay, place: number, made: string, minorUnit: M
   ];
 }
 
-/** With two decimals, whatever the currency has. */
+/** With two decimals for every currency. */
 function amountOf(amountCents: number, minorUnit: MinorUnit): string {
   const plain = plainUnits(cents(amountCents), minorUnit);
   return minorUnit === 0 ? `${plain}.00` : plain;
 }
 
-/** By characters and not by halves of one. */
+/** Cuts between characters, never inside a surrogate pair. */
 function cut(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('');
 }
@@ -176,7 +176,7 @@ function write([name, content]: Element, depth: number): string {
   return `${indent}<${name}>${inside}</${name}>\n`;
 }
 
-/** XML 1.0 has no sign for most control characters. */
+/** XML 1.0 cannot represent most control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')

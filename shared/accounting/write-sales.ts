@@ -7,23 +7,23 @@ import type { Cents } from '../values/money.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 
-/** The rows of one closed shift, with where they come from. */
+/** The rows of one closed shift, and their till. */
 interface SalesOfDay {
   readonly till: string;
   readonly number: number;
   readonly businessDay: string;
   readonly rows: readonly SalesRow[];
-  /** Its drawer beside receipts and settlements. */
+  /** Movements of its drawer other than receipts and settlements. */
   readonly drawer: readonly DrawerRow[];
 }
 
-/** Cash that came into the drawer, or left it, without a receipt. */
+/** Cash that entered or left the drawer without a receipt. */
 interface DrawerRow {
   readonly kind: string;
   readonly cashCents: Cents;
 }
 
-/** The names of the columns are for programs: the same in every language. */
+/** Column names for programs: the same in every language. */
 const COLUMNS = [
   'till',
   'z_number',
@@ -45,7 +45,7 @@ const COLUMNS = [
   'currency',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-/** A time as `2026-11-20T09:15:00.000Z`. */
+/** Formats a time as `2026-11-20T09:15:00.000Z`. */
 export type TimeUtc = (atMs: number) => string;
 /** The names of accounts in rows of settlements. */
 const NAMES: Readonly<Record<EndSide, string>> = {
@@ -59,7 +59,7 @@ const NAMES: Readonly<Record<EndSide, string>> = {
 };
 type Cells = Readonly<Partial<Record<Column, string | number>>>;
 
-/** The sales of some days for a spreadsheet: amounts in whole units, refunds negative. */
+/** Writes the sales of some days for a spreadsheet: amounts in whole units, refunds negative. */
 export function writeSalesCsv(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,
@@ -73,7 +73,7 @@ export function writeSalesCsv(
   );
 }
 
-/** The same for a program: one JSON object a line, with the members that the row has. */
+/** The same for a program: one JSON object per line, with only the members that the row has. */
 export function writeSalesJsonLines(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,

@@ -1,7 +1,7 @@
 /**
- * Limits the requests to a service (docs/service-contract.md#rate-limits): so many at the same time and so many in
- * a minute, for money and Categories together. Pure: `electron/http-client/allowance.ts` counts everything that
- * leaves, `shared/sync/plan-sends.ts` plans what should leave.
+ * Limits the requests to a service (docs/service-contract.md#rate-limits): at the same time and per minute, for money
+ * and Categories together. Pure: `electron/http-client/allowance.ts` counts everything that leaves,
+ * `shared/sync/plan-sends.ts` plans what should leave.
  */
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
@@ -13,14 +13,14 @@ export interface AllowanceSettings {
 export const DEFAULT_ALLOWANCE: AllowanceSettings = { maxInFlight: 8, maxPerMinute: 1_200 };
 
 /**
- * How much of the pace is used: the moment at which nothing of it is used any more, in ms times the
- * requests that a minute brings back, so that it stays a whole number.
+ * How much of the pace is used: the moment at which all of it is free again, in ms times the requests refilled per
+ * minute, so that it is a whole number.
  */
 export type PaceUsed = number;
 
 /**
- * A bucket of a tenth of the minute's requests, refilled with the rest: in any minute no more than the
- * setting, and after a burst the next one is due in moments, so that a cashier does not wait a minute.
+ * A token bucket of a tenth of the minute's requests, refilled with the rest: no minute exceeds the setting, and after
+ * a burst the next request may leave within moments, so that a cashier does not wait a minute.
  */
 interface Pace {
   readonly burst: number;
@@ -32,7 +32,7 @@ function paceOf({ maxPerMinute }: AllowanceSettings): Pace {
   return { burst, aMinute: maxPerMinute - burst + 1 };
 }
 
-/** From when on one more may leave, in whole ms. @param kept how many are to be left in the bucket */
+/** When one more may leave, in whole ms. @param kept how many must stay in the bucket */
 export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept = 0): number {
   const { burst, aMinute } = paceOf(settings);
   return Math.ceil((used - (burst - 1 - kept) * MINUTE_MS) / aMinute);
@@ -45,7 +45,7 @@ export function roomInPace(settings: AllowanceSettings, used: PaceUsed, nowMs: n
   return burst - Math.ceil(aheadOfNow / MINUTE_MS);
 }
 
-/** The pace after so many have left. */
+/** The pace used after this many have left. */
 export function afterLeaving(
   settings: AllowanceSettings,
   used: PaceUsed,
@@ -56,7 +56,7 @@ export function afterLeaving(
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
-/** The pace without one that did not leave after all. */
+/** Returns the pace of one request that did not leave after all. */
 export function notUsed(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
@@ -64,35 +64,35 @@ export function notUsed(used: PaceUsed): PaceUsed {
 const FEWEST_WITH_LINE = 4;
 
 /**
- * How many payments the schedule may name ahead, to stand in line for the next place (decision 0070#waiting-in-line): as many as
- * there are places, since all of them may be answered while the next ones are being named.
+ * How many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as there are
+ * slots, since all may be answered while the next ones are being named.
  */
 export function placesInLine({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 
-/** Everything that is on its way to one service, and how much of its pace is used. */
+/** Requests in flight to one service, and how much of its pace is used. */
 export interface AllowanceUse {
   readonly money: number;
   readonly behind: number;
   readonly used: PaceUsed;
-  /** Until then one place stays reserved for a payment that was turned away and will retry. */
+  /** Until then one slot stays reserved for a payment that was turned away and will retry. */
   readonly moneyDueUntilMs: number;
 }
 
 export const UNUSED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
- * Until when a payment that was turned away surely comes again: the schedule leaves it alone for a second
- * (`shared/sync/step.ts`), and longer where one has to be brought back to its own count of the pace first.
+ * How long a turned-away payment may take to come back: the schedule postpones it for a second (`shared/sync/step.ts`),
+ * or longer if it must first be brought within its own count of the pace.
  */
 export function turnedAwayUntilMs(settings: AllowanceSettings, nowMs: number): number {
   return nowMs + 2 * SECOND_MS + Math.ceil(MINUTE_MS / paceOf(settings).aMinute);
 }
 
 /**
- * When the next payment, or the next one of the rest, may leave: a time that may be past, or null while
- * that hangs on an answer. The rest stands behind money: a quarter of the places, half of the bucket.
+ * When the next payment, or the next other request, may leave: possibly in the past, or null while that depends on an
+ * answer. Other requests come after money: they get a quarter of the slots and half of the bucket.
  */
 export function mayLeaveAtMs(
   settings: AllowanceSettings,

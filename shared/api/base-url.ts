@@ -1,7 +1,7 @@
 /**
- * Judges a base URL as a person typed it. Written without the URL class, which does not exist in
- * shared code and forgives too much: it turns backslashes into slashes, drops tabs, reads
- * `0x7f.1` as an address and hides look-alike letters behind `xn--`.
+ * Checks a base URL that a person typed. It does not use the URL class, which does not exist in shared code and
+ * forgives too much: it turns backslashes into slashes, drops tabs, reads `0x7f.1` as an address and hides look-alike
+ * letters behind `xn--`.
  */
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
@@ -11,9 +11,9 @@ export interface BaseUrl {
   /** Lower case; an IPv6 address without its brackets. */
   readonly host: string;
   readonly port: number;
-  /** Begins with a slash, ends without one; empty when the service is at the root. */
+  /** Starts with a slash and does not end with one; empty if the service is at the root. */
   readonly path: string;
-  /** The whole in its one normal form, without a slash at the end. */
+  /** The whole URL in its one normal form, without a trailing slash. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ type JudgedBaseUrl =
 
 type FaultName = keyof typeof connection.address;
 
-/** A fault of the typed address, told in a sentence to the person who typed it. */
+/** A fault of the typed address, as a sentence for the person who typed it. */
 class Fault extends Error {
   readonly fault: FaultName;
 
@@ -33,7 +33,7 @@ class Fault extends Error {
   }
 }
 
-/** Accepts or refuses a typed address; the sentence never repeats a name or password found in it. */
+/** Accepts or refuses a typed address; the message never repeats a name or password found in it. */
 export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   try {
     return judge(typed.trim());
@@ -46,8 +46,8 @@ export function judgeBaseUrl(typed: string): JudgedBaseUrl {
 }
 
 /**
- * The parts of an address that was judged before; anything else is our bug.
- * @throws TypeError for one that would not be accepted
+ * The parts of an address that was checked before.
+ * @throws TypeError for one that would not be accepted, which is a bug of the caller
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const judged = judgeBaseUrl(text);
@@ -105,7 +105,7 @@ function judgeName(host: string): string {
     throw new Fault('foreign-letter');
   }
   const labels = host.split('.');
-  // A last label that is a number makes it an IPv4 address, and several spellings of one exist.
+  // A numeric last label makes it an IPv4 address, which has several spellings.
   if (/^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')) {
     if (!isIpv4(host) || host === '0.0.0.0') {
       throw new Fault('ipv4');
@@ -126,8 +126,8 @@ function isIpv4(host: string): boolean {
 }
 
 /**
- * Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. Gives
- * the one form of RFC 5952, so that one service is not two books.
+ * Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. Returns the canonical form
+ * of RFC 5952, so that one service is not two books.
  */
 function judgeIpv6(host: string): string {
   const sides = hexadecimalTail(host).split('::');
@@ -144,7 +144,7 @@ function judgeIpv6(host: string): string {
   return shortenZeros(groups.join(':'));
 }
 
-/** `::ffff:192.0.2.1` as `::ffff:c000:201`. */
+/** Writes `::ffff:192.0.2.1` as `::ffff:c000:201`. */
 function hexadecimalTail(host: string): string {
   const tail = /(?<=:)[\d.]+$/.exec(host)?.[0] ?? '';
   if (!isIpv4(tail)) return host;
@@ -174,7 +174,7 @@ function judgePath(tail: string): string {
   return path;
 }
 
-/** Only this computer: the one place where a request may travel without TLS. */
+/** Only this computer, where a request may travel without TLS. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIpv4(host) && host.startsWith('127.'));
 }

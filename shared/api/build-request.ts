@@ -6,9 +6,9 @@ import { routes, type InputOf, type Operation, type Route } from './routes.ts';
 import type { ServiceSettings } from './service-settings.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
 
-/** The name under which a payment travels, so that a service can tell a second request from a first. */
+/** A payment's idempotency key, by which a service can recognise a repeated request. */
 interface RequestKey {
-  /** '' where none is sent. */
+  /** Name of the header; '' if none is sent. */
   readonly header: string;
   readonly value: string;
 }
@@ -16,12 +16,12 @@ interface RequestKey {
 /**
  * Builds the request for one operation of the contract.
  *
- * `credential` is the bare secret, already judged by `credential-text.ts`; which kind an operation
- * takes is in its row of `routes`. `requestKey` travels only with money, in the header of its first
- * attempt and not of today's settings. The path begins with the path of the base URL.
+ * `credential` is the bare secret, already checked by `credential-text.ts`; the operation's row in `routes` says which
+ * kind it takes. `requestKey` is sent only with money, in the header of the first attempt rather than of today's
+ * settings. The path begins with the path of the base URL.
  *
- * @throws when the input does not fit the operation's schema or a batch is over 1 MB: a caller
- *   checks both where a person can still mend them, so here it is our bug
+ * @throws if the input does not fit the operation's schema or a batch is over 1 MB: callers check both while a person
+ * can still correct them, so here it is a bug
  */
 export function buildRequest<Name extends Operation>(
   name: Name,
@@ -34,8 +34,8 @@ export function buildRequest<Name extends Operation>(
 }
 
 /**
- * As `buildRequest`, for input that comes from outside and is only now held against the schema.
- * @throws ZodError when it does not fit, RangeError when a batch is over 1 MB
+ * Like `buildRequest`, for unchecked input from outside.
+ * @throws ZodError if it does not fit, RangeError if a batch is over 1 MB
  */
 export function buildRequestFrom(
   name: Operation,
@@ -69,7 +69,7 @@ export function buildRequestFrom(
   };
 }
 
-/** The parsed input as loose fields; every input schema of the table is an object or a union of them. */
+/** The parsed input as fields; every input schema of the table is an object or a union of objects. */
 function fieldsOf(route: Route, input: unknown): Record<string, unknown> {
   const parsed = route.input.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new TypeError('input is not an object');
@@ -81,7 +81,7 @@ function travelsInBody(name: Operation, route: Route, settings: ServiceSettings)
   return route.method === 'POST' || route.method === 'PUT';
 }
 
-/** `..` would survive encoding and climb out of the resource, so no uuid may be made of dots. */
+/** `..` would survive encoding and leave the resource, so a uuid of dots is refused. */
 function fillPath(template: string, settings: ServiceSettings, uuid: unknown): string {
   const filled = template
     .replace('{categorySegment}', settings.categorySegment)

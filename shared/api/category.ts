@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { isPlainName } from '../values/shown-line.ts';
 
 /**
- * The contract gives no length limits, so none are set. An empty text names nothing, and half a
- * surrogate pair cannot be written in an address: both are refused before anything is sent.
+ * The contract gives no length limits, so none are set. An empty text, and half a surrogate pair, which no address can
+ * carry, are refused before sending.
  */
 const sentText = z
   .string()
@@ -12,13 +12,13 @@ const sentText = z
   .regex(/^\P{Surrogate}*$/u, 'contains a broken character');
 
 /**
- * Longest text of the service, in UTF-16 units. The contract gives no limit; this is as long as an import may have
+ * Longest text from the service, in UTF-16 units. The contract gives no limit; this is as long as an import allows
  * (`shared/categories/judge-import.ts`).
  */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_UUID_LENGTH = 200;
 
-/** Tells whether three texts can be a Category. It replaces the schema `category` for lists of millions. */
+/** Tells whether three texts can be a Category; replaces the schema `category` for lists of millions. */
 export function fitsCategory({ uuid, external_identifier, name }: Category): boolean {
   return (
     uuid.length <= MAX_UUID_LENGTH &&
@@ -54,14 +54,14 @@ export const createCategoryInput = z.strictObject({
 export const BATCH_MAX_CATEGORIES = 250;
 
 /**
- * Contract, Limits: 1 MB for the whole payload, measured on the UTF-8 bytes of the JSON body.
- * Taken as 10^6, the smaller of its two meanings, so that a batch fits under either. Checked
- * where the encoded body exists (`build-request.ts`, the sandbox), not by the schema.
+ * Contract, Limits: 1 MB for the whole payload, measured in UTF-8 bytes of the JSON body. Taken as 10^6, the smaller
+ * meaning, so that a batch fits under either. Checked where the encoded body exists (`build-request.ts`, the sandbox),
+ * not by the schema.
  */
 export const BATCH_MAX_BYTES = 1_000_000;
 
 /**
- * The objects of a batch are not described; by default they look like a create
+ * The contract does not describe a batch's objects; by default they look like a create
  * (docs/service-contract.md#batch-create-categories).
  */
 export const batchCreateCategoriesInput = z.strictObject({

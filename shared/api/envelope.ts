@@ -1,10 +1,7 @@
 /** The envelope `{ data, meta }` around every successful answer (contract, "What the service does"). */
 import * as z from 'zod';
 
-/**
- * An answer about one thing. The contract's `meta` is an empty array here; nothing is read
- * from it, so nothing about it can turn a good answer into a misfit.
- */
+/** An answer about one thing. The contract's `meta` is an empty array here and is ignored, so that it cannot make a good answer invalid. */
 export function singleEnvelope<Data extends z.ZodType>(data: Data) {
   return z.object({ data, meta: z.unknown().optional() });
 }
@@ -12,8 +9,8 @@ export function singleEnvelope<Data extends z.ZodType>(data: Data) {
 const count = z.int().nonnegative().optional().catch(undefined);
 
 /**
- * The pagination object of a list (contract, List Categories, rule 1). Every number is optional:
- * an empty list is known to come with nulls or with `[]`, and a pager must survive both.
+ * The pagination object of a list (contract, List Categories, rule 1). Every number is optional, because an empty list
+ * may come with nulls or with `[]`.
  */
 export const paginationMeta = z
   .object({
@@ -27,7 +24,7 @@ export const paginationMeta = z
   .catch({});
 export type PaginationMeta = z.infer<typeof paginationMeta>;
 
-/** An answer with a page of things, which are read one by one (`shared/categories/read-rows.ts`). */
+/** An answer with a page of things, which are parsed one by one (`shared/categories/read-rows.ts`). */
 export const listEnvelope = z.object({
   data: z.custom<readonly unknown[]>(Array.isArray),
   meta: paginationMeta,
@@ -36,16 +33,16 @@ export const listEnvelope = z.object({
 /** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
 export const batchEnvelope = singleEnvelope(z.object({ status: z.string().max(100) }));
 
-/** Nothing, as some services write an empty object. */
+/** An empty list, which some services write for an empty object. */
 const emptyList = z.tuple([]).transform(() => null);
 const emptyObject = z.strictObject({}).transform(() => null);
 
-/** The answer to a look for one thing: where there is none, some services answer with nothing. */
+/** The answer to looking up one thing; some services answer with nothing if it does not exist. */
 export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
   return singleEnvelope(z.union([data, z.null(), emptyList, emptyObject]));
 }
 
-/** The answer to a delete: `data` is null (contract, rule 6), or left out, or an empty list. */
+/** The answer to a delete: `data` is null (contract, rule 6), missing, or an empty list. */
 export const deleteResponseSchema = singleEnvelope(
   z
     .union([z.null(), emptyList])

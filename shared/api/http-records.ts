@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange as plain data: what the pure halves of the client and the
- * sandbox service speak, so that both run without a network.
+ * One HTTP exchange as plain data, used by the pure halves of the client and of the sandbox service, so that both run
+ * without a network.
  */
 
 export interface RequestRecord {
@@ -10,7 +10,7 @@ export interface RequestRecord {
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decoded UTF-8 text; null when no body travels. */
+  /** The UTF-8 text; null without a body. */
   readonly body: string | null;
 }
 
@@ -18,6 +18,6 @@ export interface ResponseRecord {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decoded UTF-8 text; empty when none came. */
+  /** The decoded UTF-8 text; empty without a body. */
   readonly body: string;
 }

@@ -1,7 +1,7 @@
 import { isMarked, readJson } from './read-answer.ts';
 import type { Answered } from './transmission.ts';
 
-/** `encoded`: compressed in a way that is not read, or in name only. */
+/** `encoded`: compressed in an unsupported way, or declared compressed but not. */
 export type BodyFault = 'cut' | 'encoded' | 'no-json';
 
 type JsonBody =
@@ -14,9 +14,8 @@ type JsonBody =
   | { readonly kind: 'fault'; readonly fault: BodyFault };
 
 /**
- * The JSON value of an answer, if its body is one and is whole. A body that ended with the
- * connection (`by-close`) needs no length to be believed: no beginning of a JSON object is itself
- * one. `marked` tells of a byte order mark before it.
+ * The JSON value of an answer whose body is complete JSON. A body that ended with the connection (`by-close`) needs no
+ * length: a truncated JSON object is never valid JSON. `marked` tells of a byte order mark before it.
  */
 export function readJsonBody(answered: Answered): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };

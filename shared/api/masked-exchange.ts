@@ -1,4 +1,4 @@
-/** One request and what came of it, for whoever helps: no credential, and no number of a card. */
+/** One request and its outcome for support, without credentials or card numbers. */
 import { shownLine } from '../values/shown-line.ts';
 import type { RequestRecord } from './http-records.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
@@ -8,7 +8,7 @@ export interface MaskedExchange {
   /** Method and path. */
   readonly request: string;
   readonly body: string;
-  /** How far it came, with the status where there is one. */
+  /** How far it got, with the HTTP status if there was one. */
   readonly status: string;
   /** The beginning of the answer. */
   readonly answer: string;
@@ -16,19 +16,19 @@ export interface MaskedExchange {
 
 /** In UTF-16 units. */
 const MOST_SHOWN = 300;
-/** Far more than masking can shorten to what is shown, so that no number is cut before it is masked. */
+/** Far more than masking can shorten to the shown length, so that no number is cut before it is masked. */
 const MOST_MASKED = 20_000;
 
 /**
  * @param seen as the transport gives it, which has masked the credential already
- * @param hidden the number of the card that was sent; empty where none was
+ * @param hidden the card number that was sent; empty if none was
  */
 export function maskExchange(
   { method, path, body }: RequestRecord,
   seen: Transmission,
   hidden: string,
 ): MaskedExchange {
-  // A service may say a number back in another case, or made plain.
+  // A service may echo a number in another case, or normalised.
   const spellings = new Set([hidden, hidden.normalize('NFKC')].flatMap(inEachCase));
   const fit = (text: string) => {
     const first = text.slice(0, MOST_MASKED);

@@ -12,7 +12,10 @@ import { readApplied } from './read-applied.ts';
 import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
 import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
 
-/** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up, `taken-over` where a till has taken the place of another. */
+/**
+ * Why it is unknown whether the service acted. `interrupted` and `restored` are found at start-up, `taken-over` when a
+ * till has taken over another.
+ */
 export type UnknownCause =
   | MisreadCause
   | 'timeout'
@@ -27,16 +30,16 @@ export type UnknownCause =
   | 'taken-over'
   | 'taken-over-open';
 
-/** The code of what did not leave because the store's hub had not heard that it was to. */
+/** The code of a payment that did not leave because the store's hub had not acknowledged it. */
 export const HUB_LOST = 'HUB_LOST';
 
 export interface UnknownOutcome {
   readonly kind: 'unknown';
   readonly cause: UnknownCause;
   readonly status: number | null;
-  /** The next one would fare the same: the queue waits until a person has seen it. */
+  /** True if the next payment would end the same way: the queue waits for a person. */
   readonly pausesQueue: boolean;
-  /** For the person who settles it: one line, identifiers masked. */
+  /** One line for the person who settles it, identifiers masked. */
   readonly evidence: string;
 }
 
@@ -48,12 +51,12 @@ export type Outcome =
       readonly notes: readonly AnswerNote[];
     }
   | ({
-      /** `kept` and `fieldErrors` have the service's own words, with the identifier masked. */
+      /** `kept` and `fieldErrors` hold the service's own words, with the identifier masked. */
       readonly kind: 'refused';
       readonly status: number;
     } & Refusal)
   | {
-      /** 401 and 403: the probe with the same key decides whose fault it is. */
+      /** 401 and 403: the probe with the same key decides whether the key or the card is refused. */
       readonly kind: 'refused-by-key';
       readonly status: number;
       readonly kept: string;
@@ -61,18 +64,18 @@ export type Outcome =
   | {
       readonly kind: 'not-applied';
       readonly status: 429;
-      /** At most ten minutes; null when the service named no time that can be read. */
+      /** At most ten minutes; null if the service named no readable time. */
       readonly retryAfterMs: number | null;
     }
   | UnknownOutcome;
 
-/** `Retry-After` is obeyed within this bound (docs/service-contract.md#rate-limits). */
+/** `Retry-After` is honoured up to this (docs/service-contract.md#rate-limits). */
 export const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
 
 /**
- * Judges one attempt from what the transport saw and what was sent. Only a connection that never
- * came up, and the refusals of assumption A1, prove that nothing was applied; only an answer that
- * fits and echoes proves that it was; all else is *unknown*. Texts are never judged.
+ * Judges one attempt from what the transport saw and what was sent. Only a connection that never came up, and the
+ * refusals of assumption A1, prove that nothing was applied; only a valid answer that echoes the request proves that it
+ * was; everything else is *unknown*. Texts are never interpreted.
  */
 export function classify(
   seen: Transmission,
@@ -94,7 +97,7 @@ export function classify(
   }
 }
 
-/** Codes of a connection that lived and spoke, but not HTTP as it was asked for. */
+/** Codes of a connection that answered, but not with the expected HTTP. */
 const GARBLED = /^(HPE_|INFORMATIONAL_FLOOD$|UPGRADED$)/;
 
 function causeOfLoss(lost: Lost): UnknownCause {
@@ -136,8 +139,8 @@ function classifySuccess(
 }
 
 /**
- * Tells whether a misread answer would repeat for every payment. A portal or a broken line does not, and the probe
- * finds them; everything else is the service.
+ * Tells whether a misread answer would repeat for every payment. A captive portal's or a broken line's would not, and
+ * the probe detects those; all others come from the service.
  */
 const repeats: Readonly<Record<MisreadCause, boolean>> = {
   'no-json': false,
@@ -153,8 +156,8 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
 };
 
 /**
- * Tells whether a service that honours a key would repeat this answer (decision 0035). It would not repeat the
- * answer of a portal, of a broken line, or of its own failure.
+ * Tells whether a service that honours a key would repeat this answer (decision 0035). It would not repeat a portal's,
+ * a broken line's, or one of its own failures.
  */
 export function isRepeatedUnderKey(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
@@ -162,8 +165,8 @@ export function isRepeatedUnderKey(cause: string | null): boolean {
 }
 
 /**
- * Assumption A1: with a JSON object these statuses say that the transaction was not applied. The body is
- * what says so, whatever label it came under.
+ * Assumption A1: with a JSON object these statuses mean that the transaction was not applied. The body proves it,
+ * whatever its content type.
  */
 function classifyRefusal(
   answered: Answered,
@@ -173,7 +176,7 @@ function classifyRefusal(
   const byKey = status === 401 || status === 403;
   const error = readRefusal(answered, sent);
   if (typeof error === 'string') {
-    // Not the service but a proxy, firewall or portal; one that guards the way stops everybody.
+    // Not the service but a proxy, firewall or portal, which would block everybody.
     return unknown(error, answered, 'not in the service’s own form', byKey);
   }
   if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };
@@ -182,7 +185,7 @@ function classifyRefusal(
   return { kind: 'refused', status, ...error };
 }
 
-/** A refusal as it is kept (`sayRefusal` words it). */
+/** A refusal as it is stored (`sayRefusal` words it). */
 type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
@@ -205,7 +208,7 @@ function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): R
   };
 }
 
-/** Seconds, or a date that is measured against the service's own `Date` and never our clock. */
+/** Seconds, or a date compared with the service's own `Date`, never with the till's clock. */
 export function readRetryAfter(answered: Answered): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
   const dateMs = parseHttpDate(text);

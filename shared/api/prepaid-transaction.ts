@@ -4,13 +4,13 @@ import { FARTHEST_CENTS } from '../values/money.ts';
 import { isPlainName, shownLine } from '../values/shown-line.ts';
 
 /**
- * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions,
- * strings and anything past 2^53; minus zero is refused because it would print as 0 and come
- * back as another number than the one that was journaled.
+ * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions, strings and anything
+ * past 2^53; minus zero is refused because it prints as 0 and would come back as a different number than the recorded
+ * one.
  */
 const sentCents = z.int().refine((cents) => !Object.is(cents, -0), 'must not be minus zero');
 
-/** Cents in an answer, never beyond what the till can reckon with. A service that prints -0 means 0. */
+/** Cents in an answer, within what the till can calculate. A service that prints -0 means 0. */
 export const receivedCents = z
   .int()
   .min(-FARTHEST_CENTS)
@@ -20,9 +20,9 @@ export const receivedCents = z
 const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1) };
 
 /**
- * The body of Create Prepaid Transaction. The contract asks for one of `contact_uuid` and
- * `contact_identifier_value` when the other is absent, and takes both. A till's gateway sends exactly one
- * (`electron/gateway/payment-gateway.ts`), so that no request can name two customers.
+ * The body of Create Prepaid Transaction. The contract requires one of `contact_uuid` and `contact_identifier_value` if
+ * the other is missing, and accepts both. The gateway sends exactly one (`electron/gateway/payment-gateway.ts`), so
+ * that no request can name two customers.
  */
 export const createPrepaidTransactionInput = z.union([
   z.strictObject({
@@ -34,29 +34,28 @@ export const createPrepaidTransactionInput = z.union([
 ]);
 export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
 
-/** Longest text that is only shown, in UTF-16 units: more than any shop's name, less than a page. */
+/** Longest display-only text, in UTF-16 units: more than any shop's name, less than a page. */
 const MAX_SHOWN = 200;
 
-/** A text that is only shown, as one line of bounded length; null where none came, whatever came instead. */
+/** A display-only text as one line of limited length; null for anything else. */
 export const shownText = z
   .string()
   .transform((text) => shownLine(text, MAX_SHOWN))
   .nullable()
   .catch(null);
 
-/** The service's name for a transaction: it proves, so one that nobody could read out is none. */
+/** The service's id of a transaction. It is used as proof, so an unreadable one is rejected. */
 export const transactionUuid = z.string().min(1).max(100).refine(isPlainName);
 
-/** Accepts an echo that is null, absent or `[]` as missing: some services write an empty object so. */
+/** Accepts null, a missing member and `[]` as a missing echo: some services write an empty object that way. */
 export function echoing<Echo extends z.ZodType>(echo: Echo) {
   return z.union([z.tuple([]).transform(() => null), echo]).nullish();
 }
 
 /**
- * The transaction as the service answers it (docs/service-contract.md#null-absent-and-odd-fields).
- * Strict is what proves: its uuid, amount and balance, and each echo that is there. What is only
- * shown is taken where it has its type and makes no answer a misfit; fields the contract does not
- * name are dropped.
+ * The transaction as the service answers it (docs/service-contract.md#null-absent-and-odd-fields). Strict for what
+ * proves: uuid, amount, balance and each echo that is present. Display-only members are taken if they have the right
+ * type, and never make an answer invalid; unknown fields are dropped.
  */
 export const prepaidTransaction = z.object({
   uuid: transactionUuid,

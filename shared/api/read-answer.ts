@@ -1,5 +1,5 @@
 /**
- * The incoming half of the typed client: one response record becomes data, a refusal or a misfit.
+ * The incoming half of the typed client: a response record becomes data, a refusal or an invalid answer (*misfit*).
  * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
  */
 import * as z from 'zod';
@@ -9,31 +9,31 @@ import type { ResponseRecord } from './http-records.ts';
 import { composeRefusal, isKnownFault, keepRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
-/** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
+/** An error body `{ status_code, code, message, errors? }`, parsed leniently because it is documented loosely. */
 export interface ErrorBody {
-  /** The service's own number for the fault; null when it gave none. */
+  /** The service's own fault number; null if it gave none. */
   readonly code: number | null;
-  /** For a person, in the language of now: the known meaning of the code and the service's own words. */
+  /** For a person, in the current language: the meaning of a known code, and the service's own words. */
   readonly sentence: string;
-  /** The same in no language, for the journal (`sayRefusal`). */
+  /** The same independent of language, for the journal (`sayRefusal`). */
   readonly kept: string;
-  /** Field name to the complaints about it; empty when there were none. */
+  /** Field names with their complaints; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Answer<Name extends Operation> =
   | ({
       readonly kind: 'ok';
-      /** Where a status or nothing says that there is no such thing: how it is said, without any words of it. */
+      /** Set if the answer says that there is no such thing: its shape, without its words. */
       readonly absentAs?: string;
     } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
-  /** Neither: a redirect, a 5xx, a body that is not the contract's. Its effect is not known. */
+  /** Neither: a redirect, a 5xx, or a body that violates the contract. Its effect is unknown. */
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
 /**
- * Reads the answer to `name`. A 2xx other than 202 and 204 that fits the schema is `ok`, and so is what
- * says that there is nothing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
+ * Reads the answer to `name`. A valid 2xx other than 202 and 204 is `ok`, and so is an answer that says that there is
+ * nothing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
  */
 export function readAnswer<Name extends Operation>(
   name: Name,
@@ -47,7 +47,7 @@ export function readAnswer<Name extends Operation>(
       routes[name].output,
       saysNothing ? { data: null } : readJson(response.body),
     );
-    // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result
+    // 202 and 204 mean "later" and "nothing": whatever they carry is not the result
     // (docs/service-contract.md#success-statuses).
     if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
       return misfit(status, t('answer.misfit'));
@@ -64,10 +64,7 @@ export function readAnswer<Name extends Operation>(
   return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
-/**
- * Describes the shape of an answer: status, code, and the names of its members. Two answers of one kind have the
- * same.
- */
+/** Describes the shape of an answer: status, code, and the names of its members. Two answers of the same kind have the same shape. */
 function formOf(response: ResponseRecord): string {
   const json = readJson(response.body);
   const error = readErrorBody(response);
@@ -85,8 +82,8 @@ const MAX_FORM = 500;
 const SHOP_NOT_KNOWN = '1008';
 
 /**
- * A 204, 404 or 410 says it in any form, also as a web server's own page; a 422 with the service's words.
- * A complaint about a field is about the request, so it says nothing about the Category.
+ * A 204, 404 or 410 means absent in any form, even a web server's error page; a 422 only in the service's words. A
+ * complaint about a field is about the request, so it says nothing about the Category.
  */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
@@ -96,7 +93,7 @@ function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   return error !== null && Object.keys(error.fieldErrors).length === 0;
 }
 
-/** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */
+/** The error body of a response; null if the body is not a JSON object (a proxy, a portal, a firewall). */
 export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const json = readJson(response.body);
   if (!isRecord(json)) return null;
@@ -114,12 +111,12 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Tells whether a text begins with the mark that RFC 8259 §8.1 lets a reader ignore. */
+/** Tells whether a text begins with the byte order mark, which RFC 8259 §8.1 lets a reader ignore. */
 export function isMarked(text: string): boolean {
   return text.startsWith(BYTE_ORDER_MARK);
 }
 
-/** The JSON value of a body, or undefined when it is none. */
+/** The JSON value of a body; undefined if it is not JSON. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(isMarked(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
@@ -141,7 +138,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
-/** Most fields of an error body that a person is shown: far more than the contract's operations have. */
+/** Most fields of an error body that are shown to a person: far more than any operation of the contract has. */
 const MAX_FIELDS = 20;
 const MAX_COMPLAINTS = 5;
 const MAX_FIELD_NAME = 100;
@@ -158,21 +155,21 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
   return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
 
-/** A foreign text made fit for a screen: one line, at most 300 characters. */
+/** Makes a foreign text fit for a screen: one line, at most 300 characters. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return shownLine(value.replace(/\s+/gu, ' '), 300);
 }
 
-/** Names the places that do not fit; an empty path is the whole answer. */
+/** Lists the invalid places; an empty path means the whole answer. */
 export interface Misfits {
   readonly issues: readonly { readonly path: readonly PropertyKey[] }[];
 }
 
-/** Zod asks what stands in place of a text for its length, and throws where that can be no number. */
+/** For values on which zod throws, because it reads the length of something that is not a text. */
 const UNREADABLE: Misfits = { issues: [{ path: [] }] };
 
-/** Reads a value of the service by its schema; never throws, since money may be on its way. */
+/** Parses a value of the service by its schema; never throws, since money may be on its way. */
 export function fitAnswer<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

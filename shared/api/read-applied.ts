@@ -1,4 +1,4 @@
-/** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be taken for it. */
+/** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be accepted as that. */
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { isJsonType, readJsonBody } from './json-body.ts';
@@ -19,9 +19,9 @@ export interface AppliedAnswer {
   readonly uuid: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
-  /** Shown, never parsed. Empty where none came. */
+  /** Display only, never parsed. Empty if missing. */
   readonly balanceText: string;
-  /** Empty where none came. */
+  /** Empty if missing. */
   readonly createdAt: string;
   /** The shop as the answer echoes it; null if it does not. */
   readonly shop: {
@@ -37,33 +37,33 @@ export interface AppliedAnswer {
   } | null;
 }
 
-/** Something odd about an answer that was believed all the same. */
+/** Something odd about an answer that was accepted anyway. */
 export type AnswerNote =
   | 'shop-missing'
   | 'identifier-missing'
   | 'identifier-inactive'
   | 'balance-text-disagrees'
   | 'negative-balance'
-  /** The balance as text says that the service counts in another cent than the settings say. */
+  /** The balance as text shows that the service uses another unit than the settings say. */
   | 'cent-disagrees'
   | 'content-type'
   | 'byte-order-mark';
 
-/** The till's knowledge that an answer is compared with. */
+/** What the till knows, to compare an answer with. */
 export interface AnswerContext {
-  /** Tells whether this till has had an answer with this transaction uuid before. */
+  /** Tells whether this till has received this transaction uuid before. */
   isUuidSeen(this: void, uuid: string): boolean;
-  /** How this service may still echo an amount, as its earlier answers have shown (decision 0045). */
+  /** The ways in which this service may still echo an amount, by its earlier answers (decision 0045). */
   readonly echoes: readonly EchoForm[];
-  /** True counts a 202 with the whole answer as applied (a setting of the service). */
+  /** True if a 202 with a complete answer counts as applied (a setting of the service). */
   readonly is202Applied?: boolean;
-  /** Unit of the till's own cents, in which the answer is kept. */
+  /** Unit of the till's own cents, in which the answer is stored. */
   readonly minorUnit: MinorUnit;
-  /** Unit of the currency, where a cent of the service may be something else; absent: nothing is compared. */
+  /** Unit of the currency, if the service's cent may differ; missing: nothing is compared. */
   readonly currencyUnit?: MinorUnit;
 }
 
-/** The forms that can have made this echo of what was sent, of those that were possible before. */
+/** The echo forms that explain this echo, of those that were possible before. */
 export function echoesAfter(
   before: readonly EchoForm[],
   sentCents: number,
@@ -90,9 +90,9 @@ type ReadApplied =
   | { readonly kind: 'misread'; readonly cause: MisreadCause; readonly evidence: string };
 
 /**
- * Believes a 2xx only when its body fits the contract, echoes amount, shop and identifier of what
- * was sent, and names a transaction never seen before. The content type is not asked for: no
- * stranger can echo all of that, and a valid answer must not be lost to a label.
+ * Accepts a 2xx only if its body fits the contract, echoes amount, shop and identifier of the request, and has a new
+ * transaction uuid. The content type does not matter: nobody else can echo all of that, and a valid answer must not be
+ * lost over a label.
  */
 export function readApplied(
   answered: Answered,
@@ -122,20 +122,20 @@ export function readApplied(
   return { kind: 'applied', answer, notes };
 }
 
-/** Words by which a service says that it has not made a payment. */
+/** Words with which a service says that it has not made a payment. */
 const NOT_DONE =
   /^(fail|err(or)?\b|reject|declin|refus|den(y|ied)|cancel(?!l?able)|void(?!able)|revers(?!ible|able)|abort|expired|blocked|timeout|timed|insufficient|invalid|unsuccess|un[ _-]?processed|not[ _-])/i;
 const NOT_YET =
   /^(pending|queued|processing|in[ _-]progress|scheduled|waiting|submitted|initiated|deferred|on[ _-]?hold|awaiting\b.*|awaiting_.*)$/i;
-/** Words of acceptance: of a 202 they say no more than its status; of another answer they may be a yes. */
+/** Words of acceptance: in a 202 they add nothing to its status; in another answer they may mean yes. */
 const TAKEN_ON = /^(accepted|received)$/i;
-/** In the place of a complaint they are none. */
+/** Values in the place of a complaint that mean that there is none. */
 const NO_COMPLAINT =
   /^(|-+|0+|2\d\d|ok|n\/?a|nil|none|no|no[ _-]errors?( found)?|null|false|success(ful)?|approved|accepted|completed?|done)$/i;
 
 /**
- * Finds what contradicts success in an answer that has the form of one, beside the contract's own members. A 202
- * that calls itself unfinished is not done, whatever the settings say; another answer that does counts as a 202.
+ * Finds members outside the contract that contradict success in an otherwise valid answer. A 202 that calls itself
+ * unfinished is not done, whatever the settings say; any other answer that does so counts as a 202.
  */
 function denialIn(value: unknown, status: number, is202Applied: boolean): ReadApplied | null {
   const outer = fieldsOf(value);
@@ -193,7 +193,7 @@ function isNo(value: unknown): boolean {
 /** Deeper than any complaint is written. */
 const MAX_DEPTH = 5;
 
-/** Tells whether the place of an error holds a text or a number, or anything that contains one. */
+/** Tells whether the place of an error holds a text or a number, at any depth. */
 function isComplaint(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !NO_COMPLAINT.test(value.trim());
   if (typeof value === 'number') return value !== 0 && !isSuccessCode(value);
@@ -209,7 +209,7 @@ const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
   'no-json': 'not JSON',
 };
 
-/** In UTF-16 units: the fact that it stands in is public. */
+/** In UTF-16 units; the fact that contains it is public. */
 const MAX_EVIDENCE = 300;
 
 function misread(cause: MisreadCause, evidence: string): ReadApplied {
@@ -218,7 +218,7 @@ function misread(cause: MisreadCause, evidence: string): ReadApplied {
 
 function findContradiction(
   answer: AppliedAnswer,
-  /** As the service says it, in its own cents. */
+  /** In the service's own cents. */
   echoedCents: number,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
@@ -251,7 +251,7 @@ function findContradiction(
   return null;
 }
 
-/** A uuid is the same in capitals (RFC 9562 §4). */
+/** UUIDs compare without case (RFC 9562 §4). */
 function isSameUuid(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -278,7 +278,7 @@ function keep(
 
 function notesOf(
   { balanceText, contactIdentifier, shop }: AppliedAnswer,
-  /** As the service says it, in its own cents. */
+  /** In the service's own cents. */
   balanceCents: number,
 ) {
   const notes: AnswerNote[] = [];
@@ -301,13 +301,13 @@ function centNote(
   return found === null || found === set ? [] : ['cent-disagrees'];
 }
 
-/** Compares only the digits, in their order: all that formatted money of every country shares. */
+/** Compares only the digits, in order: what formatted money of every country has in common. */
 function agrees(balanceText: string, balanceCents: number): boolean {
   const digits = balanceText.replace(/\D/g, '');
   return digits === '' || Number(digits) === Math.abs(balanceCents);
 }
 
-/** Where the answer left the contract, without any value of it. */
+/** Where the answer violates the contract, without any of its values. */
 function issuesInWords(error: Misfits): string {
   const places = error.issues.map((issue) => issue.path.join('.') || 'the whole answer');
   return `not as in the contract: ${[...new Set(places)].slice(0, 3).join(', ')}`;

@@ -1,7 +1,7 @@
 /**
- * The contract as one table: every operation of the service, with its address, shapes,
- * credentials, replay class and size limit. Types, client and gateway come from it; the sandbox has its own;
- * a new operation is one row here and one function in the sandbox.
+ * The contract as one table: every operation of the service with its address, shapes, credentials, replay class and
+ * size limit. Types, client and gateway are derived from it; the sandbox has its own. A new operation is one row here
+ * and one function in the sandbox.
  */
 import * as z from 'zod';
 import {
@@ -40,9 +40,9 @@ export const credentialKind = z.enum(['api-key', 'access-token', 'personal-acces
 export type CredentialKind = z.infer<typeof credentialKind>;
 
 /**
- * The right reaction to a failure with unknown effect. `safe`: a read, ask again. `repeatable`: doing it twice ends
- * in the same place. `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
- * ledger's guard decides (decision 0009).
+ * How to react to a failure with unknown effect. `safe`: a read, ask again. `repeatable`: repeating has the same
+ * result. `settle-with-find`: check whether it exists before repeating. `never`: money; only the guard decides
+ * (decision 0009).
  */
 type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
 
@@ -52,14 +52,14 @@ export interface Route {
   readonly path: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** The kinds the operation takes, the one to prefer first. */
+  /** The kinds of credential that the operation accepts, preferred first. */
   readonly credentials: readonly CredentialKind[];
   readonly replay: ReplayClass;
-  /** Statuses that say that there is no such thing; the answer is then `data: null`. */
+  /** Statuses that mean that there is no such thing; the answer is then `data: null`. */
   readonly absent?: readonly number[];
-  /** A 204 is all that may be said: there is nothing to tell. */
+  /** True if a 204 is a complete answer. */
   readonly mayBeEmpty?: boolean;
-  /** An answer longer than this is cut off and not believed (docs/service-contract.md#sizes). */
+  /** A longer answer is cut off and rejected (docs/service-contract.md#sizes). */
   readonly maxAnswerBytes: number;
 }
 
@@ -67,16 +67,16 @@ export interface Route {
 const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 
-/** The contract shows no failure; services of this family say it in one of these ways. */
+/** The contract shows no failure; services of this family use one of these statuses. */
 const notThere = [204, 404, 410, 422] as const;
 
 const oneCategoryMaxBytes = 64 * 1024;
 const listMaxBytes = 16 * 1024 * 1024;
 const moneyMaxBytes = 256 * 1024;
-/** Some services repeat the megabyte that they were sent, each sign of it escaped. */
+/** Some services echo the megabyte that they were sent, with every character escaped. */
 const batchMaxBytes = 4 * 1024 * 1024;
 
-/** The documented paths that contain this never change, whatever the two segments are set to. */
+/** Documented paths with this prefix never change, whatever the two segments are set to. */
 const fixed = '/api/v3/oauth/clients/product-categories';
 const variable = '/api/{categorySegment}/product-categories';
 
@@ -168,5 +168,5 @@ export const routes = {
 } as const satisfies Record<Operation, Route>;
 
 export type InputOf<Name extends Operation> = z.input<(typeof routes)[Name]['input']>;
-/** The whole envelope an operation answers with. */
+/** The whole envelope with which an operation answers. */
 export type AnswerOf<Name extends Operation> = z.output<(typeof routes)[Name]['output']>;

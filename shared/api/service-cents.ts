@@ -4,29 +4,30 @@ import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * The contract counts every balance in cents and writes it with two decimals: a cent of the service is a hundredth, whatever the
- * currency (docs/service-contract.md#a-cent-is-a-hundredth). The till's own cents are the currency's smallest amount.
+ * The contract counts balances in hundredths for every currency and writes them with two decimals
+ * (docs/service-contract.md#a-cent-is-a-hundredth). The till's own cents are the currency's smallest unit.
  */
 const SERVICE_DECIMALS = 2;
 
-/** In a currency with three decimals the service has no smaller amount than ten of the till's. */
+/** For a currency with three decimals the service's smallest amount is ten of the till's. */
 export function giftStepCents(minorUnit: MinorUnit): Cents {
   return cents(minorUnit > SERVICE_DECIMALS ? 10 : 1);
 }
 
-/** Tells whether the service can express exactly that amount. */
+/** Tells whether the service can represent exactly this amount. */
 export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boolean {
   return amountCents % giftStepCents(minorUnit) === 0;
 }
 
-/** The nearest amount below that the service has, for what is possible or suggested. */
+/** Rounds down to an amount that the service can represent, for possible or suggested amounts. */
 export function downToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
   const step = giftStepCents(minorUnit);
   return cents(Math.floor(amountCents / step) * step);
 }
 
 /**
- * An amount as it is sent. @throws BrokenAssertion where the service has no such amount: the guard accepts none
+ * An amount as it is sent.
+ * @throws BrokenAssertion if the service cannot represent it: the guard accepts none such
  */
 export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents {
   assert(isServiceAmount(amountCents, minorUnit), 'the service has an amount of this size');
@@ -36,8 +37,8 @@ export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents 
 }
 
 /**
- * A balance as the service tells it, in the till's cents. A hundredth of a yen is nothing that a till could take: it is left out, so
- * that a card looks poorer and never richer (decision 0043#the-lower-of-two-balances), by as much before a payment as after it.
+ * A balance of the service in the till's cents. Hundredths of a yen cannot be paid, so they are dropped: a card shows
+ * slightly less, never more (decision 0043#the-lower-of-two-balances), by the same amount before and after a payment.
  */
 export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Cents {
   return minorUnit === 0
@@ -46,9 +47,9 @@ export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Ce
 }
 
 /**
- * Finds the service's unit by comparing the balance that it sends twice, in cents and as text.
- * @param balanceCents as it came, in the service's own cents
- * @returns null where the two leave it open
+ * Finds the service's unit by comparing the two forms of a balance: in cents and as text.
+ * @param balanceCents as received, in the service's own cents
+ * @returns null if the two leave it open
  */
 export function centIn(
   balanceText: string,
@@ -60,7 +61,7 @@ export function centIn(
   if (digits === 0) return null;
   const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
   if (minorUnit === 0) {
-    // With three digits behind the mark these are thousands.
+    // Three digits after the separator are thousands here.
     if (sent === digits) return decimals === 2 ? 'hundredth' : 'smallest';
     if (decimals === 2) return sent * 100 === digits ? 'smallest' : null;
     return sent === digits * 100 ? 'hundredth' : null;

@@ -1,7 +1,6 @@
 /**
- * Everything a till must know about its service except the secrets. What the contract does not
- * show is a setting here; each gap, and what is assumed in it, stands in docs/service-contract.md.
- * No default is needed for correctness.
+ * Everything a till must know about its service except the secrets. What the contract does not specify is a setting
+ * here; docs/service-contract.md describes each gap and the assumption. The till stays correct with any default.
  */
 import * as z from 'zod';
 import type { connection } from '../locales/en/connection.ts';
@@ -10,7 +9,7 @@ import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { isCountable } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
-/** Said when it is judged, in the language of then. */
+/** The message is worded when it is needed, in the language of that moment. */
 const saying = (fault: Exclude<keyof typeof connection.setting, 'count'>) => ({
   error: () => t(`connection.setting.${fault}`),
 });
@@ -30,7 +29,7 @@ const pathSegment = z
     saying('segment'),
   );
 
-/** Headers the request has already; an idempotency key in one of them would break every call. */
+/** Headers that the request already has; an idempotency key in one of them would break every call. */
 const TAKEN_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -59,7 +58,7 @@ const countUpTo = (most: number) => {
   return z.int({ error }).min(1, { error }).max(most, { error });
 };
 
-/** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
+/** Contract, `shop_uuid`. Its format is not shown, so any printable ASCII is accepted. */
 export const shopUuidSchema = z
   .string()
   .regex(/\S/, saying('shop-uuid-missing'))
@@ -67,7 +66,7 @@ export const shopUuidSchema = z
 
 export const serviceSettings = z
   .strictObject({
-    /** Contract, "Base address". No default: it is what connecting means. */
+    /** Contract, "Base address". Without a default: a till is connected by setting it. */
     baseUrl,
     /** Defaults, "the empty path segment": List, Get and Delete Category. */
     categorySegment: pathSegment.default('v3/oauth/clients'),
@@ -87,7 +86,7 @@ export const serviceSettings = z
       .default('en-IE'),
     /** Defaults, "sign of amount_in_cents": the sign that takes from the balance. */
     redeemSign: z.literal([-1, 1]).default(-1),
-    /** Contract, "amount in cents": a hundredth of the currency, or its smallest amount (whole yen, fils). */
+    /** Contract, "amount in cents": a hundredth of the currency, or its smallest unit (whole yen, fils). */
     cent: z.enum(['hundredth', 'smallest']).default('hundredth'),
     /** Defaults, "how Find passes external_identifier". */
     findBy: z.enum(['query', 'body']).default('query'),
@@ -95,24 +94,21 @@ export const serviceSettings = z
     pageSize: countUpTo(1000).default(100),
     /** `pages` sends `page` and `limit` with List; the contract shows no parameters. */
     paging: z.enum(['pages', 'none']).default('pages'),
-    /** The meaning of a 202 with the whole answer for a payment; `done` trusts that it stays done. */
+    /** What a 202 with a complete answer means for a payment; `done` trusts that it stays applied. */
     accepted202: z.enum(['unknown', 'done']).default('unknown'),
-    /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
+    /** Defaults, "idempotency": name of the header for the intent id; empty sends none. */
     idempotencyHeader: idempotencyHeaderSchema.default(''),
-    /** Defaults, "idempotency": whether the service is known to honour the header. */
+    /** Defaults, "idempotency": true if the service is known to honour the header. */
     idempotencyHonoured: z.boolean().default(false),
-    /** Defaults, "transaction list": whether the service has one that may settle what is unknown. */
+    /** Defaults, "transaction list": true if the service has one that may settle unknown payments. */
     evidenceTransactionList: z.boolean().default(false),
-    /** Defaults, "balance read": whether the service has one, for cards sent as contact uuid. */
+    /** Defaults, "balance read": true if the service has one, for cards sent as contact uuid. */
     evidenceBalanceRead: z.boolean().default(false),
     /** Defaults, "rate limits": requests at the same time. */
     maxInFlight: countUpTo(64).default(DEFAULT_ALLOWANCE.maxInFlight),
     /** Defaults, "rate limits": requests in a minute. */
     maxPerMinute: countUpTo(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
-    /**
-     * Defaults, "created_at": the store's zone, an IANA name; null: the computer's. Only for showing,
-     * never for order.
-     */
+    /** Defaults, "created_at": the store's zone, an IANA name; null: the computer's. Only for display, never for order. */
     timezone: z
       .string()
       .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, saying('timezone'))

@@ -1,10 +1,10 @@
-/** How a copy of a journal is brought: what does not come through goes in smaller pieces, with more time, and less often. */
+/** How a copy of a journal is sent: after failures in smaller batches, with longer timeouts, and less often. */
 export interface CopyPace {
-  /** At once; a record that is larger goes by itself. */
+  /** Bytes per batch; a larger record goes alone. */
   readonly mostBytes: number;
-  /** For an answer. */
+  /** Time to wait for an answer. */
   readonly answerMs: number;
-  /** After the next failure. */
+  /** Pause after the next failure. */
   readonly pauseMs: number;
 }
 
@@ -12,14 +12,14 @@ const LEAST_BYTES = 4 * 1024;
 const MOST_ANSWER_MS = 60_000;
 const MOST_PAUSE_MS = 30_000;
 
-/** Nobody at the counter waits for it. */
+/** The normal pace; nobody at the counter waits for the copy. */
 export const FULL_PACE: CopyPace = {
   mostBytes: 256 * 1024,
   answerMs: 2_000,
   pauseMs: 1_000,
 };
 
-/** After a failure, whatever it was. */
+/** After a failure of any kind. */
 export function slowed({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.max(LEAST_BYTES, mostBytes / 2),
@@ -28,7 +28,7 @@ export function slowed({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   };
 }
 
-/** Records have come in. What made it fail may be there still: only the pause is over at once. */
+/** After records were accepted. The cause of the failure may remain, so only the pause ends at once. */
 export function quickened({ mostBytes, answerMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.min(FULL_PACE.mostBytes, mostBytes * 2),

@@ -4,36 +4,34 @@ import { tillHealthSchema } from './till-health.ts';
 import type { TillHealth } from './till-health.ts';
 
 /**
- * Calls between tills and a store's hub, and their answers. PostgreSQL
- * (`electron/server/hub/migrations/`) and the model (`test/model/hub/answer-call.ts`) answer the
- * same calls. The same calls are answered by PostgreSQL (`electron/server/hub/migrations/`) and by
- * the model (`test/model/hub/answer-call.ts`). Amounts are cents, times ms.
+ * Calls between tills and a store's hub, and their answers. PostgreSQL (`electron/server/hub/migrations/`) and the
+ * model (`test/model/hub/answer-call.ts`) answer the same calls. Amounts are cents, times ms.
  */
 
-/** Every till beats some times in it. Twice as long after the last answer a till is on its own limits. */
+/** A till sends several heartbeats within this time. Two leases after the last answer it is on its own limits. */
 export const LEASE_MS = 1500;
 
-/** How many closes are told at once. */
+/** How many closes are sent at once. */
 export const MOST_CLOSES = 400;
 
-/** So many people one till may speak of, those among them who were taken off. */
+/** How many people one till may report, including removed ones. */
 export const MOST_STORE_PEOPLE = 300;
 
-/** A till's name at its hub, given once for ever: it is also a part of its login role's. */
+/** A till's name at its hub, assigned once and never reused; it is also part of the name of its login role. */
 export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
-/** A till that is cut off promises nothing for twice a lease: no hub makes it wait longer than that. */
+/** A till that is cut off promises nothing for two leases; no hub may make it wait longer than this. */
 const MOST_LEASE_MS = 10_000;
 
 /** More than any store has. */
 const MOST_TILLS = 10_000;
 
-/** Allows for clocks set wrong: a date so long ago can still be sent. */
+/** Allows for clocks that are set wrong: even a date this long ago can be sent. */
 const FARTHEST_AGE_MS = 10 ** 14;
 
 const countSchema = z.int().nonnegative();
 
-// Limits a hub's figures like a service's, so that no sum of them leaves the exact integers.
+// Limits a hub's figures like a service's, so that sums of them stay exact integers.
 const centsSchema = z.int().min(-FARTHEST_CENTS).max(FARTHEST_CENTS);
 const tillCountSchema = countSchema.max(MOST_TILLS);
 const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
@@ -42,17 +40,17 @@ const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
 export interface CardLimits {
   /** The most that all tills together may hold. */
   readonly limitCents: number;
-  /** The most that a disconnected till may hold by itself. */
+  /** The most that a till which is cut off may hold. */
   readonly shareCents: number;
   /** The most that may be held on a card with an unknown balance. */
   readonly unknownCents: number;
 }
 
-/** Where a transaction is from. Neither member: an older program, which never has two of one name. */
+/** Where a transaction is from. With neither member: an older program, which never has two with one id. */
 interface FromWhere {
-  /** True for one that this till has accepted itself. */
+  /** True if this till accepted it itself. */
   readonly isOwn?: true;
-  /** Its name at the till that was taken over, where it has another one here. */
+  /** Its id at the till that was taken over, if it has another one here. */
   readonly was?: string;
 }
 
@@ -66,42 +64,42 @@ export interface AnnouncedBalance {
   readonly card: string;
   readonly cents: number;
   /**
-   * The card's version at the hub that sent it; null for a balance from the service while no hub
-   * was reached, 0 for one no hub has: from before there was one, or from before a start.
+   * The card's version at the hub that sent it. Null for a balance that the service told while no hub was reached; 0
+   * for one without a version: from before the hub, or from before a start.
    */
   readonly version: number | null;
   readonly ageMs: number;
 }
 
-/** A change to a card's balance that a till has made, or may have made. */
+/** A change of a card's balance that a till has made, or may have made. */
 export interface ToldMove extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
   /** The balance the service reported then; null if it did not answer. */
   readonly afterCents: number | null;
-  /** `open`: nobody knows; `undone`: it was not done after all. */
+  /** `open`: the outcome is unknown; `undone`: it was not applied after all. */
   readonly state: 'done' | 'open' | 'undone';
   readonly ageMs: number;
 }
 
-/** So many moves are told at once. */
+/** How many moves are sent at once. */
 export const MOST_MOVES = 500;
 
-/** A record of a journal as it is copied. */
+/** A record of a journal in the form in which it is copied. */
 const copiedRecordSchema = z.object({
   sequence: z.int().positive(),
   /** Empty before the first one. */
   previousHash: z.string(),
   hash: z.string(),
-  /** Its line, as the journal has it. */
+  /** The record's line, as in the journal. */
   body: z.string(),
-  /** Its private part, sealed with the store's key; null where there is none, or it was forgotten. */
+  /** Its private part, encrypted with the store's key; null if there is none, or it was erased. */
   part: z.string().nullable(),
 });
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
-/** The same as every till of the store may read it. */
+/** The same without the private part, for every till of the store. */
 const openRecordSchema = copiedRecordSchema.omit({ part: true });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
 
@@ -109,21 +107,21 @@ export type OpenRecord = z.infer<typeof openRecordSchema>;
 const closeSchema = z.object({
   sequence: z.int().positive(),
   hash: z.string(),
-  /** As `2026-11-20`; null where the record does not say it. */
+  /** Such as `2026-11-20`; null if the record does not have it. */
   businessDay: z.string().nullable(),
 });
 export type CopiedClose = z.infer<typeof closeSchema>;
 
-/** Settings a manager changes for the whole store, and the sign one till has proven for all. */
+/** Settings that a manager changes for the whole store, and the direction that one till has proven for all. */
 export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({
   kind: settingKindSchema,
-  /** The hub's order: the highest is the store's. */
+  /** The hub's order: the highest number counts in the store. */
   number: countSchema,
   name: z.string().max(100),
-  /** Sealed by the till that put it there; of prices far more than of the others. */
+  /** Encrypted by the till that sent it; prices are far larger than the others. */
   body: z.string().max(655_360),
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
@@ -134,27 +132,27 @@ const settingsSchema = z
   .transform((all) => all.filter(({ kind }) => settingKindSchema.safeParse(kind).success))
   .pipe(z.array(settingSchema));
 
-/** The last message a till has sent about a person of the store. */
+/** The last message that a till sent about a person of the store. */
 const saidOfPersonSchema = z.object({
   till: tillNameSchema,
   person: z.string().max(100),
   /** The hub's order. */
   number: countSchema,
-  /** Sealed by the till. */
+  /** Encrypted by the till. */
   body: z.string().max(4_096),
 });
 export type SaidOfPerson = z.infer<typeof saidOfPersonSchema>;
 
 export type HubCall =
   | { readonly name: 'hello' }
-  /** Before it announces: in which money it counts, as `EUR 2`: currency and decimals. */
+  /** Sent before it announces: currency and decimals, such as `EUR 2`. */
   | { readonly name: 'say-money'; readonly money: string }
   | {
       readonly name: 'beat';
       readonly ticket: number;
-      /** The hub's time in the last answer that came. */
+      /** The hub's time in the last answer received. */
       readonly ofMs: number;
-      /** Up to where the caller's journal goes. */
+      /** The last sequence of the caller's journal. */
       readonly journalSequence: number;
       /** The till's health; null if it has not changed. */
       readonly health: TillHealth | null;
@@ -165,7 +163,7 @@ export type HubCall =
       readonly incarnation: string;
       readonly holds: readonly AnnouncedHold[];
       readonly balances: readonly AnnouncedBalance[];
-      /** Tills that were taken over, and whose holds are all among these. */
+      /** Tills that were taken over, and whose holds are all included here. */
       readonly adopted: readonly string[];
     }
   | ({
@@ -176,7 +174,7 @@ export type HubCall =
       readonly cents: number;
     } & CardLimits)
   | {
-      /** Asks which till has the name of another program's payment, takes a free one, or frees it where nothing was taken. */
+      /** Asks which till uses the id of another program's payment, claims a free one, or releases it if nothing was taken. */
       readonly name: 'claim';
       readonly intent: string;
       readonly act: 'look' | 'take' | 'free';
@@ -188,9 +186,7 @@ export type HubCall =
       readonly intent: string;
       /** The balance the service reported; null if none. */
       readonly balanceCents: number | null;
-      /**
-       * The flight number from before the sending; null if the hub gave none, or was another one.
-       */
+      /** The flight number that the hub gave before the sending; null if it gave none, or it was another hub. */
       readonly flight: number | null;
     }
   | {
@@ -200,10 +196,7 @@ export type HubCall =
       readonly flight: number | null;
     }
   | { readonly name: 'view'; readonly card: string }
-  /**
-   * Lists cards whose balance or holds may have changed since an answer of the same hub; with null, those on which
-   * anything is held.
-   */
+  /** Lists cards whose balance or holds may have changed since an answer of the same hub; with null, those with any hold. */
   | { readonly name: 'changes'; readonly since: string | null }
   | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
   /** Lists what all tills did to the card within a day. */
@@ -213,25 +206,25 @@ export type HubCall =
       readonly epoch: number;
       /** In order, without a gap. */
       readonly records: readonly CopiedRecord[];
-      /** Is true if the copy then has every record of its till. */
+      /** True if the copy then has every record of its till. */
       readonly isLive: boolean;
     }
-  /** Erases in the caller's own copy. */
+  /** Erases private parts in the caller's own copy. */
   | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
-  /** By which settings its server could lose what it has acknowledged. */
+  /** Asks for settings with which its server could lose what it has acknowledged. */
   | { readonly name: 'unsafe-settings' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
-  /** Reads the copy of a till that the caller has replaced. */
+  /** Reads the copy of a till that the caller has taken over. */
   | {
       readonly name: 'read-taken';
       readonly till: string;
       readonly after: number;
       readonly most: number;
     }
-  /** Lists any till's closes, the newest first. */
+  /** Lists any till's closes, newest first. */
   | { readonly name: 'closes'; readonly till: string; readonly most: number }
-  /** Reads any till's records without their sealed parts. */
+  /** Reads any till's records without their encrypted parts. */
   | {
       readonly name: 'read-public';
       readonly till: string;
@@ -242,11 +235,11 @@ export type HubCall =
       readonly name: 'put-setting';
       readonly epoch: number;
       readonly kind: SettingKind;
-      /** Names this change for ever. */
+      /** Permanent name of this change. */
       readonly settingName: string;
-      /** That it had at an older hub; null for a new change. */
+      /** Its number at an older hub; null for a new change. */
       readonly number: number | null;
-      /** Sealed by the till. */
+      /** Encrypted by the till. */
       readonly body: string;
     }
   | { readonly name: 'settings' }
@@ -254,9 +247,9 @@ export type HubCall =
       readonly name: 'put-person';
       readonly epoch: number;
       readonly person: string;
-      /** The number of the newest that the caller has read: what it says rests on that. */
+      /** The newest number that the caller has read, on which its change builds. */
       readonly seen: number;
-      /** Sealed by the till. */
+      /** Encrypted by the till. */
       readonly body: string;
     }
   | { readonly name: 'people' }
@@ -266,18 +259,16 @@ export type HubCall =
 export type HubCallName = HubCall['name'];
 export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name: Name }>;
 
-/** The copy of a till that was taken over, sealed where it stands. */
+/** The copy of a till that was taken over, sealed at its last record. */
 const takenSchema = z.object({
   till: tillNameSchema,
-  /** Who took its place. */
+  /** The till that took it over. */
   by: tillNameSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
-  /**
-   * Up to this record, the copy has the *sending* of everything accepted; 0 if that was never so.
-   */
+  /** Up to this record the copy has the *sending* of everything accepted; 0 if it never had. */
   liveThrough: countSchema,
-  /** Payments the hub still holds for that till, by the intents' names. */
+  /** Payments that the hub still holds for that till, by their intents' ids. */
   held: z.array(z.string().min(8).max(64)),
 });
 export type TakenTill = z.infer<typeof takenSchema>;
@@ -286,25 +277,25 @@ const standingSchema = z.object({
   /** A new one for every new hub. */
   incarnation: z.uuid(),
   leaseMs: z.int().positive().max(MOST_LEASE_MS),
-  /** Is true once every till that may hold something has announced it to this hub. */
+  /** True once every till that may hold something has announced it to this hub. */
   isComplete: z.boolean(),
   epoch: countSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
   takenOverBy: z.string().nullable(),
-  /** Whose place this till has taken, and those whose place they had; the nearest first. */
+  /** The tills that this one has taken over, directly and through them; nearest first. */
   taken: z.array(takenSchema),
-  /** The newest change of a setting; 0 if there is none. */
+  /** Number of the newest change of a setting; 0 if there is none. */
   settingsNumber: countSchema,
-  /** The newest message about a person; 0 if there is none. */
+  /** Number of the newest message about a person; 0 if there is none. */
   peopleNumber: countSchema,
-  /** The newest version of the till that the head office lets this store take; null: any. */
+  /** The newest version that the head office allows in this store; null: any. */
   released: z.string().max(30).nullable(),
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
   tillsKnown: tillCountSchema,
-  /** False: an older hub, which has no `claim`. */
+  /** False for an older hub, which has no `claim`. */
   knowsNames: z.boolean().default(false),
 });
 export type TillFreshness = z.infer<typeof standingSchema>;
@@ -313,9 +304,9 @@ const admissionSchema = z.object({
   admitted: z.boolean(),
   because: z.enum([
     'held',
-    /** This till holds it already; not admitted where it was of another amount. */
+    /** This till holds it already; refused if the amount differs. */
     'again',
-    /** Not all tills have announced: it is within this one's own part. */
+    /** Not all tills have announced, but it is within this one's own share. */
     'share',
     'incomplete',
     'balance',
@@ -324,13 +315,13 @@ const admissionSchema = z.object({
     'announce-first',
     'taken-over',
   ]),
-  /** The other till that has this name: `because` and the figures are then for older programs, which take nothing by them. */
+  /** Another till that uses this id; `because` and the figures then make older programs refuse it. */
   takenAt: tillNameSchema.optional(),
-  /** Absent where it was not looked at. */
+  /** Missing if the balance was not looked up. */
   confirmedCents: centsSchema.nullable().optional(),
   /** The age of that balance; null if it is unknown. */
   ageMs: ageSchema.nullable().optional(),
-  /** Before this one. */
+  /** Held before this one. */
   heldCents: centsSchema.optional(),
   tillsCutOff: tillCountSchema.optional(),
 });
@@ -338,7 +329,7 @@ export type HubAdmission = z.infer<typeof admissionSchema>;
 
 const viewSchema = z
   .object({
-    /** Otherwise its version says nothing beside another hub's, and is not to be remembered. */
+    /** False while tills are missing: its version is then not comparable with another hub's, and must not be kept. */
     isComplete: z.boolean(),
     confirmedCents: centsSchema.nullable(),
     version: countSchema,
@@ -348,14 +339,14 @@ const viewSchema = z
   .nullable();
 
 const changesSchema = z.object({
-  /** For the next call: what was changed while this one was answered comes again. */
+  /** For the next call: changes made during this call are listed again. */
   since: z.string().max(40),
   cards: z.array(
     z.object({
       card: z.string().max(32),
       confirmedCents: centsSchema.nullable(),
       ageMs: ageSchema.nullable(),
-      /** By all tills. */
+      /** Held by all tills. */
       heldCents: centsSchema,
     }),
   ),
@@ -367,7 +358,7 @@ const moveSchema = z.object({
   afterCents: centsSchema.nullable(),
   isDone: z.boolean(),
   ageMs: ageSchema,
-  /** By the caller itself; an older hub does not say. */
+  /** True if the caller made it itself; missing from an older hub. */
   isOwn: z.boolean().optional(),
 });
 
@@ -385,12 +376,12 @@ const tillAtHubSchema = z.object({
   isKnown: z.boolean(),
   isPresent: z.boolean(),
   hasAnnounced: z.boolean(),
-  /** The copy's last record. */
+  /** Sequence of the copy's last record. */
   lastSequence: countSchema,
-  /** The journal's last record at the last beat; null if not reported. */
+  /** Sequence of the journal's last record at the last heartbeat; null if not reported. */
   journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
-  /** As it was told last; null where it was not, or is what no till says. */
+  /** As last reported; null if it was not, or is invalid. */
   health: tillHealthSchema.nullable().catch(null),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
@@ -398,19 +389,19 @@ export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 /** The schema of each call's answer, by the call's name. */
 export const hubAnswerSchemas = {
   hello: standingSchema,
-  /** Is true if the till may announce itself. */
+  /** True if the till may announce itself. */
   'say-money': z.boolean(),
   beat: standingSchema.extend({
     renewed: z.boolean(),
     /**
-     * The fewest tills that one it does not hear may know of, and divide a card by; null if it hears them all, absent
-     * from an older hub.
+     * The fewest tills that one which the hub does not hear may know of, and divide a card by; null if it hears all,
+     * missing from an older hub.
      */
     fewestTills: tillCountSchema.nullable().optional(),
   }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
-  /** The till that has it; null: none. */
+  /** The till that uses it; null: none. */
   claim: tillNameSchema.nullable(),
   flight: countSchema,
   settle: z.boolean(),
@@ -434,7 +425,7 @@ export const hubAnswerSchemas = {
   settings: settingsSchema,
   'put-person': z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('kept'), number: countSchema }),
-    /** Somebody has said something else of that person since. */
+    /** Somebody has changed that person since. */
     z.object({ kind: z.literal('newer') }),
     z.object({ kind: z.literal('full') }),
     z.object({ kind: z.literal('fenced') }),
@@ -450,7 +441,7 @@ export type HubAnswer<Name extends HubCallName> = z.infer<(typeof hubAnswerSchem
 
 const schemaOf: { readonly [Name in HubCallName]: z.ZodType<HubAnswer<Name>> } = hubAnswerSchemas;
 
-/** @throws ZodError for what no hub answers */
+/** @throws ZodError for an answer that is not a hub's */
 export function parseHubAnswer<Name extends HubCallName>(
   name: Name,
   value: unknown,

@@ -1,14 +1,14 @@
 import { tillNameSchema } from './hub-calls.ts';
 
 /**
- * Makes the hub name of a replacement computer, since a name is given only once: `north-2` after
- * `north`, and `north-3` after that one (docs/hub.md#a-computer-is-replaced).
+ * Makes the hub name of a replacement computer, since names are never reused: `north-2` after `north`, then `north-3`
+ * (docs/hub.md#a-computer-is-replaced).
  * @param given all names that the hub has ever had
- * @returns null where it would be longer than a name can be
+ * @returns null if it would be too long
  */
 export function replacementName(till: string, given: readonly string[]): string | null {
   const { first, number } = /^(?<first>.+)-(?<number>\d{1,3})$/.exec(till)?.groups ?? {};
-  // One of two tills that are called by numbers is no replacement of the other.
+  // Two tills with numbered names are not replacements of each other.
   const isReplacement = first !== undefined && number !== undefined && given.includes(first);
   const base = isReplacement ? first : till;
   let next = isReplacement ? Number(number) + 1 : 2;

@@ -3,14 +3,14 @@ import { isTextReference } from '../ledger/store/private-texts.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 
-/** Nobody's name refers to another text of the till that reads it. */
+/** May not look like a reference: the till that reads it would show another text. */
 const nameSchema = z
   .string()
   .min(1)
   .max(100)
   .refine((name) => !isTextReference(name));
 
-/** The hash of a PIN, without any till's own secret. scrypt: `N` as a power of two, up to the memory of a till. */
+/** The hash of a PIN, without any till's own secret. scrypt: `N` as a power of two, limited by a till's memory. */
 const sharedPinSchema = z.strictObject({
   salt: z.string().max(100),
   hash: z.string().max(100),
@@ -26,11 +26,11 @@ const sharedPinSchema = z.strictObject({
 });
 export type SharedPin = z.infer<typeof sharedPinSchema>;
 
-/** Who changed a person of the store last, and which change it is. */
+/** Who last changed a person of the store, and which change it is. */
 export const personChangeSchema = z.strictObject({
-  /** Name of this change, for ever. */
+  /** Permanent id of this change. */
   change: z.uuid(),
-  /** One above that of the change it rests on. */
+  /** One above that of the change it builds on. */
   revision: z.int().positive().max(1_000_000_000),
   /** Where it was made. */
   till: tillNameSchema,
@@ -39,7 +39,7 @@ export const personChangeSchema = z.strictObject({
   atMs: instantMsSchema,
 });
 
-/** A person of the store as one till tells the others, sealed by what no login of the hub has (decision 0107). */
+/** A person of the store as one till sends it to the others, encrypted with a key that no login of the hub has (decision 0107). */
 export const sharedPersonSchema = z.strictObject({
   ...personChangeSchema.shape,
   format: z.literal(1),
@@ -47,7 +47,7 @@ export const sharedPersonSchema = z.strictObject({
   name: nameSchema,
   /** The roles of a person at a till (`shared/proposals/people.ts`). */
   role: z.enum(['cashier', 'manager']),
-  /** Fewer digits than were asked of a manager where it was typed. */
+  /** True if the PIN has fewer digits than a manager's must have at the till where it was typed. */
   isShort: z.boolean(),
   /** The person's PIN; null once the person is removed. */
   pin: sharedPinSchema.nullable(),

@@ -10,28 +10,28 @@ import { tillNameSchema } from './hub-calls.ts';
 import type { SettingKind } from './hub-calls.ts';
 
 /**
- * A setting of the store, as one till tells it to the others, or the head office says it. It is sealed, so that only tills of the
- * store read who changed it, and which service it names.
+ * A setting of the store, as one till or the head office sends it to the others. It is encrypted, so that only the
+ * store's tills can read who changed it, and which service it names.
  */
 
 const change = {
   format: z.literal(1),
   /** Where it was made. */
   till: z.union([tillNameSchema, z.literal(HEAD_OFFICE)]),
-  /** Nobody's name refers to another text of the till that reads it. Null where no person made the change. */
+  /** May not look like a reference: the till that reads it would show another text. Null if no person made the change. */
   by: z
     .string()
     .max(100)
     .refine((by) => !isTextReference(by))
     .nullable(),
-  /** By that till's clock, or the head office's. */
+  /** By the clock of that till, or of the head office. */
   atMs: instantMsSchema,
 };
 
 const limits = z.strictObject({ ...change, limits: limitsSchema });
 const taxes = z.strictObject({ ...change, taxes: taxTableSchema });
 const prices = z.strictObject({ ...change, prices: priceListSchema });
-/** A sign that one till has proven with the service (decision 0045#proven-for-the-store). */
+/** The direction of amounts that one till has proven with the service (decision 0045#proven-for-the-store). */
 const sign = z.strictObject({ ...change, till: tillNameSchema, proven: provenSignSchema });
 
 const schemas = { limits, taxes, prices, sign };

@@ -1,20 +1,20 @@
 /**
- * The hash of one record, as it stands on paper and in files that have left the till: a witness outside of the
- * journal (electron/journal/README.md#exported).
+ * The hash of one record, printed on paper and written into exported files: a witness outside the journal
+ * (electron/journal/README.md#exported).
  */
 
-/** Which record, and its hash: whole, or as much of its beginning as somebody has noted. */
+/** Which record, and its hash or the beginning of it that somebody noted. */
 export interface ChainMark {
-  /** The record's number; null if only the hash is known. */
+  /** The record's sequence; null if only the hash is known. */
   readonly sequence: number | null;
   /** Lower-case hexadecimal digits. */
   readonly signs: string;
 }
 
-/** Digits shown, of 64: they fit on a line of a receipt, and are typed in without a mistake. */
+/** Digits shown, of 64: they fit on a line of a receipt and can be typed without mistakes. */
 const SHOWN_SIGNS = 12;
 
-/** As it is printed and shown, and as `readChainMark` takes it: `3f2a9c1d0b7e@417`. */
+/** In the form that is printed and that `readChainMark` reads: `3f2a9c1d0b7e@417`. */
 export function writeChainMark({
   sequence,
   hash,
@@ -25,7 +25,7 @@ export function writeChainMark({
   return `${hash.slice(0, SHOWN_SIGNS)}@${sequence}`;
 }
 
-/** A mark as a person typed it, `SIGNS` or `SIGNS@SEQUENCE`; null for what is none. Fewer than 8 signs prove nothing. */
+/** Reads a typed mark, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
 export function readChainMark(text: string): ChainMark | null {
   const [, signs = '', sequence] =
     /^([0-9a-f]{8,64})(?:@([1-9]\d{0,14}))?$/i.exec(text.trim()) ?? [];

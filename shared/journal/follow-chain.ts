@@ -9,9 +9,9 @@ import {
   type RecordText,
 } from './journal-format.ts';
 
-/** Where a reader, or the writer, of a chain stands: what was read, and what has to come next. */
+/** The position of a reader or writer in a chain: what was read, and what must come next. */
 export interface ChainPosition {
-  /** The segment the position is in; 0 before the first one. */
+  /** The current segment; 0 before the first one. */
   readonly segment: number;
   /** `header` after a seal too: nothing may follow in a sealed segment. */
   readonly expects: 'header' | 'checkpoint' | 'records';
@@ -20,7 +20,7 @@ export interface ChainPosition {
   readonly sequence: number;
   readonly hash: string;
   readonly recordsInSegment: number;
-  /** Records that are still missing from the batch begun. */
+  /** Records of the current batch that are still missing. */
   readonly following: number;
 }
 
@@ -35,7 +35,7 @@ export const CHAIN_START: ChainPosition = {
   following: 0,
 };
 
-/** Where a reader stands that begins with this header and trusts it for what was before. */
+/** The position before this header, which is trusted for what came earlier. */
 export function positionBefore(header: HeaderLine): ChainPosition {
   return {
     ...CHAIN_START,
@@ -51,7 +51,7 @@ export type ChainStep =
   | { readonly kind: 'broken'; readonly why: string };
 
 /**
- * Tells whether a line (null: unreadable) is the one that has to come next, and where the chain then stands.
+ * Checks that a line (null: unreadable) is the one that must come next, and returns the new position.
  * @param text from which the line was read
  */
 export function followChain(
@@ -80,14 +80,14 @@ function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): 
   return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
 }
 
-/** The same for a checkpoint, which its digest proves, also where nobody reads it. */
+/** The same for a checkpoint, proven by its digest without parsing it. */
 export function followCheckpoint(position: ChainPosition, digest: string): ChainStep {
   if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
   if (digest !== position.checkpointDigest) return broken('the checkpoint was changed');
   return follows({ ...position, expects: 'records' });
 }
 
-/** The same for a record of which nobody wants the public part: its text proves it. */
+/** The same for a record whose public part is not needed: its text proves it. */
 export function followRecord(position: ChainPosition, record: RecordText, hash: Hash): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');

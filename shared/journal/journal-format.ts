@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
 /**
- * The lines of a journal, without files: how a record is written and read back. A journal is UTF-8
- * JSON, one value a line, in segments: a header, the checkpoint it names (not in the first one), the
- * records, the seal. Private parts stand in a file of their own beside each segment (decision 0006).
- * Persisted: another meaning needs another `JOURNAL_FORMAT`.
+ * The lines of a journal, without files: how a record is written and read. A journal is UTF-8 JSON, one value a line,
+ * in segments: a header, the checkpoint it names (not in the first segment), the records, the seal. Private parts are
+ * in a file of their own beside each segment (decision 0006). Persisted: another meaning needs another
+ * `JOURNAL_FORMAT`.
  */
 export const JOURNAL_FORMAT = 1;
 
-/** A value of JSON; `undefined` members are left out, as `JSON.stringify` does. */
+/** A JSON value; `undefined` members are left out, as by `JSON.stringify`. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. */
 export type Hash = (text: string) => string;
-/** A `Hash` that is also given the bytes themselves. */
+/** A `Hash` that also accepts bytes. */
 export type BytesHash = (text: string | Uint8Array) => string;
 
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -29,18 +29,18 @@ const MARK_LENGTH = 22;
 const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Outside of the chain, which anybody can follow: who has the key has written all of it up to here. No hash covers
- * it, so it ends with two characters by which a changed one is seen.
+ * A keyed mark (MAC) outside of the hash chain, which anybody could continue: it shows that everything up to here was
+ * written by the holder of the key. No hash covers it, so two check characters at its end reveal a change.
  */
 const markSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24}$/)
   .refine(isSpelled);
 
-/** A mark as it stands in a line. @param mark 22 characters of base64url */
+/** A mark as written in a line. @param mark 22 characters of base64url */
 export function spellMark(mark: string): string {
   let sum = 0;
-  // One changed character changes it by less than 128 times 22, which is below 64 times 64.
+  // Changing one character changes the sum by less than 128 times 22, below 64 times 64.
   for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
   return `${mark}${SIXTY_FOUR[Math.floor(sum / 64) % 64]}${SIXTY_FOUR[sum % 64]}`;
 }
@@ -64,10 +64,10 @@ const checkpointSchema = z.strictObject({ checkpoint: objectSchema });
 
 const recordSchema = z.strictObject({
   sequence: countSchema,
-  /** Records of the same batch that still follow: a batch is on disk whole or not at all. Not written where it is 0. */
+  /** Records of the same batch that still follow: a batch is on disk completely or not at all. Not written if it is 0. */
   following: z.int().nonnegative().default(0),
   public: objectSchema,
-  /** Not written where there is none. */
+  /** Not written if there is none. */
   privateDigest: digestSchema.nullable().default(null),
   hash: digestSchema,
   /** On the last record of a batch. */
@@ -88,43 +88,43 @@ const privateLineSchema = z.union([
     salt: z.string().regex(/^[0-9a-f]{32}$/),
     private: objectSchema,
   }),
-  /** The same line, with its salt, as only the key of the book opens it (decision 0079). */
+  /** The same line with its salt, encrypted with the book's key (decision 0079). */
   z.strictObject({ sequence: countSchema, sealed: z.string().regex(/^[A-Za-z0-9+/]+=*$/) }),
-  /** Left behind by an erasure, so that a part that was erased is told from one that was lost. */
+  /** Left behind by an erasure, so that an erased part differs from a lost one. */
   z.strictObject({ sequence: countSchema, erased: z.literal(true) }),
-  /** A manager went on without a part that was lost; nobody had asked for it to be erased. */
+  /** A manager continued without a part that was lost; nobody had asked to erase it. */
   z.strictObject({ sequence: countSchema, lost: z.literal(true) }),
 ]);
 export type PrivateLine = z.infer<typeof privateLineSchema>;
 
-/** A line without its line end. */
+/** Encodes a line without its line end. */
 export function encodeLine(line: ChainLine | PrivateLine): string {
   return 'public' in line ? encodeRecord(line, JSON.stringify(line.public)) : JSON.stringify(line);
 }
 
 /**
- * A line of a chain file, or null when it is not exactly what `encodeLine` writes. The text of a checkpoint is
- * not written once more to see that: it has megabytes, and every byte of it is under the header's digest.
+ * A line of a chain file; null unless it is exactly what `encodeLine` writes. A checkpoint is not encoded again to
+ * compare it: it has megabytes, all of which the header's digest covers.
  */
 export function decodeChainLine(text: string): ChainLine | null {
   if (!text.startsWith(CHECKPOINT)) return decode(chainLineSchema, text);
   return (isCheckpointLine(text) && checkpointSchema.safeParse(parseJson(text)).data) || null;
 }
 
-/** Tells whether a line of a chain file can be a checkpoint at all; only the header's digest proves it. */
+/** Tells whether a line of a chain file can be a checkpoint; only the header's digest proves it. */
 export function isCheckpointLine(text: string): boolean {
   return text.startsWith(CHECKPOINT) && text.endsWith('}');
 }
 
-/** A line of a private side file, or null when it is not exactly what `encodeLine` writes. */
+/** A line of a private side file; null unless it is exactly what `encodeLine` writes. */
 export function decodePrivateLine(text: string): PrivateLine | null {
-  // As the schema reads it, in a tenth of the time: a start reads one for every card.
+  // The same result as the schema in a tenth of the time: a start reads one for every card.
   const [, sequence, sealed] = SEALED_LINE.exec(text) ?? [];
   if (sealed !== undefined) return { sequence: Number(sequence), sealed };
   return decodeOpened(text) ?? decode(privateLineSchema, text);
 }
 
-/** Reads an opened part the same way: there is one in each sealed line. Null for any other line. */
+/** Reads a decrypted part the same way. Null for any other line. */
 function decodeOpened(text: string): PrivateLine | null {
   const [, sequence, salt = '', partText = ''] = OPENED_LINE.exec(text) ?? [];
   const part = sequence === undefined ? null : readPublicPart(partText);
@@ -135,14 +135,14 @@ function decodeOpened(text: string): PrivateLine | null {
 const OPENED_LINE = /^\{"sequence":([1-9]\d{0,14}),"salt":"([0-9a-f]{32})","private":(\{.*\})\}$/;
 const SEALED_LINE = /^\{"sequence":([1-9]\d{0,14}),"sealed":"([A-Za-z0-9+/]+=*)"\}$/;
 
-/** The format a first line claims, also one that this program cannot read; null when it claims none. */
+/** The format that a first line claims, even one that this program cannot read; null if none. */
 export function claimedFormat(text: string): number | null {
   return claimSchema.safeParse(parseJson(text)).data?.evertillJournal ?? null;
 }
 
 const claimSchema = z.object({ evertillJournal: z.int() });
 
-/** A part as a reader of the journal will get it, beside its text. */
+/** A part of a record as a later reader will get it, with its text. */
 export class Stored {
   readonly value: JsonObject;
   /** As `JSON.stringify` writes it. */
@@ -157,18 +157,18 @@ export class Stored {
     return Stored.read(asJson(part));
   }
 
-  /** From a value that was read from JSON, and so has lost already what JSON cannot say. */
+  /** From a value that was parsed from JSON, which contains only what JSON can represent. */
   static read(value: JsonObject): Stored {
     return new Stored(value, JSON.stringify(value));
   }
 }
 
 /**
- * A part as `JSON.parse` reads what `JSON.stringify` writes of it: without `undefined`, `NaN` and the
- * like. Every fact goes through it, and the text between would cost three times as much.
+ * A part as it would be after `JSON.stringify` and `JSON.parse`: without `undefined`, `NaN` and the like. Every fact
+ * goes through it, and the detour over text would cost three times as much.
  */
 export function asJson(part: JsonObject): JsonObject {
-  // Spread first: a member may have the name of a prototype's.
+  // Spread first: a member may have a name from a prototype.
   const copy: Record<string, Json | undefined> = { ...part };
   for (const name of Object.keys(copy)) {
     const value = copy[name];
@@ -203,15 +203,15 @@ export function digestPrivate(salt: string, part: JsonObject, hash: Hash): strin
   return hash(salt + JSON.stringify(part));
 }
 
-/** A record whose public part is still the text that it is hashed as. */
+/** A record whose public part is still the text that is hashed. */
 export interface RecordText extends Omit<RecordLine, 'public'> {
   readonly publicText: string;
 }
 
 /**
- * Splits the line of a record around its public part; null where the line is not in the form of `encodeRecord`.
- * This proves nothing: a public part that its hash proves is the one once written, and a reader who wants no more
- * of it need not parse it.
+ * Splits the line of a record around its public part; null if the line is not in the form of `encodeRecord`. It proves
+ * nothing by itself: once the hash proves the text of the public part, a reader that does not need it need not parse
+ * it.
  */
 export function splitRecord(line: string): RecordText | null {
   const [head, sequence, following = '0'] =
@@ -219,7 +219,7 @@ export function splitRecord(line: string): RecordText | null {
   const [tail] = RECORD_TAIL.exec(line.slice(-RECORD_TAIL_LENGTH)) ?? [];
   if (head === undefined || tail === undefined || head.length + tail.length > line.length)
     return null;
-  // Read, and not cut out: what is cut out of a line keeps all of it in memory.
+  // Parsed instead of sliced: a slice would keep the whole line in memory.
   const end = parseJson(`{${tail.slice(1)}`);
   if (!isRecordEnd(end)) return null;
   const publicText = line.slice(head.length, line.length - tail.length);
@@ -235,13 +235,13 @@ export function splitRecord(line: string): RecordText | null {
 
 type RecordEnd = Pick<RecordLine, 'hash' | 'mark'> & { readonly privateDigest?: string };
 
-/** The end of a line in which `RECORD_TAIL` has found each member: only a mark has more to it. */
+/** Accepts the end of a line in which `RECORD_TAIL` has found each member: only a mark may follow. */
 function isRecordEnd(end: unknown): end is RecordEnd {
   if (typeof end !== 'object' || end === null) return false;
   return !('mark' in end) || (typeof end.mark === 'string' && isSpelled(end.mark));
 }
 
-/** A part of a record from its text; null for what is none. */
+/** Parses a part of a record; null if invalid. */
 export function readPublicPart(publicText: string): JsonObject | null {
   const part = parseJson(publicText);
   return isObject(part) ? part : null;
@@ -253,7 +253,7 @@ const RECORD_TAIL =
   /(?:,"privateDigest":"[0-9a-f]{64}")?,"hash":"[0-9a-f]{64}"(?:,"mark":"[A-Za-z0-9_-]{24}")?\}$/;
 const RECORD_TAIL_LENGTH = 192;
 
-/** The hash that makes a record part of the chain: it covers the digests, never the private text. */
+/** The hash that chains a record: it covers the digests, never the private text. */
 export function hashRecord(
   previousHash: string,
   record: Omit<RecordLine, 'hash' | 'mark'>,
@@ -263,7 +263,7 @@ export function hashRecord(
   return hashRecordText(previousHash, { ...rest, publicText: JSON.stringify(open) }, hash);
 }
 
-/** The same, where the public part is a text. */
+/** The same for a public part given as text. */
 export function hashRecordText(
   previousHash: string,
   { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash' | 'mark'>,
@@ -274,8 +274,8 @@ export function hashRecordText(
 }
 
 /**
- * A header with the digest that covers the rest of it.
- * @param checkpointText the checkpoint as `JSON.stringify` writes it: it may be large, and is written once
+ * Makes a header with the digest that covers the rest of it.
+ * @param checkpointText the checkpoint as `JSON.stringify` writes it: it may be large, and is encoded once
  */
 export function makeHeader(
   start: {
@@ -296,24 +296,24 @@ export function encodeCheckpoint(checkpointText: string): string {
   return `${CHECKPOINT}${checkpointText}}`;
 }
 
-/** The text of the checkpoint in its line, which is exactly what `encodeCheckpoint` writes. */
+/** The text of the checkpoint in its line, exactly as `encodeCheckpoint` wrote it. */
 export function checkpointTextIn(line: string): string {
   return line.slice(CHECKPOINT.length, -1);
 }
 
-/** The UTF-8 bytes of that text, in those of its line: to make them of the text takes longer than to hash them. */
+/** The UTF-8 bytes of that text, taken from those of its line: encoding the text again takes longer than hashing it. */
 export function checkpointUtf8In(line: Uint8Array): Uint8Array {
   return line.subarray(CHECKPOINT.length, -1);
 }
 
 const CHECKPOINT = '{"checkpoint":';
 
-/** Returns the text that a record's mark is made of: its hash covers all that came before it. */
+/** Returns the text from which a record's mark is computed: its hash covers all that came before. */
 export function markedRecord(hash: string): string {
   return `record ${hash}`;
 }
 
-/** Returns the text that a header's mark is made of: its digest covers its checkpoint, and the record before it. */
+/** Returns the text from which a header's mark is computed: its digest covers its checkpoint and the record before it. */
 export function markedHeader(digest: string): string {
   return `segment ${digest}`;
 }
@@ -326,8 +326,8 @@ export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: 
 }
 
 /**
- * JSON has many spellings of one value (`1e21` and `1E21`): only ours is accepted, so that every
- * flipped byte is seen, also one that does not change the value.
+ * JSON has many spellings of one value (`1e21` and `1E21`): only the till's own is accepted, so that every flipped byte
+ * is noticed, even one that does not change the value.
  */
 function decode<Line extends ChainLine | PrivateLine>(
   schema: z.ZodType<Line>,

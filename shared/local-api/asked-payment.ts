@@ -19,7 +19,7 @@ const askedPaymentSchema = z.object({
   reference: z.string(),
   verb: verbSchema,
   askedCents: centsSchema,
-  /** A till that was replaced, or records that are lost, may have taken it. */
+  /** A replaced till, or lost records, may already have taken it. */
   mayBeTaken: z.boolean(),
   question: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
@@ -33,35 +33,35 @@ export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 /** The newest gift card payment of a till beside another one. */
 export interface ShownPayment {
   readonly id: IntentId;
-  /** Name of the other till, and its name of the payment; null for one that was made at the window. */
+  /** The other till's name, and its reference for the payment; null for one that was made at the window. */
   readonly name: string | null;
   readonly reference: string | null;
   readonly state: PaymentState;
   readonly takenCents: Cents;
-  /** To be paid another way. */
+  /** Left to pay in another way. */
   readonly restCents: Cents;
   readonly acceptedAtMs: InstantMs;
 }
 
-/** The state of the local API for the window. */
+/** The state of the local API, for the window. */
 const otherTillsSchema = z.object({
-  /** The port that is listened on; null while it is off. */
+  /** The port on which it listens; null while it is off. */
   port: z.int().nullable(),
-  /** Why it cannot be listened on; null where nothing is wrong. */
+  /** Why it cannot listen on the port; null if it can. */
   fault: z.string().nullable(),
-  /** Since the start, a program has asked without TLS, as before Evertill proved itself: it has to be connected again. */
+  /** True if since the start a program has asked without TLS, as older versions allowed: it has to be connected again. */
   isAskedInOldWay: z.boolean(),
   /** Where other computers of the store ask; null while it is off. */
   inStore: z
     .object({
       address: z.string(),
       port: z.int(),
-      /** SHA-256 of the certificate in hexadecimal digits; null while it cannot be listened there. */
+      /** SHA-256 of the certificate in hexadecimal; null while it cannot listen there. */
       fingerprint: z.string().nullable(),
       fault: z.string().nullable(),
     })
     .nullable(),
-  /** This computer's own, of which one may be chosen. */
+  /** This computer's own addresses, one of which may be chosen. */
   addresses: z.array(z.string()).readonly(),
   tills: z.array(
     z.object({
@@ -72,17 +72,17 @@ const otherTillsSchema = z.object({
       alonePerDayCents: centsSchema,
     }),
   ),
-  /** The oldest one that waits; null for none. */
+  /** The oldest waiting payment; null if none waits. */
   asked: askedPaymentSchema.nullable(),
 });
 export interface OtherTills extends z.infer<typeof otherTillsSchema> {
-  /** The newest payment; null for none, and at a till that does not stand beside another one. */
+  /** The newest payment; null if there is none, and at a till that does not run beside another one. */
   readonly last: ShownPayment | null;
-  /** Effect of the key for the other till's field: it types there, or copies; null without a key. */
+  /** What the key for the other till's field does: type there, or copy; null without a key. */
   readonly typing: 'types' | 'copies' | null;
 }
 
-/** A person's answer to what the window asks. */
+/** A person's answer to the window's question. */
 export const askedAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('card'), cardId: cardIdSchema, repeats: z.boolean() }),
   z.strictObject({ kind: z.literal('yes') }),
@@ -90,18 +90,18 @@ export const askedAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type AskedAnswer = z.infer<typeof askedAnswerSchema>;
 
-/** Ways in which a person at the window ends a question; a problem leaves it open. */
+/** How a person's answer ends; a problem leaves the question open. */
 export type AnsweredAsked =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/** Returns what a request takes: of a payment as much as is offered, and a load only as a whole. */
+/** Returns how much of a request is taken: for a payment what is possible, a load only as a whole. */
 export function takenOfAskedCents(possible: Quote, askedCents: Cents): Cents {
   if (possible.verb === 'load') return askedCents;
   return cents(Math.min(askedCents, offeredCents(possible)));
 }
 
-/** The code that the other till has to tell, or why there is none. */
+/** The code to enter at the other till, or why there is none. */
 export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };

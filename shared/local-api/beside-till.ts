@@ -3,16 +3,13 @@ import { isCompletedAfter } from '../ledger/sale/shift.ts';
 import type { CounterAct, slicePermissions } from '../ledger/slices/slices.ts';
 import type { ProposedKind } from '../proposals/permissions.ts';
 
-/** Types the amount of the last payment, whatever program has the focus; as Electron names it. */
+/** Types the amount of the last payment into the focused program; in Electron's notation. */
 export const TYPING_KEY = 'Ctrl+Alt+G';
 
 /** What else a slice proposes changes settings and records: no sale, drawer or cash. */
 type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions> | CounterAct;
 
-/**
- * Tells of each act whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of
- * goods.
- */
+/** For each act, whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of goods. */
 const LEFT_TO_OTHER_TILL: Readonly<Record<ActByHand, boolean>> = {
   accept: false,
   'tell-refusal': false,
@@ -65,13 +62,13 @@ export function isLeftToOtherTill(kind: ProposedKind): boolean {
   return left[kind] ?? false;
 }
 
-/** Why a till cannot begin or end to stand beside another one now. */
+/** Why a till cannot start or stop running beside another one now. */
 export type BesideBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
 
 /**
- * Returns what has to end first, so that no report mixes sales with gift money alone; null for nothing.
- * @param isSelling whether lines are rung up
- * @param isBeside how it stands now
+ * Returns what has to end first, so that no report mixes sales with gift money alone; null if nothing.
+ * @param isSelling true while lines are entered
+ * @param isBeside the present state
  */
 export function besideBlocker(
   { shift, openSales, sales, closes, takings }: Ledger,

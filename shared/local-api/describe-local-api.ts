@@ -1,4 +1,4 @@
-/** The local API as an OpenAPI 3.1 document, made from the schemas that its server parses by. */
+/** The local API as an OpenAPI 3.1 document, made from the schemas by which its server parses. */
 import * as z from 'zod';
 import {
   balanceRequestSchema,
@@ -42,7 +42,7 @@ interface Described {
   readonly body?: MessageName;
   readonly isBodyOptional?: true;
   readonly answer: MessageName;
-  /** 202 as well: its end is not known yet. */
+  /** Also answers 202, while the outcome is not known yet. */
   readonly mayBeOpen?: true;
   readonly created?: true;
   readonly isPublic?: true;
@@ -275,7 +275,7 @@ function answer(description: string, name: MessageName): Json {
   return { description, content: { 'application/json': { schema: referTo(name) } } };
 }
 
-/** One answer a status, in the order of the statuses. */
+/** One answer per status, in the order of the statuses. */
 function refusals(names: readonly ProblemName[]): Json {
   const byStatus = Map.groupBy(new Set(names), (name) => PROBLEMS[name][0]);
   return Object.fromEntries(

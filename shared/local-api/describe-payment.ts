@@ -17,7 +17,7 @@ import { writeDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
 import { shownSinceMs } from '../values/time.ts';
 
-/** A payment or load as another till has asked for it. */
+/** A payment or load as another till has requested it. */
 export interface AskedOf {
   readonly reference: string;
   readonly verb: Verb;
@@ -27,10 +27,10 @@ export interface AskedOf {
 /** Parts of an answer that are not in the transaction. */
 export interface AnswerParts {
   readonly unit: MoneyUnit;
-  /** The last characters of the card's number; null where it is not known any more. */
+  /** The last characters of the card's number; null if it is no longer known. */
   readonly masked: string | null;
   readonly balance: CardBalance | null;
-  /** The code of the screen for an outcome. */
+  /** The till code that the screen shows for an outcome. */
   readonly codeOf: (outcome: 'refused-by-service' | 'not-sent' | 'outcome-unknown') => string;
 }
 
@@ -41,8 +41,9 @@ function isFinalState(state: PaymentState): state is KnownReference['state'] {
 }
 
 /**
- * Returns what another till is told of its payment. A promise stays one, whatever a manager has to settle later: its goods
- * have left. An attempt without an answer stays unknown, also when it is found taken: another payment was asked for.
+ * Returns the state to report to another till. A deferred payment stays promised, whatever a manager settles later,
+ * because its goods have left. An attempt without an answer stays unknown even if it is found taken, because another
+ * payment was asked for.
  * @param waitedMs since it was accepted; infinite in a later run
  */
 export function stateOfPayment(
@@ -55,8 +56,8 @@ export function stateOfPayment(
 }
 
 /**
- * Tells whether nothing of it is taken any more. A load that was moved is on another card, and a payment on another card may
- * stand in for a refused one: what counts is the one that stands now.
+ * Tells whether nothing of it is taken any more. A moved load is on another card, and a payment on another card may
+ * replace a refused one: the present one counts.
  */
 function isAllBack(ledger: Ledger, intent: Intent): boolean {
   if (intent.takenBackCents === intent.amountCents) return true;
@@ -64,14 +65,14 @@ function isAllBack(ledger: Ledger, intent: Intent): boolean {
   return now !== null && (now.reversedBy !== null || backOf(ledger, now) !== null);
 }
 
-/** Returns the transaction that stands for it now; null while it is being moved, or the records of that cannot be read. */
+/** Returns the transaction that counts in its place now; null while it is being moved, or if the records of that cannot be read. */
 function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   const isReadable =
     intent.verb === 'redeem' || intent.reversedBy === null || intents.has(intent.reversedBy);
   return isReadable ? (loadNow(intents, intent.id) ?? null) : null;
 }
 
-/** Tells whether another transaction stands for it, which only a person at Evertill gives back. */
+/** Tells whether another transaction counts in its place, which only a person at Evertill gives back. */
 export function isStoodFor(ledger: Ledger, intent: Intent): boolean {
   return standsNow(ledger, intent)?.id !== intent.id;
 }
@@ -100,7 +101,7 @@ function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): Paymen
   }
 }
 
-/** That nobody knows is told only once its fact says so: from then on a late answer raises an alarm. */
+/** *Unknown* is reported only once its fact says so: from then on a late answer raises an alarm. */
 function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): PaymentState {
   if (givenUp === true || alarm !== undefined || alarmSeenAtMs !== undefined) return 'unknown';
   switch (state) {
@@ -123,8 +124,8 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
 }
 
 /**
- * Returns the transaction that gives all of a payment back, also where the service has refused it: whoever asked was told
- * that it is given back, and a manager sees to it. The first half of a move gives nothing back.
+ * Returns the transaction that gives all of a payment back, even if the service has refused it: whoever asked was told
+ * that it is given back, and a manager deals with it. The first half of a move gives nothing back.
  */
 function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   const isBack = (other: Intent) =>
@@ -132,7 +133,7 @@ function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 
-/** Tells whether a manager has to see to it, or to what gives it back, moves it or stands for it. */
+/** Tells whether a manager has to deal with it, or with what gives it back, moves it or replaces it. */
 export function isForPerson(ledger: Ledger, intent: Intent): boolean {
   const now = standsNow(ledger, intent) ?? intent;
   const about = new Set([intent.id, now.id]);
@@ -178,7 +179,7 @@ function describeTaken(
   };
 }
 
-/** Describes one of a till whose place this one has, by the copy of that till's journal. */
+/** Describes a payment of a till that this one took over, from the copy of its journal. */
 export function describeKnown(
   known: KnownReference,
   reference: string,
@@ -190,18 +191,18 @@ export function describeKnown(
   return { ...said, needsPerson: isOpen, code };
 }
 
-/** A payment of a lost till as its own copy has it: the card is named as that till knew it. */
+/** A payment of a lost till from its own copy; the card has that till's id. */
 export type CopiedReference = Omit<KnownReference, 'cardId'> & Pick<Intent, 'cardId'>;
 
 /**
- * Remembers what other programs are to be told of each of their payments in a copy, as far as it is folded. To be
- * called before the copy's memory lets go of what is over, and once all is folded.
+ * Collects the answers that a copy's till owed other programs, as far as the copy is folded. Call it before the copy's
+ * memory archives finished ones, and again at the end.
  */
 export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedReference>): void {
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
     if (otherTill === undefined || reverses !== null || !isOfReference(id)) continue;
-    // No answer of its own comes any more.
+    // It gets no answer of its own any more.
     const said = stateOfPayment(copy, intent, Infinity, false);
     const state = isFinalState(said) ? said : 'unknown';
     const { askedCents } = otherTill;
@@ -211,7 +212,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
   }
 }
 
-/** Describes one that the ledger does not know: it waits for a person, or was cancelled before. */
+/** Describes one that the ledger does not have: it waits for a person, or was cancelled before. */
 export function describeAsked(
   asked: AskedOf,
   state: PaymentState,
@@ -258,7 +259,7 @@ function codeOfState(
   }
 }
 
-/** Returns what the till may still promise from a card; null where no balance is known. */
+/** Returns what the till may still promise from a card; null if no balance is known. */
 export function describeBalance(
   { availableCents, balanceAsOfMs }: Pick<Quote, 'availableCents' | 'balanceAsOfMs'>,
   unit: MoneyUnit,

@@ -1,14 +1,14 @@
 import type { ProblemName } from './messages.ts';
 
-/** The headers of a request as Node gives them: names in small letters. */
+/** The headers of a request as Node gives them: names in lower case. */
 type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A web page cannot leave them out. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
+/** Headers that a web page cannot omit. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
 const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];
 
 /**
- * Why a request is refused by its headers alone; null where it may be read. A page in a browser of this computer can
- * send one, and a name that leads here by DNS gives it this address.
+ * Returns why a request is refused by its headers alone; null if it may be read. A page in a browser on this computer
+ * can send requests, and its DNS name may point to this address.
  * @param hosts where the till listens, with the port
  */
 export function judgeHead(head: RequestHead, hosts: readonly string[]): ProblemName | null {
@@ -16,16 +16,16 @@ export function judgeHead(head: RequestHead, hosts: readonly string[]): ProblemN
   return OF_BROWSERS.some((name) => head[name] !== undefined) ? 'browser' : null;
 }
 
-/** Returns the token of a request; null where there is none. */
+/** Returns the token of a request; null if there is none. */
 export function tokenIn({ authorization }: RequestHead): string | null {
   if (typeof authorization !== 'string') return null;
   return /^bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1] ?? null;
 }
 
-/** The longest that an answer is held back for its end, in seconds. */
+/** The longest that an answer is delayed for an outcome, in seconds. */
 const MOST_WAIT = 30;
 
-/** Returns how many seconds the answer may wait for its end. */
+/** Returns how many seconds the answer may wait for an outcome. */
 export function waitIn({ prefer }: RequestHead, otherwise: number): number {
   const said =
     typeof prefer === 'string' ? /(?:^|[,;\s])wait=(\d{1,3})(?:$|[,;\s])/.exec(prefer) : null;

@@ -3,33 +3,33 @@ import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { centsSchema } from '../values/money.ts';
 import type { PaymentAnswer } from './messages.ts';
 
-/** One reference whose amounts are compared; an amount is in whole units. */
+/** One reference whose amounts are compared; amounts are in whole units. */
 export interface MatchedLine {
   readonly reference: string;
-  /** Is null where that side does not have it. */
+  /** Null if that side does not have it. */
   readonly exported: string | null;
   readonly taken: string | null;
   readonly state: PaymentAnswer['state'] | null;
 }
 
-/** The other till's export beside Evertill's payments. */
+/** The other till's export compared with Evertill's payments. */
 export interface ExportMatch {
   readonly matched: number;
   readonly onlyInExport: readonly MatchedLine[];
   readonly onlyAtEvertill: readonly MatchedLine[];
   readonly different: readonly MatchedLine[];
-  /** Only in the export here, and another till of the store has them. */
+  /** In the export but not here; another till of the store has them. */
   readonly elsewhere: readonly MatchedLine[];
-  /** Open, or nobody knows whether it was taken: a person has to find out. */
+  /** Open or unknown: a person has to find out. */
   readonly unclear: readonly MatchedLine[];
-  /** Rows of the file that are not counted, by their number in it. */
+  /** Numbers of the file's rows that are not counted. */
   readonly unreadable: readonly number[];
 }
 
 /** Far more than another till sells in the longest period that is compared. */
 const MOST_REFERENCES = 200_000;
 
-/** A match that the window asks for: what the other till counts by reference, and the period of the payments. */
+/** A comparison that the window requests: the other till's sums by reference, and the period of the payments. */
 export const askedMatchSchema = z.strictObject({
   id: otherTillIdSchema,
   sums: z.array(z.tuple([z.string().min(1).max(500), centsSchema])).max(MOST_REFERENCES),
@@ -39,12 +39,12 @@ export const askedMatchSchema = z.strictObject({
 });
 export type AskedMatch = z.infer<typeof askedMatchSchema>;
 
-/** The answer: `no-till` where it is not connected any more, `not-read` of records that cannot be read now. */
+/** The answer: `no-till` if it is no longer connected, `not-read` if records cannot be read now. */
 export type MatchAnswer =
   | { readonly kind: 'match'; readonly match: ExportMatch }
   | { readonly kind: 'no-till' | 'not-read' };
 
-/** Sums that the other till counts, in the smallest unit, by reference. */
+/** The other till's sums in the smallest unit, by reference. */
 interface ExportSums {
   readonly sums: ReadonlyMap<string, number>;
   readonly unreadable: readonly number[];
@@ -92,7 +92,7 @@ export function matchExport(
   return result;
 }
 
-/** Reads what Evertill wrote (`decimals.ts`). */
+/** Reads what `decimals.ts` wrote. */
 function smallestUnits(text: string, decimals: number): number | null {
   const [, sign = '', whole, part = ''] = /^(-?)(\d{1,9})(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole === undefined || part.length > decimals) return null;

@@ -3,17 +3,17 @@ import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { PAIRING_CHARACTERS, PAIRING_CODE_LENGTH, readPairingCode } from './pairing-code.ts';
 
 /**
- * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is written from
- * these schemas, and the server parses by them.
+ * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is generated from these
+ * schemas, by which the server parses.
  */
 
-/** Printable ASCII, so that it stands unchanged in a path, percent-encoded. */
+/** Printable ASCII, so that it can be part of a path, percent-encoded. */
 export const referenceSchema = z
   .string()
   .regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
   .describe("The other till's own name of the payment, such as a receipt number. Used once.");
 
-/** With exactly the currency's decimals: an amount in cents by mistake is refused, never multiplied. */
+/** With exactly the currency's decimals: an amount given in cents by mistake is refused, never multiplied. */
 const decimalSchema = z
   .string()
   .regex(/^\d{1,9}(?:\.\d{1,3})?$/)
@@ -40,7 +40,7 @@ export const paymentRequestSchema = z.strictObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
-/** Nothing, or `{}`: all that is left goes back. */
+/** Without an amount: all that is left goes back. */
 export const refundRequestSchema = z.strictObject({
   reference: referenceSchema.describe(
     "The other till's own name of this refund. Used once of a payment.",
@@ -51,7 +51,7 @@ export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
 
-/** Asks Evertill to prove that it knows the code, before anybody tells it. */
+/** Asks Evertill to prove that it knows the code, before the other side sends it. */
 export const proofRequestSchema = z.strictObject({
   nonce: z
     .string()
@@ -93,7 +93,7 @@ const paymentStateSchema = z.enum([
 ]);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
-/** The meaning of each state to the other till. */
+/** What each state means to the other till. */
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   'waiting-for-card':
     'The window asks for the card. Nothing is taken yet. Ask again within two minutes, or it is voided.',
@@ -147,7 +147,7 @@ export const paymentAnswerSchema = z.strictObject({
 
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
-/** Both are instants; the second one is not in it. */
+/** Both are instants; `to` is not included. */
 export const periodSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
 
 export const paymentListSchema = z.strictObject({
@@ -176,7 +176,7 @@ export const pairingSchema = z.strictObject({
   token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
 });
 
-/** Why a request is refused, with its HTTP status. What it says of the payment is in `PROBLEM_SAYS`. */
+/** Why a request is refused, with its HTTP status. `PROBLEM_SAYS` tells what that means for the payment. */
 export const PROBLEMS = {
   'bad-request': [400, 'The request is not as described.'],
   'not-paired': [401, 'The token is missing, or is not valid here.'],
@@ -209,7 +209,7 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** What a problem says of the payment with its reference, so that nobody takes *not done* for *nothing taken*. */
+/** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing taken*. */
 const saidOfPaymentSchema = z.enum(['none', 'stands', 'elsewhere', 'unsaid']);
 export type SaidOfPayment = z.infer<typeof saidOfPaymentSchema>;
 

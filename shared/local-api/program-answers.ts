@@ -1,14 +1,14 @@
 import type { PaymentState, ProblemName, SaidOfPayment } from './messages.ts';
 
 /**
- * What each answer of the local API means to the program that asked (docs/local-api.md#what-an-answer-means): the one table from
- * which `evertill-pay`, Odoo and WooCommerce judge. Those of Odoo and WooCommerce are written from it by
+ * What each answer of the local API means to the program that asked (docs/local-api.md#what-an-answer-means): the one
+ * table used by `evertill-pay`, Odoo and WooCommerce. Those of Odoo and WooCommerce are generated from it by
  * `build/write-local-api.ts`.
  */
 
 /**
- * For each problem. *None* is said only where the reference was looked up; what is refused before that may be the repeat of
- * what was taken, and is *unsaid*.
+ * What each problem says of the payment. *None* only if the reference was looked up; a request refused earlier may
+ * repeat a payment that was taken, so it is *unsaid*.
  */
 export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
   'bad-request': 'unsaid',
@@ -35,31 +35,31 @@ export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
   'tls-required': 'unsaid',
 };
 
-/** The requests about a payment; `part` gives a part of it back. */
+/** The requests about a payment; `part` gives part of it back. */
 export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
 
-/** All that an answer can say of a payment: its state, or what a problem says of it. */
+/** All that an answer can say of a payment: its state, or what a problem says. */
 export type Said = PaymentState | SaidOfPayment;
 
-/** The consequence of an answer for whoever asked. */
+/** What an answer means for whoever asked. */
 type Meaning =
   | 'taken'
   | 'nothing-taken'
   /** Cancelled: nothing was taken. */
   | 'cancelled'
-  /** It is on the card again, or never left it: nothing else may be given for it. */
+  /** It is back on the card, or never left it: nothing else may be given for it. */
   | 'given-back'
   /** Take another payment; a manager of Evertill settles this one. */
   | 'unknown'
-  /** Its end is not known yet. */
+  /** Its outcome is not known yet. */
   | 'open'
   /** Nothing was done, and nothing is recorded. */
   | 'refused'
-  /** Nothing was done: the payment is as it was, and may be taken. */
+  /** Nothing was done: the payment is unchanged, and may have been taken. */
   | 'stands'
   /** Another till of the store has the reference: ask there. */
   | 'elsewhere'
-  /** Whether anything was done is not known: ask again. */
+  /** Unknown whether anything was done: ask again. */
   | 'unsaid';
 
 type Meanings = Readonly<Record<PaymentAct, Meaning>>;
@@ -79,7 +79,7 @@ const TAKEN: Meanings = {
   part: 'given-back',
 };
 
-/** A part is answered with its payment, whatever became of that, once it is on disk. */
+/** A partial refund is answered with its payment's state once it is on disk, whatever that is. */
 const ANSWER_MEANS: Readonly<Record<Said, Meanings>> = {
   'waiting-for-card': OPEN,
   'waiting-for-person': OPEN,
@@ -100,7 +100,7 @@ const ANSWER_MEANS: Readonly<Record<Said, Meanings>> = {
     refund: 'nothing-taken',
     part: 'given-back',
   },
-  // A promise that is given back before it was sent is undone.
+  // A deferred payment that is given back before it was sent is undone.
   voided: {
     pay: 'nothing-taken',
     status: 'nothing-taken',
@@ -133,7 +133,7 @@ const ANSWER_MEANS: Readonly<Record<Said, Meanings>> = {
   unsaid: { pay: 'unsaid', status: 'unsaid', cancel: 'unsaid', refund: 'unsaid', part: 'unsaid' },
 };
 
-/** How `evertill-pay` ends, by exit code (electron/local-api/adapters/generic/README.md). */
+/** Exit codes of `evertill-pay` (electron/local-api/adapters/generic/README.md). */
 export const EXITS = {
   done: 0,
   'rest-due': 1,
@@ -148,23 +148,23 @@ export const EXITS = {
 } as const;
 export type ExitName = keyof typeof EXITS;
 
-/** What a shop's program does next: a till's cashier, or a customer's browser, waits for it. */
+/** What a shop's program does next, while a cashier or a customer's browser waits. */
 type ShopStep =
-  /** It is done as asked. */
+  /** Done as requested. */
   | 'done'
-  /** Nothing is taken: another payment takes another reference. */
+  /** Nothing is taken: another payment may follow, with another reference. */
   | 'free'
-  /** Another payment, without another reference of this one. */
+  /** Another payment is needed, but not with another reference here. */
   | 'unknown'
   | 'wait'
-  /** Shows Evertill's words: nothing is recorded under the reference. */
+  /** Show Evertill's words: nothing is recorded under the reference. */
   | 'refused'
-  /** Shows Evertill's words: the payment is as it was. */
+  /** Show Evertill's words: the payment is unchanged. */
   | 'show'
-  /** Says that it is not known, and asks the same again. */
+  /** Say that it is unknown, and repeat the same request. */
   | 'retry';
 
-/** Each program's answer to its till. */
+/** How each program reacts. */
 const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly shop: ShopStep }>> =
   {
     taken: { generic: 'done', shop: 'done' },
@@ -179,12 +179,12 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
     unsaid: { generic: 'unreached', shop: 'retry' },
   };
 
-/** Returns how `evertill-pay` ends after an answer. */
+/** Returns how `evertill-pay` exits after an answer. */
 export function exitOf(act: PaymentAct, said: Said): ExitName {
   return PROGRAMS[ANSWER_MEANS[said][act]].generic;
 }
 
-/** Returns the steps of Odoo and WooCommerce, by act and by what was said. */
+/** Returns the steps of Odoo and WooCommerce, by act and by answer. */
 export function shopSteps(): Readonly<Record<PaymentAct, Readonly<Record<string, string>>>> {
   const of = (act: PaymentAct) =>
     Object.fromEntries(

@@ -83,20 +83,20 @@ import { replayedDaysSchema } from './replay-answer.ts';
 import type { ReplayAnswer } from './replay-answer.ts';
 
 /**
- * Who may ask: `anybody` at the till; who may do that `Action`; or it is `judged` by what is asked and
- * by the PIN that comes with it, where it is carried out.
+ * Who may call: `anybody` at the till, whoever may do that `Action`, or `judged` where it is carried out, by its
+ * content and the PIN sent with it.
  */
 export type MayAsk = Action | 'anybody' | 'judged';
 
-/** Tells whether main carries a call out for the person at the till, or leaves that to where it is judged. */
+/** Tells whether main carries out a call for the person at the till, or leaves the decision to where it is judged. */
 export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean {
   return may === 'anybody' || may === 'judged' || mayDo(may);
 }
 
 /**
  * One call of the window to main.
- * @param given what does not parse is refused before anybody sees it
- * @param answer only a type: main is believed by its own window
+ * @param given the schema of its arguments; invalid ones are refused before any code sees them
+ * @param answer only a type: the window trusts main
  */
 function call<Given extends z.ZodType<unknown[]>, Answer>(
   may: MayAsk,
@@ -120,25 +120,22 @@ const MAX_PRESENTED = 100;
 const settingsOnly = answers<void>();
 
 /**
- * Everything the window may ask of main: the name, who may, what is given, what is answered. Channels,
- * the preload, main's handlers and the types of both sides follow from a row.
+ * Every call of the window to main: name, who may, arguments and answer. Channels, the preload, main's handlers and the
+ * types of both sides are derived from a row.
  */
 export const bridgeCalls = {
   overview: call('anybody', z.tuple([]), answers<Overview>()),
-  /** Behind the lock, too: a window that is loaded anew goes on with what was begun before it. */
+  /** Also while locked: a reloaded window continues what was begun before. */
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
-  /** Given: all that is rung up and not paid yet; none once its sale is open. */
+  /** Takes all lines that are entered and not paid; none once their sale is open. */
   saveRungLines: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
-  /** Given: the cards that are to pay in the open sale, for the customer's screen. */
+  /** Takes the cards that are to pay in the open sale, for the customer display. */
   presentCards: call(
     'work-at-till',
     z.tuple([z.array(presentedCardSchema).max(MAX_PRESENTED).readonly()]),
     answers<void>(),
   ),
-  /**
-   * Given: what was scanned, and what it is said to be, after the question. A card that was
-   * never seen is introduced: it has a name from now on.
-   */
+  /** Takes what was scanned, and the cashier's answer if a question was asked. A new card is introduced, so it has an id from now on. */
   lookUp: call(
     'work-at-till',
     z.tuple([z.string().max(10_000), z.enum(['card', 'customer', 'goods']).nullable()]),
@@ -147,13 +144,13 @@ export const bridgeCalls = {
   /** Quotes the possible amount on a card now, without another scan. */
   quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
-  /** The PIN is checked in main, right before the append, and kept nowhere. */
+  /** Main checks the PIN right before the append, and stores it nowhere. */
   proposeAsManager: call(
     'judged',
     z.tuple([managerProposalSchema, typedForSchema]),
     answers<ManagerAnswer>(),
   ),
-  /** Given: a manager's PIN, without which no identifier of a customer leaves the till. */
+  /** Takes a manager's PIN, without which no customer's identifier leaves the till. */
   exportFacts: call(
     'read-reports',
     z.tuple([exportRequestSchema, typedForSchema.nullable()]),
@@ -162,8 +159,8 @@ export const bridgeCalls = {
   /** A month of closed shifts for the bookkeeper, of this till or of the whole store. */
   exportBooks: call('export-books', z.tuple([booksRequestSchema]), answers<BooksAnswer>()),
   /**
-   * Given: what the screens' database refers to; answers in the same order, null for what is not there, and
-   * for all of it while nobody may work at the till.
+   * Takes references from the screens' database; answers in the same order, null for what is gone, and null for all
+   * while the till is locked.
    */
   textsOf: call(
     'judged',
@@ -174,56 +171,56 @@ export const bridgeCalls = {
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** Saves the requests and answers of a payment, masked, as a file for support. */
   saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SavedExchanges>()),
-  /** Notes a removed line, or an abandoned sale, that the journal would not show. Takes the total in cents. */
+  /** Records a removed line or an abandoned sale, which the journal would not show. Takes the total in cents. */
   noteAtCounter: call(
     'work-at-till',
     z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
     answers<void>(),
   ),
-  /** The rates of value added tax; null where nobody has set any. */
+  /** The VAT rates; null if none are set. */
   taxTable: call('anybody', z.tuple([]), answers<TaxTable | null>()),
-  /** All that has a price of its own. */
+  /** All articles with a price. */
   priceList: call('anybody', z.tuple([]), answers<PriceList>()),
-  /** Stops a payment that waits for a card at the terminal, or asks the terminal for its last one again. */
+  /** Cancels a payment that waits for a card at the terminal, or asks the terminal for its last one again. */
   atTerminal: call('work-at-till', z.tuple([z.enum(['cancel', 'ask-again'])]), answers<void>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
-  /** For whoever helps: without keys, names and card numbers. It is saved only once it was shown. */
+  /** For support: without keys, names and card numbers. It is saved only after it was shown. */
   supportFile: call('work-at-till', z.tuple([]), answers<string>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
-  /** Given: its name, and what it is of. Saved where every other file is. */
+  /** Takes its name and what it shows. Saved in the same place as every other file. */
   savePdf: call(
     'work-at-till',
     z.tuple([pdfNameSchema, pdfSubjectSchema]),
     answers<SaveAnswer | { readonly kind: 'no-receipt' }>(),
   ),
-  /** Into the clipboard of the computer; the page itself may not. */
+  /** Copies to the computer's clipboard, which the page itself may not use. */
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
-  /** A mistake of the page's own, for the log. */
+  /** An error of the page, for the log. */
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
-  /** Proposes formats from the cards that the service has answered for; null while they are too few. */
+  /** Proposes formats from the cards that the service has accepted; null while there are too few. */
   proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
-  /** Judged by the row of each setting that is given. */
+  /** Judged by the row of each setting that is changed. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
-  /** Anybody may: who cannot read the till cannot sign in either. */
+  /** Anybody may, since who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
-  /** It shows a page, and changes nothing. */
+  /** Only shows a page; changes nothing. */
   noteFirstDay: call('anybody', z.tuple([firstDaySchema]), settingsOnly),
   signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
-  /** A manager opens with the PIN what only a manager may set; open until it is left. */
+  /** A manager opens the manager settings with the PIN; open until they are left. */
   manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),
   endManaging: call('anybody', z.tuple([]), answers<void>()),
-  /** Whoever was told of wrong PINs has read it. */
+  /** The manager has read about the wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
-  /** Given: the service's API key, which says that its owner asks, and the manager to be named. */
+  /** Takes the service's API key, which proves the owner, and the manager to appoint. */
   nameByKey: call('judged', z.tuple([namedByKeySchema]), answers<OwnerAnswer>()),
-  /** Back to work without a name; only where nobody is asked for one. */
+  /** Back to work without a name, if nobody has to sign in. */
   goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
   lock: call('anybody', z.tuple([]), answers<void>()),
-  /** Only for a manager who has opened it with the PIN; the first manager is added by anybody. */
+  /** Only for a manager who typed the PIN; anybody may add the first manager. */
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
-  /** Given: the number of a closed shift; null for what came after the last close. */
+  /** Takes the number of a closed shift; null for the time since the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
-  /** Replays these days under these limits. A second call ends the replay before it without an answer. */
+  /** Replays these days under these limits. A second call ends the first one without an answer. */
   replayLimits: call(
     'change-limits',
     z.tuple([limitsSchema, replayedDaysSchema]),
@@ -233,19 +230,19 @@ export const bridgeCalls = {
   /** Reads one business day of all tills of the store. */
   storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**
-   * Given: the number of a completed sale, null for the last one; and where the screens' database has it, the
-   * facts that say the rest, since main does not know what is older than its memory (renderer/database/README.md#receipts).
+   * Takes the number of a completed sale, null for the last one; and, from the screens' database, the facts that hold
+   * the rest, since main does not remember older sales (renderer/database/README.md#receipts).
    */
   showReceipt: call(
     'work-at-till',
     z.tuple([receiptNumber.nullable(), factsOfReceipt]),
     answers<ShownReceipt | null>(),
   ),
-  /** Given: the number of a completed sale. */
+  /** Takes the number of a completed sale. */
   refundOffer: call('work-at-till', z.tuple([receiptNumber]), answers<RefundOffer>()),
-  /** Once more, marked as a copy; given as for `showReceipt`. */
+  /** Prints it again, marked as a copy; arguments as for `showReceipt`. */
   printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<PrintAnswer>()),
-  /** Its goods without any amount; given as for `showReceipt`. */
+  /** Prints its goods without any amount; arguments as for `showReceipt`. */
   printWithoutPrices: call(
     'work-at-till',
     z.tuple([receiptNumber, factsOfReceipt]),
@@ -265,10 +262,10 @@ export const bridgeCalls = {
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
-  /** Looks in this computer's own networks, for a bounded time. Asked again, the search before it ends without an answer. */
+  /** Searches this computer's own networks for a limited time. A second call ends the first one without an answer. */
   findPrinters: call('change-settings', z.tuple([]), answers<FoundPrinters>()),
   stopFindingPrinters: call('change-settings', z.tuple([]), answers<void>()),
-  /** Those of this computer: customers may have one. */
+  /** This computer's screens, one of which customers may see. */
   screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
   /** Returns the demo printer's papers, newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
@@ -277,63 +274,63 @@ export const bridgeCalls = {
     z.tuple([connectionDraftSchema]),
     answers<ConnectionReport>(),
   ),
-  /** Judged there, since who may not is told so in a sentence. */
+  /** Decided where it is carried out, so that the refusal can be explained. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
-  /** Given: the text of a set-up file (docs/provisioning.md), for a till that was never connected. */
+  /** Takes the text of a set-up file (docs/provisioning.md), for a till that was never connected. */
   setUp: call('connect-service', z.tuple([z.string().max(1_000_000)]), answers<SetUpAnswer>()),
-  /** Given: the folder for the second copy; null ends it. */
+  /** Takes the folder for the second copy; null ends it. */
   copyTo: call(
     'change-settings',
     z.tuple([copyFolderSchema.nullable()]),
     answers<CopyFolderAnswer>(),
   ),
-  /** Given: the text of the hub's set-up file for this till. */
+  /** Takes the text of the hub's set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
-  /** Given: whether one that is not reached is left all the same, and what it may have given up. */
+  /** Takes whether to leave a hub that is out of reach, giving up what it may have. */
   leaveHub: call('connect-service', z.tuple([z.boolean()]), answers<JoinAnswer>()),
-  /** Given: the till whose place this one takes. */
+  /** Takes the till to take over. */
   takeOverTill: call(
     'connect-service',
     z.tuple([z.string().min(1).max(32)]),
     answers<TakeOverAnswer>(),
   ),
-  /** Given: a till whose place could be taken. What it held, by the copy of its records. */
+  /** Takes a till that could be taken over. Answers what it held, by the copy of its records. */
   heldAtTill: call('connect-service', z.tuple([z.string().min(1).max(32)]), answers<HeldAnswer>()),
-  /** This computer takes no other one's place after all. */
+  /** This computer no longer replaces another one. */
   replaceNoTill: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
-  /** As the store's hub sees them; null while that is not reached. */
+  /** As the store's hub sees them; null while it is out of reach. */
   storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
-  /** By a manager's PIN. */
+  /** Needs a manager's PIN. */
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
-  /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
+  /** Continues with the undamaged records of a journal, with a manager's PIN; the window is reloaded. */
   goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
-  /** Goes on with records that no older version opens after that; the window is loaded anew. */
+  /** Continues with records that older versions cannot open afterwards; the window is reloaded. */
   goOnWithVersion: call('anybody', z.tuple([]), answers<void>()),
-  /** By a manager's PIN; the window is loaded anew with another book. */
+  /** Needs a manager's PIN; the window is reloaded with another book. */
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
-  /** Back to the shop's book; the window is loaded anew. */
+  /** Back to the shop's book; the window is reloaded. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
-  /** Looks for a newer version at once. */
+  /** Searches for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
-  /** Given: the version as it is shown, and a manager's PIN where a shift is open. The till closes and starts again. */
+  /** Takes the version as shown, and a manager's PIN if a shift is open. The till closes and starts again. */
   installUpdate: call(
     'work-at-till',
     z.tuple([z.string().max(30), typedForSchema.nullable()]),
     answers<PinAnswer | Installing>(),
   ),
-  /** Other tills on this computer, and what one of them waits for. */
+  /** Other tills on this computer, and which request of theirs waits. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
   matchExport: call('read-reports', z.tuple([askedMatchSchema]), answers<MatchAnswer>()),
-  /** Given: opening balances out of a file. @returns how many of them are new, or why none was written */
+  /** Takes opening balances from a file. @returns how many are new, or why none was written */
   stateBalances: call(
     'connect-service',
     z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
     answers<StatedAnswer>(),
   ),
-  /** Takes the last opening balances back. @returns how many, or why not all of them */
+  /** Undoes the last opening balances. @returns how many, or why not all */
   undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
-  /** Given: a name, and which till is connected again. The code is for that till's own set-up. */
+  /** Takes a name, and which till is reconnected. The code is for that till's own set-up. */
   connectOtherTill: call(
     'change-settings',
     z.tuple([otherTillNameSchema, otherTillIdSchema.nullable()]),
@@ -360,7 +357,7 @@ export type BridgeCallName = keyof typeof bridgeCalls;
 export const bridgeCallNames: readonly BridgeCallName[] =
   Object.keys(bridgeCalls).filter(isBridgeCallName);
 
-/** The calls that main refuses as things are, by the same table: the screens ask for none of them. */
+/** The calls that main would refuse now, by the same table, so that the screens do not offer them. */
 export function refusedCalls(mayDo: (action: Action) => boolean): BridgeCallName[] {
   return bridgeCallNames.filter((name) => !mayAsk(bridgeCalls[name].may, mayDo));
 }
@@ -369,27 +366,27 @@ function isBridgeCallName(name: string): name is BridgeCallName {
   return Object.hasOwn(bridgeCalls, name);
 }
 
-/** The calls as functions: what the preload exposes, and what main carries out. */
+/** The calls as functions, which the preload exposes and main carries out. */
 export type BridgeCalls = {
   readonly [Name in BridgeCallName]: (
     ...given: z.infer<(typeof bridgeCalls)[Name]['given']>
   ) => Promise<ReturnType<(typeof bridgeCalls)[Name]['answer']>>;
 };
 
-/** Notices of the window to main, which answers nothing. */
+/** Messages of the window to main without an answer. */
 export interface BridgeNotices {
   /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
   requestWorkerPort(): void;
-  /** The first screen stands. */
+  /** The first screen is shown. */
   ready(): void;
 }
 
-/** Everything that a screen may use of main. */
+/** Everything of main that a screen may use. */
 export interface TillBridge extends BridgeCalls, BridgeNotices {
   onOtherTills(listener: (otherTills: OtherTills) => void): () => void;
   onOverview(listener: (overview: Overview) => void): () => void;
-  /** Intents as they change, those of one write together, for the screen that waits for an outcome. */
+  /** Intents as they change, one write at a time, for the screen that waits for an outcome. */
   onIntents(listener: (intents: readonly Intent[]) => void): () => void;
-  /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
+  /** Each sale as it changes, with its fact's sequence: a call's answer may arrive after a newer change. */
   onSale(listener: (sale: Sale, sequence: number) => void): () => void;
 }

@@ -38,50 +38,47 @@ const stopped = {
   detail: z.string(),
 };
 
-/** The records that are left out when a till goes on with the whole part of damaged ones. */
+/** The records that are left out when a till continues with its undamaged ones. */
 const leftOutSchema = z.object({
   facts: z.number().int().nonnegative(),
-  /** Those among them that may be about money. */
+  /** The number of them that may concern money. */
   money: z.number().int().nonnegative(),
-  /** Nothing outside the records says how many there were. */
+  /** Set if nothing outside the records says how many there were, so the numbers are minimums. */
   isAtLeast: z.boolean(),
 });
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/**
- * Why money is stopped. `why` names the case, and the window words it in its language; `detail` is the computer's
- * own word for it.
- */
+/** Why money is stopped. `why` names the case, which the window words in its language; `detail` is the technical cause. */
 export const troubleSchema = z.discriminatedUnion('kind', [
-  /** Nothing was cut and nothing moves. */
+  /** Nothing was cut off, and no money moves. */
   z.object({
     kind: z.literal('journal-damaged'),
     code: z.string(),
     why: z.enum(['broken-chain', 'numbers-lost', 'no-fold']),
-    /** How many have lost their number, where nothing else is. */
+    /** How many cards have lost their number, if nothing else is lost. */
     cards: z.number().int().nonnegative().optional(),
-    /** Where more than numbers is lost. */
+    /** Set if more than numbers is lost. */
     leaves: leftOutSchema.optional(),
     file: z.string(),
     detail: z.string(),
   }),
-  /** The records in this book's folder are those of another one. */
+  /** The records in this book's folder belong to another book. */
   z.object({
     kind: z.literal('journal-foreign'),
     code: z.string(),
-    /** The service and the shop that they are of. */
+    /** The service and the shop that they belong to. */
     detail: z.string(),
     /** How many of their transactions are not settled. */
     unsettled: z.number().int().nonnegative(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
-  /** An older version wrote them, which cannot open them any more once this one has: somebody has to agree. */
+  /** An older version wrote them and cannot open them after this one has: somebody has to agree. */
   z.object({ kind: z.literal('journal-older'), code: z.string() }),
-  /** The disk refused a write, and may have kept it all the same: money stops until a new start. */
+  /** The disk refused a write, but may have kept it: money stops until a restart. */
   z.object({ kind: z.literal('journal-stopped'), ...stopped }),
-  /** The disk was full and has kept nothing: the till goes on by itself once there is room. */
+  /** The disk was full and kept nothing: the till continues automatically once there is space. */
   z.object({ kind: z.literal('journal-full'), ...stopped }),
-  /** The disk had refused before: of this nothing was written. */
+  /** The disk had failed before, so this was not written. */
   z.object({ kind: z.literal('journal-closed'), ...stopped }),
   z.object({
     kind: z.literal('keys-locked'),
@@ -90,7 +87,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     detail: z.string(),
     needsPassphrase: z.boolean(),
   }),
-  /** The data key: what is sold for cash goes on, and a recovery code opens it. */
+  /** The data key is locked: cash sales continue, and a recovery code unlocks it. */
   z.object({
     kind: z.literal('numbers-locked'),
     code: z.string(),
@@ -100,7 +97,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Trouble = z.infer<typeof troubleSchema>;
 
-/** Tells whether money can move at all, and why not. */
+/** Tells whether money can move, and if not, why. */
 const healthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trading') }),
   ...troubleSchema.options,
@@ -110,22 +107,22 @@ export type Health = z.infer<typeof healthSchema>;
 export const keyProtectionSchema = z.enum(['os', 'passphrase', 'plain-accepted']);
 export type KeyProtection = z.infer<typeof keyProtectionSchema>;
 
-/** Without an API key there is no till; the others may be there or not. */
+/** Optional credentials; without an API key there is no till. */
 const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
 
-/** It goes on once the card service is connected, until somebody ends it. */
+/** The guided set-up continues after the card service is connected, until somebody ends it. */
 export const firstDaySchema = z.enum(['goes-on', 'over']);
 
-/** Whether the list of before an import can be put back; `none` without one since. */
+/** Whether the list from before an import can be restored; `none` without an import. */
 const importUndoSchema = z.enum(['none', 'open', 'sold']);
 
 export const overviewSchema = z.object({
   version: z.string(),
-  /** Since when this computer has had this version of the program; wall clock, ms. */
+  /** When this version of the program was first run on this computer; wall clock, ms. */
   updatedAtMs: z.int(),
   health: healthSchema,
   book: bookSchema.nullable(),
-  /** Where the till stands: how money and dates are written. A BCP 47 tag. */
+  /** The till's region, for how money and dates are written. A BCP 47 tag. */
   locale: z.string(),
   /** How the region's spreadsheets read a file. */
   sheets: csvDialectSchema,
@@ -133,60 +130,58 @@ export const overviewSchema = z.object({
   timeZone: z.string(),
   limits: limitsSchema,
   status: statusSchema.nullable(),
-  /** Which keys the till has open: what its screens may offer. */
+  /** Which credentials the till can use, so that screens offer only what works. */
   credentials: z.object({
     apiKey: z.boolean(),
     accessToken: z.boolean(),
     personalAccessToken: z.boolean(),
   }),
-  /** How the open book's service is set; null in the demo. */
+  /** Settings of the open book's service; null in the demo. */
   service: z
     .object({ settings: serviceSettings, keyProtection: keyProtectionSchema.nullable() })
     .nullable(),
-  /** The store's hub; null where this till has joined none. */
+  /** The store's hub; null if this till has not joined one. */
   hub: hubStatusSchema.nullable(),
-  /** The second copy of this till's records; null where there is none. */
+  /** The second copy of this till's records; null if there is none. */
   copy: copyStatusSchema.nullable(),
   people: peopleSchema,
-  /** Calls that main refuses whoever works at the till now, by name. */
+  /** Names of calls that main would refuse for whoever works at the till now. */
   refusedCalls: z.array(z.string()),
-  /** The shift that is open; null between two. */
+  /** The open shift; null between two. */
   shift: shiftSchema.nullable(),
-  /** Cash that the last close left in the drawer; null while a shift is open, and where nobody said. */
+  /** Cash that the last close left in the drawer; null while a shift is open, or if nobody said. */
   keptCents: centsSchema.nullable(),
-  /** Cash was taken since the last close, with no shift open: the next float must not count it. */
+  /** True if cash was taken since the last close without an open shift: the next float must not include it. */
   hasCashBeforeShift: z.boolean(),
-  /** How many shifts were closed: the number of the newest Z report. */
+  /** Number of closed shifts, which is the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** How many of them are put aside. */
+  /** Number of parked sales. */
   parkedSales: z.number().int(),
-  /** The obstacle to begin or end standing beside another till; null for none. */
+  /** What prevents starting or stopping to run beside another till; null for nothing. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
-  /** Days for which personal data is kept; null: until somebody erases it. */
+  /** Settings that the ledger keeps, by their names. */
   ...settingsShape,
   /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
-  /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */
+  /** Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`). */
   pricesChangedBy: z.int().nonnegative(),
-  /** Of the prices. */
+  /** For the prices. */
   importUndo: importUndoSchema,
-  /** Of the VAT rates. */
+  /** For the VAT rates. */
   taxUndo: importUndoSchema,
-  /** Opening balances that can be taken back, until one of their cards is used; null without any. */
+  /** Opening balances that can be undone until one of their cards is used; null if there are none. */
   balancesUndo: importedBalancesSchema.nullable(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
-  /** The card terminal; null where payments by card are recorded by hand. */
+  /** The card terminal; null if card payments are recorded by hand. */
   terminal: terminalStatusSchema.nullable(),
   printing: printingStatusSchema,
-  /** The projection is being rebuilt: facts still to come; null otherwise. */
+  /** Facts still to come while the projection is being rebuilt; null otherwise. */
   rebuildingLeft: z.number().int().nullable(),
-  /** The window was asked to close and waits for so many payments in flight; null otherwise. */
+  /** Payments in flight for which the closing window waits; null otherwise. */
   closingInFlight: z.number().int().nullable(),
-  /**
-   * Tells whether the till's user could replace the program, and whether it was built for tests.
-   */
+  /** Tells whether the till's user could replace the program, and whether it was built for tests. */
   installation: z.object({
     isWritable: z.boolean(),
     isTestBuild: z.boolean(),
@@ -195,52 +190,46 @@ export const overviewSchema = z.object({
   }),
   /** State of the search for a newer version. */
   update: updateStatusSchema,
-  /**
-   * Tells whether the window begins with the set-up of a new till: with the first question, or
-   * after the connection.
-   */
+  /** Where the guided set-up of a new till begins: with the first question, or after the connection; null if it is over. */
   firstDay: z.enum(['ask', 'goes-on']).nullable(),
-  /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
+  /** The file of an interrupted set-up that cannot be finished; null otherwise. */
   unfinishedSetUp: z.string().nullable(),
-  /** Books left behind with something unsettled in them. */
+  /** Books that were left with something unsettled in them. */
   otherBooks: z.array(
     z.object({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
   ),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** A card as it was scanned or typed, and what is possible on it. */
+/** A card as scanned or typed, and what is possible with it. */
 export type LookUp =
   | {
       readonly kind: 'card';
       readonly cardId: CardId;
-      /** Masked; the full identifier stays in main and in IndexedDB. */
+      /** The visible part; the full identifier stays in main and, encrypted, in IndexedDB. */
       readonly masked: string;
       readonly redeem: Quote;
       readonly load: Quote;
-      /** Up to what it is loaded without a sale and a manager's PIN, where one is asked for; null without such a limit. */
+      /** Up to this amount it is loaded without a sale and a manager's PIN; null without such a limit. */
       readonly loadWithoutManagerCents: Cents | null;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
-/** Main's answer to a scan; a question goes to the person who holds the code. */
+/** Main's answer to a scan; a question is for the person who holds the code. */
 export type CardAnswer = LookUp | { readonly kind: 'question'; readonly about: CardQuestion };
 
-/** The sale and transactions under way: after a crash an open sale becomes the current one. */
+/** The current sale and its transactions: after a crash an open sale becomes the current one. */
 export interface CurrentSale {
   /** Sequence of the newest fact that it includes. */
   readonly sequence: number;
   readonly sale: Sale | null;
-  /** Put aside, the newest first. */
+  /** Parked sales, newest first. */
   readonly parked: readonly Sale[];
-  /**
-   * Lines that were rung up before they belonged to a sale; for an open sale without a payment, in place of its
-   * lines.
-   */
+  /** Lines entered before they belong to a sale; for an open sale without a payment, they replace its lines. */
   readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];
-  /** Amounts going back to cards of cancelled sales, not applied yet. */
+  /** Amounts being returned to cards of cancelled sales, not applied yet. */
   readonly goingBack: readonly Intent[];
   /** Every card of the above, masked. */
   readonly cards: readonly { readonly cardId: CardId; readonly masked: string }[];
@@ -252,11 +241,11 @@ export type ProposeAnswer =
       readonly sequence: number;
       readonly intent: Intent | null;
       readonly sale: Sale | null;
-      /** After a pause is lifted: how many records were checked, and where the findings are kept. */
+      /** After lifting a pause: how many records were checked, and where the findings are. */
       readonly checked?: { readonly records: number; readonly place: string };
-      /** How many private parts an erasure had to leave, in records that are damaged. */
+      /** How many private parts an erasure had to leave in damaged records. */
       readonly partsLeft?: number;
-      /** The whole identifier, for the manager who asked for it. */
+      /** The full identifier, for the manager who asked for it. */
       readonly cardNumber?: string;
       /** The result of opening the drawer. */
       readonly drawer?: PrintResult;
@@ -264,11 +253,11 @@ export type ProposeAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };
 
-/** A manager's PIN has decided that nothing is done. */
+/** A typed manager's PIN was not accepted, so nothing was done. */
 export type PinAnswer =
-  /** `waitMs`: before the next try. */
+  /** `waitMs`: wait before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
-  /** There is no manager at this till yet. */
+  /** This till has no manager yet. */
   | { readonly kind: 'nobody' };
 
 export type ManageAnswer = PinAnswer | { readonly kind: 'opened' };
@@ -280,12 +269,12 @@ export type TrainingAnswer =
 
 export type ManagerAnswer = ProposeAnswer | PinAnswer;
 
-/** Which facts to write into a file: by the computer's clock, `untilMs` itself not included. */
+/** Which facts to write into a file, by the computer's clock; `untilMs` is not included. */
 export const exportRequestSchema = z.strictObject({
   fromMs: z.number().int(),
   untilMs: z.number().int(),
   form: z.enum(['csv', 'json-lines']),
-  /** With identifiers of customers. */
+  /** With customers' identifiers. */
   withPrivate: z.boolean(),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
@@ -296,9 +285,9 @@ export type ExportAnswer =
       readonly kind: 'written';
       readonly place: string;
       readonly facts: number;
-      /** Facts of the period, or perhaps of it, that damage has made unreadable. */
+      /** Facts that are, or may be, of the period and are unreadable because of damage. */
       readonly lost: number;
-      /** Mark of the period's last fact, as `writeChainMark` writes it; null where that one is lost. */
+      /** Chain mark of the period's last fact (`writeChainMark`); null if that one is lost. */
       readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }
@@ -306,7 +295,7 @@ export type ExportAnswer =
 
 /** The closed shifts of a month of business days, as one file. */
 export const booksRequestSchema = z.strictObject({
-  /** As `2026-11`. */
+  /** Such as `2026-11`. */
   month: z.string().regex(MONTH),
   form: z.enum(ACCOUNTING_FORMATS),
   /** True for all tills of the store, false for this one. */
@@ -320,11 +309,11 @@ export type BooksAnswer =
       readonly place: string;
       /** Closed shifts in the file. */
       readonly shifts: number;
-      /** Names of tills of which something of the month is missing in it. */
+      /** Names of tills for which part of the month is missing in it. */
       readonly left: readonly string[];
-      /** Tills that were taken over, whose open shift is in the file as their takers have closed it. */
+      /** Tills that were taken over, whose open shift is in the file as closed by their successors. */
       readonly takenOver: readonly string[];
-      /** Those of them whose last records never reached the hub: no later file has them either. */
+      /** Those of them whose last records never reached the hub: no later file will have them either. */
       readonly lost: readonly string[];
     }
   | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }
@@ -340,8 +329,8 @@ export type ReportAnswer =
 const credentialTextSchema = z.string().max(4_000).nullable();
 
 /**
- * Settings that an unattended set-up file and the connect screen both give (see docs/provisioning.md). A member
- * left out stays as it is set for the same service, and so does a credential that is null.
+ * Settings of both the unattended set-up file and the connect screen (docs/provisioning.md). A missing member, or a
+ * credential that is null, keeps its value for the same service.
  */
 export const connectionDraftSchema = z.strictObject({
   baseUrl: z.string().max(2_000),
@@ -349,7 +338,7 @@ export const connectionDraftSchema = z.strictObject({
   apiKey: credentialTextSchema,
   accessToken: credentialTextSchema,
   personalAccessToken: credentialTextSchema,
-  /** These are to be forgotten. */
+  /** Credentials to remove. */
   removed: z.array(removableCredentialSchema).max(2).optional(),
   keyProtection: keyProtectionSchema.optional(),
   passphrase: z.string().max(1_000).nullable(),
@@ -382,13 +371,13 @@ export interface ConnectionFinding {
 
 export interface ConnectionReport {
   readonly findings: readonly ConnectionFinding[];
-  /** The segment that answered, where one did. */
+  /** The path segment that answered, if any did. */
   readonly categorySegment: string | null;
   /** `none`: the list was only read without parameters. */
   readonly paging: 'pages' | 'none';
-  /** The form in which Find was proven; where it was not, the one that is set. */
+  /** The form in which Find was proven; if it was not, the configured one. */
   readonly findBy: 'query' | 'body';
-  /** Why Find is not proven; null: it is, or was not tried. */
+  /** Why Find is not proven; null if it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
   /** Properties that no harmless read can show. */
@@ -403,19 +392,19 @@ export type ConnectAnswer =
       readonly sentence: string;
     };
 
-/** The result of a pasted set-up, with its explanation in English, as the file and its guide are. */
+/** The result of a pasted set-up file, explained in English, like the file and its guide. */
 export interface SetUpAnswer {
   readonly kind: 'done' | 'refused';
   readonly lines: readonly string[];
 }
 
-/** The result of a passphrase or a recovery code; `wait`: not even checked, after too many wrong ones. */
+/** The result of a passphrase or recovery code; `wait`: not checked, after too many wrong ones. */
 export type UnlockAnswer = ConnectAnswer | { readonly kind: 'wait'; readonly waitMs: number };
 
 export type DamageAnswer =
   | PinAnswer
   | { readonly kind: 'goes-on' }
-  /** `cause` is the computer's own word for it. */
+  /** `cause` is the technical cause. */
   | { readonly kind: 'fault'; readonly cause: string };
 
 /** The code is shown to a manager, to be written down. */
@@ -430,7 +419,7 @@ export interface DemoFault {
   readonly on: boolean;
 }
 
-/** A text for people to find among their downloads; the name alone, never a path. */
+/** A text to save among the downloads; only a file name, never a path. */
 export const fileToSaveSchema = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.(csv|txt)$/),
   text: z.string().max(200_000_000),

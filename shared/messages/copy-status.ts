@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { instantMsSchema } from '../values/time.ts';
 
-/** The longest path that a person can name. */
+/** The longest path that a person can choose. */
 export const copyFolderSchema = z.string().min(1).max(1_000);
 
-/** Why a folder is not taken for the second copy; each has its sentence (`copy.fault`). */
+/** Why a folder is not accepted for the second copy; each has its sentence (`copy.fault`). */
 const copyFaultSchema = z.enum([
   'not-absolute',
   'absent',
@@ -16,14 +16,14 @@ const copyFaultSchema = z.enum([
 ]);
 export type CopyFault = z.infer<typeof copyFaultSchema>;
 
-/** Why nothing comes into the copy just now; each has its sentence (`copy.why`). */
+/** Why the copy gets nothing just now; each has its sentence (`copy.why`). */
 const whyNoCopySchema = z.enum([
   'gone',
   'full',
   'forbidden',
   'hangs',
   'own-data',
-  /** A link or a pipe lies where the copy has a file or a folder. */
+  /** A link or a pipe is where the copy needs a file or a folder. */
   'foreign',
   'failed',
 ]);
@@ -31,33 +31,33 @@ export type WhyNoSecondCopy = z.infer<typeof whyNoCopySchema>;
 
 /** The second copy of this till's records, in a folder of a person's choice. */
 export const copyStatusSchema = z.object({
-  /** As it was named. */
+  /** The path as chosen. */
   folder: z.string(),
   state: z.discriminatedUnion('kind', [
-    /** It was looked at then, and nothing was missing. */
+    /** Checked at that time, and complete. */
     z.object({ kind: z.literal('whole'), atMs: instantMsSchema }),
     z.object({
       kind: z.literal('behind'),
-      /** How many are not there yet; null where it was not looked at since the start. */
+      /** How many records are missing; null if not checked since the start. */
       records: z.int().nonnegative().nullable(),
       sinceMs: instantMsSchema,
       /** The reason; null while it catches up. */
       why: whyNoCopySchema.nullable(),
     }),
   ]),
-  /** It lies on the disk of the till itself. */
+  /** True if it is on the same disk as the till's data. */
   isOnOwnDisk: z.boolean(),
-  /** Where a copy was put aside that knew more than this till; null where there was none since the start. */
+  /** Where a copy that had more than this till was set aside; null if there was none since the start. */
   keptAside: z.string().nullable(),
-  /** When somebody last tried whether a till could be put back from it; null: never, as far as it is known. */
+  /** When a restore from it was last rehearsed; null: never, as far as known. */
   drilledAtMs: z.int().nullable(),
 });
 export type CopyStatus = z.infer<typeof copyStatusSchema>;
 
-/** A copy that is behind for longer is said at the foot of every screen. */
+/** A copy that is behind for longer is reported in the status line of every screen. */
 export const COPY_IS_LATE_MS = 5 * 60_000;
 
-/** The result of naming a folder for the second copy, or of ending it. */
+/** The result of choosing a folder for the second copy, or of ending it. */
 export type CopyFolderAnswer =
   | { readonly kind: 'set' }
   | { readonly kind: 'fault'; readonly why: CopyFault };

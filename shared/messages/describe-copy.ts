@@ -4,14 +4,14 @@ import { COPY_IS_LATE_MS } from './copy-status.ts';
 import type { CopyFault, CopyStatus } from './copy-status.ts';
 import { shownSinceMs } from '../values/time.ts';
 
-/** Why a folder is not taken, and what to do. */
+/** Says why a folder is not accepted, and what to do. */
 export function describeCopyFault(why: CopyFault): string {
   return t(`copy.fault.${why}`);
 }
 
 /**
- * How far the second copy has come.
- * @param at a moment, in words
+ * Says how complete the second copy is.
+ * @param at formats a moment
  */
 export function describeSecondCopy(
   { folder, state }: CopyStatus,
@@ -29,7 +29,7 @@ export function describeSecondCopy(
   }
 }
 
-/** For the foot of every screen: only a copy that is late; null otherwise. */
+/** For the status line of every screen: only if the copy is late; null otherwise. */
 export function describeLateCopy(
   copy: CopyStatus | null,
   nowMs: number,

@@ -5,12 +5,12 @@ import { assertNever } from '../values/assert.ts';
 import { describeCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
-/** While nothing but keys are locked, cash and bank cards are taken; nothing of a gift balance is sent. */
+/** While only keys are locked, cash and bank cards are accepted; no gift payment is sent. */
 export function sellsMeanwhile({ kind }: Health): boolean {
   return kind === 'keys-locked' || kind === 'numbers-locked';
 }
 
-/** Why the till does not trade, in the language of now: the case that main has named. */
+/** Says why the till does not trade, in the current language, for the case that main has named. */
 export function describeWhy(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
@@ -37,7 +37,7 @@ export function describeWhy(health: Trouble): string {
   }
 }
 
-/** Returns the detail to read out to till support; empty where there is none. */
+/** Returns the detail to read out to support; empty if there is none. */
 export function detailOf(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
@@ -57,7 +57,7 @@ export function detailOf(health: Trouble): string {
   }
 }
 
-/** Returns why other tills cannot ask, or are not answered; null where nothing is wrong. Their payments wait or fail there meanwhile. */
+/** Returns why other tills cannot ask, or get no answer; null if they can. Their payments wait or fail meanwhile. */
 export function troubleOfOtherTills({
   fault,
   isAskedInOldWay,

@@ -8,7 +8,7 @@ interface Format {
   readonly money: (cents: Cents) => string;
 }
 
-/** Describes what the replacement of a till gets by its copy, a sentence each. */
+/** Describes, a sentence each, what a till's successor gets from its copy. */
 export function describeHeld(
   { through, atMs, unproven, missing, isOtherBook, held }: HeldThere,
   format: Format,

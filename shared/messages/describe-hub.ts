@@ -6,7 +6,7 @@ import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
 
-/** Why a till did not join, or did not leave. */
+/** Says why a till did not join, or did not leave. */
 export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }>): string {
   return isOfHub(why) ? t(`hub.why.${why}`) : t(`hub.fault.${why}`);
 }
@@ -16,8 +16,8 @@ function isOfHub(why: string): why is WhyNoHub {
 }
 
 /**
- * How far the copy of the journal has come.
- * @param at when it was whole last, in words
+ * Says how complete the copy of the journal is.
+ * @param at formats when it was last complete
  */
 export function describeHubCopy({ copy, till }: HubStatus, at: (ms: number) => string): string {
   switch (copy.kind) {
@@ -35,8 +35,8 @@ export function describeHubCopy({ copy, till }: HubStatus, at: (ms: number) => s
 }
 
 /**
- * How the till stands to its hub, in a few words; null while it is asked for the first time.
- * @param at when it was lost, in words
+ * Describes the connection to the hub in a few words; null during the first attempt.
+ * @param at formats when it was lost
  */
 export function describeHubState(
   state: HubStatus['state'],
@@ -50,8 +50,8 @@ export function describeHubState(
 }
 
 /**
- * Describes whether a till is present, and how far the copy of its records has come.
- * @param ago when something was, in words, by how many ms ago that is
+ * Describes whether a till is present, and how complete the copy of its records is.
+ * @param ago formats how many ms ago something was
  */
 export function describeStoreTill(one: StoreTill, ago: (agoMs: number) => string): string {
   const stands = standsThere(one, ago);
@@ -70,8 +70,8 @@ function standsThere(one: StoreTill, ago: (agoMs: number) => string): string {
 }
 
 /**
- * Describes the transactions that came from each till taken over, and those that did not.
- * @param format a moment and an amount in words
+ * Describes the transactions adopted from each till that was taken over, and those that were not.
+ * @param format formats a moment and an amount
  */
 export function describeAdopted(
   { adopted = [], bringing }: Pick<HubStatus, 'adopted' | 'bringing'>,
@@ -112,7 +112,10 @@ function describeOneAdopted(
   ];
 }
 
-/** It may have died, and its records are there to be read; or this till has its place, and nobody here has asked for that. */
+/**
+ * True if a till may be lost and its records can be adopted, or the hub says that this till has taken it over although
+ * nobody here asked for that.
+ */
 export function isMissed(
   { till, isPresent, isKnown, takenOverBy, lastSequence }: StoreTill,
   hub: Pick<HubStatus, 'till' | 'taking' | 'adopted'>,
@@ -121,7 +124,10 @@ export function isMissed(
   return isKnown && !isPresent && lastSequence > 0;
 }
 
-/** Why a computer, `mine` at the hub, that has come in a till's place cannot have that now; null where it can, or has it there and nobody here has asked for it. */
+/**
+ * Returns why a replacement computer, `mine` at the hub, cannot take over its till now; null if it can, or if the hub
+ * says that it has although nobody here asked for that.
+ */
 export function whyNotToReplace(
   till: string,
   mine: string,

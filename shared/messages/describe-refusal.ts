@@ -5,18 +5,18 @@ import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
 import type { TillCode, TillCodeName } from './till-codes.ts';
 
-/** How a refusal is said where a screen has no words of its own for it. */
+/** The default wording of a refusal, for screens without words of their own. */
 interface Said {
-  /** For a cashier, with what to do; absent: that of what the till did not accept. */
+  /** For a cashier, with what to do; missing: that of what the till did not accept. */
   readonly code?: TillCodeName;
-  /** For a dialog, where the code's title does not say it; without a code, for a cashier too. */
+  /** For a dialog, if the code's title is not enough; without a code, for a cashier too. */
   readonly words?: PlainKey;
 }
 
-/** A screen says it itself, or nobody can come to it by a press: it would be a fault of the till. */
+/** A screen words it itself, or no button can cause it, so that it would be a bug of the till. */
 const NOT_ACCEPTED: Said = {};
 
-/** Every refusal, a row each: a new one does not compile until it is here. */
+/** Every refusal, a row each; a new one does not compile without a row. */
 const said: Readonly<Record<Refusal['why'], Said>> = {
   'already-accepted': NOT_ACCEPTED,
   'looks-like-repeat': NOT_ACCEPTED,
@@ -75,8 +75,8 @@ const said: Readonly<Record<Refusal['why'], Said>> = {
 };
 
 /**
- * Why the guard did not let a cashier do it, by its code.
- * @param waitSeconds until payments are sent again, for a reader who sees no clock beside it; null for none
+ * Explains to a cashier why the guard refused, by its code.
+ * @param waitSeconds until payments are sent again, for a reader without a clock beside it; null for none
  */
 export function describeRefusal(refusal: Refusal, waitSeconds: number | null = null): TillCode {
   if (refusal.why === 'above-limit') return describeAboveLimit(refusal, waitSeconds);
@@ -89,7 +89,7 @@ export function describeRefusal(refusal: Refusal, waitSeconds: number | null = n
 
 /**
  * The same in one sentence, for a dialog.
- * @param otherwise of a refusal that has no words
+ * @param otherwise for a refusal without words
  */
 export function sayGuardRefusal(refusal: Refusal, otherwise = t('refusal.not-accepted')): string {
   const { code, words } = said[refusal.why];
@@ -104,7 +104,7 @@ function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | nu
   return { ...code, whatToDo: `${code.whatToDo} ${t('refusal.sending-waits', { seconds })}` };
 }
 
-/** Describes that another till of the store has the payment. @param till null: it is not known which */
+/** Says that another till of the store has the payment. @param till null if unknown */
 export function describeElsewhere(till: string | null): TillCode {
   const code = describeCode('taken-elsewhere');
   return till === null ? code : { ...code, title: t('refusal.taken-elsewhere', { till }) };

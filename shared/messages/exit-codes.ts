@@ -1,2 +1,2 @@
-/** With which a till ends that has found another one at work on its data. */
+/** Exit code of a till that found another one already using its data. */
 export const ALREADY_RUNNING = 4;

@@ -6,14 +6,13 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * The gateway's answers (electron/gateway/README.md): about payments to main's end of the worker's port, about the
- * rest to the worker. They are never the service's own: any other shape is a fault of the gateway, not of the
- * service.
+ * The gateway's answers (electron/gateway/README.md): about payments to main's end of the worker's port, about
+ * everything else to the worker. They are never the service's own, so another shape is a bug of the gateway.
  */
 
 /**
- * To `send-money`. `written`: it was sent, and the fact of that sequence says what
- * came of it. `refused`: the guard did not admit it. `stopped`: the journal takes nothing any more.
+ * To `send-money`. `written`: it was sent, and the fact with that sequence has the outcome. `refused`: the guard did
+ * not admit it. `stopped`: the journal accepts no more facts.
  */
 export type MoneyAnswer =
   | { readonly kind: 'written'; readonly sequence: number }
@@ -34,9 +33,9 @@ export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('k
 ]);
 
 /**
- * Why Find cannot decide that a Category is not there. `nothing-there`: the list is empty.
- * `not-found`: a listed Category is found in neither form. `odd-absence`: "not there" looks like
- * another failure. `no-list`: the list cannot be read.
+ * Why Find cannot decide that a Category does not exist. `nothing-there`: the list is empty. `not-found`: a listed
+ * Category is found in neither form. `odd-absence`: "not there" looks like another failure. `no-list`: the list cannot
+ * be read.
  */
 const findDoubt = z.enum(['nothing-there', 'not-found', 'odd-absence', 'no-list']);
 export type FindDoubt = z.infer<typeof findDoubt>;
@@ -48,16 +47,16 @@ const categoryFailures = [
     sentence: z.string(),
     code: z.number().int().nullable(),
     fieldErrors: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
-    /** How long the service asked to be left alone (429), at most ten minutes. */
+    /** How long the service asked the till to wait (429), at most ten minutes. */
     retryAfterMs: z.number().int().nonnegative().optional(),
   }),
   /** No answer came; `sent`: the request had left, so a change may have been made. */
   z.object({ kind: z.literal('not-reached'), sent: z.boolean() }),
-  /** An answer that is not the contract's: whether a change was made is not known. */
+  /** An invalid answer: it is unknown whether a change was made. */
   z.object({ kind: z.literal('misfit'), status: z.number().int(), sentence: z.string() }),
-  /** The till was given no credential that this operation takes. */
+  /** The till has no credential that this operation accepts. */
   z.object({ kind: z.literal('no-credential') }),
-  /** Main did not write down that it is asked for, so that nothing was asked. */
+  /** Main could not record the request, so the service was not asked. */
   z.object({
     kind: z.literal('not-written'),
     why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped', 'bank-card']),
@@ -83,7 +82,7 @@ const answeredSchema = z.object({
   absentAs: z.string().max(500).optional(),
 });
 
-/** The gateway's answer to one operation, or null when it is none of the gateway's answers. */
+/** The gateway's answer to one operation; null for any other value. */
 export function readCategoryAnswer<Name extends CategoryOperation>(
   name: Name,
   json: unknown,

@@ -10,29 +10,29 @@ export type RefundOffer =
   | {
       readonly kind: 'offer';
       readonly sale: Sale;
-      /** The gift payments of the sale, by the place of each tender; null for other tenders. */
+      /** The gift payments of the sale, by the index of each tender; null for other tenders. */
       readonly gifts: readonly (OfferedGift | null)[];
-      /** The loads that the sale has sold. */
+      /** The loads that the sale sold. */
       readonly loads: readonly OfferedLoad[];
-      /** Cash goes back in such steps; null: to the cent. */
+      /** The rounding step of cash; null: to the cent. */
       readonly cashStep: CashStep;
     }
-  /** This till has no such sale, or its memory no longer reaches back to it. */
+  /** This till has no such sale, or no longer remembers it. */
   | { readonly kind: 'unknown' };
 
 export interface OfferedGift {
   readonly goesBack: GiftReturn;
-  /** Masked; null where its number is not here any more. */
+  /** Masked; null if its number is no longer here. */
   readonly card: string | null;
 }
 
-/** A load that the sale has sold, on the card that it is on now. */
+/** A load that the sale sold, on the card where it is now. */
 export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
   readonly goesBack: LoadGoesBack;
   readonly lineId: string;
   readonly loadedCents: Cents;
   /** The amount that can be taken back, as far as the store's hub or this till knows the card's balance. */
   readonly upToCents: Cents;
-  /** Taken back already, and not paid out. */
+  /** Taken back already, and not paid out; null if nothing is. */
   readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;
 }

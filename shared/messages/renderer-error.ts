@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** As long as one line of the log. */
 const STACK_LIMIT = 4_000;
 
-/** An error that nobody caught in the window or in its worker, as main writes it down. */
+/** An uncaught error in the window or its worker, as main logs it. */
 export const rendererErrorSchema = z.strictObject({
   part: z.enum(['window', 'worker']),
   stack: z.string().max(STACK_LIMIT),

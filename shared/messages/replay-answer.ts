@@ -3,10 +3,10 @@ import type { ReplayedLimits } from '../guard/replay-limits.ts';
 import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** How far back other limits are tried. */
+/** How many days back other limits are tried. */
 export const REPLAYED_DAYS = 90;
 
-/** Where each day begins at the till's place, rising. */
+/** Where each day begins in the till's time zone, ascending. */
 export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_DAYS);
 
 export type ReplayAnswer =
@@ -16,7 +16,7 @@ export type ReplayAnswer =
       /** Time of the first fact that was replayed; earlier ones are unknown. */
       readonly sinceMs: InstantMs | null;
     }
-  /** Somebody asked for another, or for none. */
+  /** Somebody started another replay, or cancelled. */
   | { readonly kind: 'cancelled' }
   /** Records of these days are damaged or no longer there. */
   | { readonly kind: 'unread' };

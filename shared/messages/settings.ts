@@ -11,11 +11,11 @@ import { keyboardLayoutSchema } from '../scans/keyboard-layout.ts';
 import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
 import { textSizeSchema } from './text-size.ts';
 
-/** Light or dark, or as the computer is set; the names are Electron’s. */
+/** Light, dark, or as the computer is set; Electron’s names. */
 const themeSchema = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof themeSchema>;
 
-/** An hour of the day, said as a clock says it. */
+/** An hour of the day, 0 to 23. */
 export const hourSchema = z.int().min(0).max(23);
 
 /** A group of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
@@ -24,7 +24,7 @@ export type SettingPlace = z.infer<typeof settingPlaceSchema>;
 
 type Changer = Action | 'anybody';
 
-/** One with a screen of its own, or with none. @param first of a till where nobody has said anything */
+/** A setting with a screen of its own, or none. @param first the value until somebody sets it */
 function special<Schema extends z.ZodType>(
   schema: Schema,
   first: z.output<Schema>,
@@ -33,7 +33,7 @@ function special<Schema extends z.ZodType>(
   return { schema, first, may };
 }
 
-/** One that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
+/** A setting that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
 function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
   place: Place,
   schema: Schema,
@@ -44,44 +44,44 @@ function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
 }
 
 /**
- * This till's own settings, beside its connection, a row each: kept in its settings file, shown in the overview,
- * changed over the bridge. Persisted: its name. Files from before it begin with its first value.
+ * This till's own settings, apart from its connection, a row each: kept in its settings file, shown in the overview,
+ * changed over the bridge. Persisted: its name. An older file gets its first value.
  */
 const settingRows = {
   /** Longest gap between two keys of one scan, in ms. */
   scannerGapMs: plain('scanning', z.int().min(20).max(120), 50),
-  /** To which keyboard the scanner is set; null where the till tells by its codes. Found by a scan, whoever scans. */
+  /** The keyboard layout that the scanner is set to; null where the till recognises it from codes. Found by a scan, whoever scans. */
   scannerLayout: plain('scanning', keyboardLayoutSchema.nullable(), null, 'anybody'),
-  /** True plays a tone for a scan and a result, which are always seen too. */
+  /** True plays a tone for a scan and a result, which are always visible too. */
   soundsOn: plain('sounds', z.boolean(), true),
-  /** The hour, by the shop's clock, at which a business day ends. */
+  /** The hour of the shop's clock at which a business day ends. */
   dayEndsAtHour: plain('day', hourSchema, 4),
-  /** True hides the expected drawer until it is counted. */
+  /** True hides the expected cash until the drawer is counted. */
   blindCount: plain('day', z.boolean(), false),
-  /** Formats of the store's cards, whatever service it is connected to. */
+  /** Formats of the store's cards, for whatever service it is connected to. */
   cardCodes: special(cardCodesSchema, ANY_CODE),
-  /** Who cannot read the till cannot sign in either. */
+  /** Anybody may change it, since who cannot read the till cannot sign in either. */
   textSize: special(textSizeSchema, 100, 'anybody'),
-  /** Where the shop stands; null until somebody has said so. */
+  /** The shop's country; null until somebody sets it. */
   country: special(countrySchema.nullable(), null),
-  /** Who is called when the till says so: a name and a phone number; empty where nobody has said. */
+  /** Whom the till says to call: a name and a phone number; empty until somebody sets it. */
   supportContact: plain('support', z.string().max(120), ''),
-  /** Where customers are shown their sale. */
+  /** Where customers see their sale. */
   customerDisplay: special(customerDisplaySchema, 'off'),
-  /** True starts the till once its user has signed in to the computer. */
+  /** True starts the till when its user signs in to the computer. */
   startsWithComputer: plain('computer', z.boolean(), false),
   fullScreen: plain('computer', z.boolean(), false),
   theme: plain('computer', themeSchema, 'system'),
   /** Shown to customers beside the shop's name; null for none. */
   shopPicture: special(shopPictureSchema, null),
   keyPictures: special(keyPicturesSchema, {}),
-  /** On which accounts the bookkeeper's files book what was sold. */
+  /** The accounts used in the bookkeeper's files. */
   accounts: special(accountsSchema, FIRST_ACCOUNTS),
-  /** Where other tills on this computer ask for gift card payments; null: nowhere (docs/local-api.md). */
+  /** The port on which other tills on this computer ask for gift card payments; null: off (docs/local-api.md). */
   localApiPort: special(z.int().min(1_024).max(65_535).nullable(), null),
-  /** True where another till sells, and this one takes gift card payments for it. */
+  /** True if another till sells, and this one takes gift card payments for it. */
   besideTill: special(z.boolean(), false),
-  /** Where other computers of the store ask, over TLS; null: nowhere. */
+  /** Where other computers of the store ask, over TLS; null: off. */
   localApiInStore: special(
     z
       .strictObject({
@@ -91,9 +91,9 @@ const settingRows = {
       .nullable(),
     null,
   ),
-  /** The terminal that takes payments by card; off where they are recorded by hand. */
+  /** The terminal that takes card payments; off if they are recorded by hand. */
   cardTerminal: special(terminalSettingsSchema, FIRST_TERMINAL),
-  /** Which column of a file is what, and what was answered about it, by its headings: each import asks for a PIN. */
+  /** Columns and answers remembered for files, by their headings; each import still asks for a PIN. */
   imports: special(z.array(rememberedImportSchema).max(MOST_REMEMBERED), [], 'anybody'),
 } as const;
 type Rows = typeof settingRows;
@@ -101,7 +101,7 @@ type Name = keyof Rows;
 export type PlainName = { [N in Name]: Rows[N] extends { place: SettingPlace } ? N : never }[Name];
 export type PlainSettings = Pick<Rows, PlainName>;
 
-/** The rows that a page draws, by their names. */
+/** The rows that a page draws, by name. */
 export const plainSettings: PlainSettings = settingRows;
 
 /** One member of each row, under the row's name. */
@@ -120,7 +120,7 @@ function isPlain(name: Name): name is PlainName {
   return 'place' in settingRows[name];
 }
 
-/** Lists what a page draws there, in the order of the rows. */
+/** Lists what a page draws in this place, in the order of the rows. */
 export function settingsAt(place: SettingPlace): readonly PlainName[] {
   const plainNames = settingsSchema.keyof().options.filter(isPlain);
   return plainNames.filter((name) => settingRows[name].place === place);
@@ -128,7 +128,7 @@ export function settingsAt(place: SettingPlace): readonly PlainName[] {
 
 const amongOthers = settingsSchema.strip();
 
-/** The settings among all that a till has kept; what an older one did not keep is as it is at first. */
+/** The till's settings; those that an older file lacks get their first value. */
 export function settingsIn(kept: SettingChanges): Settings {
   return amongOthers.parse({ ...firstSettings, ...kept });
 }
@@ -136,7 +136,7 @@ export function settingsIn(kept: SettingChanges): Settings {
 export const settingChangesSchema = settingsSchema.exactPartial();
 export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
-/** The first of these changes that somebody else has to make; null where all may be made. */
+/** The first of these changes that needs another person; null if all may be made. */
 export function missingFor(
   changes: SettingChanges,
   mayDo: (action: Action) => boolean,

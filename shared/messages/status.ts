@@ -29,23 +29,23 @@ import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
 
 /**
- * The status line, derived from the queue and not from the network alone: a
- * green light over unsent money is what users of other tills complain about.
+ * The status line. It follows the queue, not just the network: a green light over unsent money is what users of other
+ * tills complain about.
  */
 export const statusSchema = z.object({
   connection: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('online'),
-      /** When the service last answered, by the computer's clock: nobody asks it while there is nothing to send. */
+      /** When the service last answered, by the computer's clock; nobody asks it while there is nothing to send. */
       heardAtMs: instantMsSchema.optional(),
-      /** Until when what waits is not sent; the payment of a customer who waits goes at once. */
+      /** Until when waiting payments are not sent; a waiting customer's payment goes at once. */
       waitsUntilMs: instantMsSchema.optional(),
     }),
     z.object({
       kind: z.literal('offline'),
       cause: circuitCauseSchema,
       sinceMs: instantMsSchema,
-      /** When it ends at the earliest, by the computer's clock; absent where nobody knows. */
+      /** When it ends at the earliest, by the computer's clock; missing if unknown. */
       waitsUntilMs: instantMsSchema.optional(),
     }),
     z.object({ kind: z.literal('working-offline') }),
@@ -54,12 +54,12 @@ export const statusSchema = z.object({
       cause: pauseCauseSchema,
       sinceMs: instantMsSchema,
       note: z.string(),
-      /** The journal may only have been moved: a manager can stand by it (decision 0018). */
+      /** The journal may only have been moved: a manager can vouch for it (decision 0018). */
       isMoved: z.boolean().optional(),
       lost: lostHistorySchema.optional(),
     }),
   ]),
-  /** Transactions that the till sends by itself. */
+  /** Transactions that the till will send automatically. */
   pending: z.object({
     count: z.number().int(),
     redeemCents: centsSchema,
@@ -67,20 +67,20 @@ export const statusSchema = z.object({
     oldestAtMs: instantMsSchema.nullable(),
     sending: z.number().int(),
   }),
-  /** Transactions sent with an unknown outcome: none is sent again before a person, or evidence, decides. */
+  /** Transactions sent with an unknown outcome; none is sent again before a person, or evidence, settles it. */
   unknown: z.object({ count: z.number().int(), cents: centsSchema }),
-  /** Rest of each offline limit of which four fifths are used. */
+  /** What is left of each offline limit of which four fifths are used. */
   nearlyUsed: z.array(
     z.object({
       limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
-      /** Cents, transactions or ms, as the limit counts. */
+      /** Cents, transactions or ms, depending on the limit. */
       left: z.number(),
       of: z.number(),
     }),
   ),
   /** Limits that a manager has raised for this outage. */
   raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
-  /** For a day after the till was connected to another service, or with another key. */
+  /** Set for a day after the till was connected to another service, or with another key. */
   serviceChanged: serviceChangedSchema.optional(),
   needsPerson: z.object({
     refused: z.number().int(),
@@ -88,14 +88,14 @@ export const statusSchema = z.object({
     drift: z.number().int(),
     overdrawn: z.number().int(),
     pauses: z.number().int(),
-    /** Later signs against what was decided. */
+    /** Number of payments with later evidence against a decision. */
     alarms: z.number().int(),
     clock: z.number().int(),
-    /** The summary of balances that other tills may explain: one, or none. */
+    /** Number of summaries of balances that other tills may explain: one or none. */
     otherBalances: z.number().int(),
-    /** Another till has proven the opposite sign. */
+    /** Number of contradicting directions proven by other tills. */
     otherSign: z.number().int(),
-    /** Card-terminal payments with an unknown outcome. */
+    /** Number of card-terminal payments with an unknown outcome. */
     atTerminal: z.number().int(),
   }),
   /** Card-terminal payments with an unknown outcome, with their sales. */
@@ -106,25 +106,25 @@ export const statusSchema = z.object({
         .extend({ saleId: saleIdSchema }),
     )
     .optional(),
-  /** Money at a card terminal that no open sale stands for. */
+  /** Money at a card terminal that belongs to no open sale. */
   terminalCases: z.array(terminalCaseSchema).optional(),
   otherBalances: balancesOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
-  /** The service tells another time than the computer shows now. */
+  /** The service's time differs from the computer's. */
   serviceClock: z
     .object({ serviceMs: serviceTimeSchema, nowMs: instantMsSchema, aheadMs: z.number().int() })
     .optional(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
-/** From four fifths of a limit on, the line says what is left (decision 0050). */
+/** From this share of a limit on, the line shows what is left (decision 0050). */
 const NEARLY = 0.8;
 
 /**
  * @param moment now, by both of the computer's clocks
- * @param heard what the service last said the time was
+ * @param heard the time that the service last told
  */
 export function statusOf(
   ledger: Ledger,
@@ -159,8 +159,8 @@ export function statusOf(
 }
 
 /**
- * Lists the signs against the computer's clock. Where the service confirms the later time that this till has seen,
- * nobody is asked which of the two is wrong.
+ * Lists the evidence against the computer's clock. If the service confirms the later time that this till has seen,
+ * nobody is asked which is wrong.
  */
 export function clocksOf(
   ledger: Ledger,

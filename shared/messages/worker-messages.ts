@@ -7,11 +7,11 @@ import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
 /**
- * The messages between main and the sync worker, over the MessagePort that main hands to each new worker. Main
- * knows the truth; the worker schedules and writes the projection.
+ * The messages between main and the sync worker, over the MessagePort that main hands to each new worker. Main holds
+ * the truth; the worker schedules and writes the projection.
  */
 
-/** Where a projection stands: the last fact it holds without a gap below it. */
+/** How far a projection has come: the last fact up to which it has no gap. */
 export const positionSchema = z.object({
   tillId: z.string(),
   sequence: z.number().int().nonnegative(),
@@ -20,18 +20,18 @@ export const positionSchema = z.object({
 export type Position = z.infer<typeof positionSchema>;
 
 /**
- * Main has read each of them by its schema, when it was written or came from the disk, and the port carries
- * it as it is: to read it here once more would be half of what the worker does for a payment.
+ * Main parsed each record when it was written or read from disk, and the port transfers it unchanged; parsing again
+ * here would be half of the worker's effort for a payment.
  */
 const factsSchema = z.array(z.custom<FactRecord>((value) => typeof value === 'object'));
 
 export const toWorkerSchema = z.discriminatedUnion('type', [
-  /** First: which databases to open. The worker answers `hello`. */
+  /** The first message: which databases to open. The worker answers `hello`. */
   z.object({ type: z.literal('book'), bookId: bookIdSchema, tillId: z.string() }),
   /**
-   * `follow`: the projection is a prefix of the journal, facts after it come. `rebuild`: it is
-   * missing or of another journal; clear it, all facts come newest first. `ahead`: it knows facts
-   * that the journal does not; send every row (`rows`), then wait for `rebuild`.
+   * `follow`: the projection is a prefix of the journal; newer facts will come. `rebuild`: it is missing or of another
+   * journal; clear it, all facts come newest first. `ahead`: it has facts that the journal lacks; send every row
+   * (`rows`), then wait for `rebuild`.
    */
   z.object({
     type: z.literal('welcome'),
@@ -41,17 +41,17 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(queuedIntentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
-    /** True where main has any way to look up unknown transactions. */
+    /** True if main has any way to look up unknown transactions. */
     mayInquire: z.boolean(),
-    /** Limits on requests to the service; main counts all that leaves. */
+    /** Limits on requests to the service; main counts everything that leaves. */
     allowance: z.object({
       maxInFlight: z.number().int().positive(),
       maxPerMinute: z.number().int().positive(),
     }),
-    /** How people here sort; a BCP 47 tag. */
+    /** For sorting; a BCP 47 tag. */
     locale: z.string(),
   }),
-  /** Forward, in sequence; these are also the engine's events once they are newer than `welcome`. */
+  /** In ascending sequence; those newer than `welcome` are also events of the schedule. */
   z.object({ type: z.literal('facts'), records: factsSchema }),
   /** Newest first, for a rebuild; answered by `more`, until `done`. */
   z.object({
@@ -61,9 +61,9 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
-  /** To `send-money`, where the gateway did not let it go or cannot tell; of what was sent the facts tell. */
+  /** In answer to `send-money`, if the gateway did not let it go or cannot tell; facts report what became of a sent one. */
   z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
-  /** After `book`, and whenever somebody has chosen another. */
+  /** After `book`, and whenever somebody chooses another. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
@@ -74,11 +74,11 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
-  /** For the gateway: send these. It names them and says no more (electron/gateway/README.md). */
+  /** Asks the gateway to send these; it names them and nothing else (electron/gateway/README.md). */
   z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
-  /** Look at the service for what has become of it; harmless, and answered only by facts. */
+  /** Asks the service for its outcome; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
-  /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */
+  /** Rows of a projection that is ahead, to keep as evidence; `done` ends them. */
   z.object({
     type: z.literal('rows'),
     table: z.string(),
@@ -86,9 +86,9 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     done: z.boolean(),
   }),
   z.object({ type: z.literal('rebuilding'), left: z.number().int().nonnegative() }),
-  /** No database can be opened, not even a new one: main has to clear what the browser keeps. */
+  /** No database can be opened, not even a new one: main has to clear the browser's storage. */
   z.object({ type: z.literal('databases-unusable') }),
-  /** The worker or its database cannot go on; the sentence is for the log. */
+  /** The worker or its database cannot continue; the sentence is for the log. */
   z.object({ type: z.literal('failed'), sentence: z.string().max(500) }),
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;

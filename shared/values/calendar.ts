@@ -2,17 +2,17 @@
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from './time.ts';
 import type { InstantMs } from './time.ts';
 
-/** Days of the Gregorian calendar since 1970; null where no month has such a day, as 31 February. */
+/** Days since 1970 in the Gregorian calendar; null for a day that does not exist, such as 31 February. */
 export function dayOfDate(year: number, month: number, day: number): number | null {
   if (month < 1 || month > 12 || day < 1) return null;
   const days = daysSince1970(year, month, day);
-  // The day after the last of a month is the first of the next: 30 February has no day of its own.
+  // The first of the next month follows a month's last day: 30 February has no day of its own.
   const nextMonth =
     month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
   return days < nextMonth ? days : null;
 }
 
-/** Years begin in March, so that a leap day is a year's last. */
+/** Years begin in March, so that a leap day is the last of its year. */
 function daysSince1970(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
@@ -21,10 +21,10 @@ function daysSince1970(year: number, month: number, day: number): number {
   return marchYear * 365 + leapDays + dayOfMarchYear - 719_468;
 }
 
-/** Returns the date of a day since 1970 as `2026-11-20`. */
+/** Returns the date of a day since 1970, such as `2026-11-20`. */
 function isoDateOf(dayNumber: number): string {
   const days = dayNumber + 719_468;
-  // Eras of 400 years and years that begin in March, as above.
+  // Eras of 400 years, and years that begin in March, as above.
   const era = Math.floor(days / 146_097);
   const ofEra = days - era * 146_097;
   const yearOfEra = Math.floor(
@@ -44,8 +44,8 @@ function isoDateOf(dayNumber: number): string {
 }
 
 /**
- * Returns the business day as `2026-11-20`: up to the hour at which it ends, it is still the day before. The clock on the
- * wall decides, whether it was changed in the night or not.
+ * Returns the business day, such as `2026-11-20`: until the hour at which it ends it is still the day before. The wall
+ * clock decides, even if it was changed in the night.
  * @param wallMs what the shop's clock shows, in ms since 1970 as if it were UTC's
  */
 export function businessDayAt(wallMs: number, dayEndsAtHour: number): string {
@@ -56,8 +56,8 @@ const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-])(\d\d):(\d\d)))?$/;
 
 /**
- * The instant of an ISO 8601 date and time with its offset, or of a date alone, which counts from
- * its midnight in UTC. Null for anything else: a time without an offset could be any of 26 instants.
+ * The instant of an ISO 8601 date and time with offset, or of a date alone, which means its midnight in UTC. Null for
+ * anything else: a time without an offset could be any of 26 instants.
  */
 export function parseIsoInstant(text: string): InstantMs | null {
   const match = ISO.exec(text.trim());

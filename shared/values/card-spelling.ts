@@ -1,4 +1,4 @@
-/** When two spellings of a card's number mean one card; what is sent is never changed by it. */
+/** When two spellings of a card's number mean the same card; what is sent is never changed by it. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -7,8 +7,8 @@ export function isUuidShaped(value: string): boolean {
 }
 
 /**
- * One form for all spellings of a card's number: full-width and similar characters are plain (NFKC),
- * a uuid is in lower case (RFC 9562 §4). Capitals of any other number stay: they may be another card.
+ * One form for all spellings of a card's number: full-width and similar characters are normalised (NFKC), a UUID is in
+ * lower case (RFC 9562 §4). Other numbers keep their capitals, since they may be another card.
  */
 export function comparableNumber(value: string): string {
   const number = plain(value);
@@ -20,8 +20,8 @@ function plain(value: string): string {
 }
 
 /**
- * Tells whether a service shows the number that it was sent: unchanged, or in plain form; a uuid in any case. Any
- * other spelling may be another card.
+ * Tells whether a service shows the number that it was sent: unchanged, or normalised; a UUID in any case. Any other
+ * spelling may be another card.
  */
 export function isSpellingOf(sent: string, shown: string): boolean {
   return (

@@ -6,19 +6,18 @@ import type { InstantMs } from './time.ts';
 declare const clock: unique symbol;
 
 /**
- * A time in ms since 1970 (*proven*: since the till's first fact), with the clock that showed it. A number as it runs
- * and in the journal, and none for the compiler: it can be compared with nothing but a time of the same clock, and with
- * that by `betweenMs` alone.
+ * A time in ms since 1970 (*proven*: since the till's first fact), typed by the clock that showed it. At run time and
+ * in the journal it is a number; the compiler only lets it be compared with a time of the same clock, with `betweenMs`.
  */
 export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
 
-/** By the loyalty service's clock: what its answers and the rows of its lists tell. */
+/** By the loyalty service's clock: the times in its answers and in the rows of its lists. */
 export type TimeOfService = TimeBy<'service'>;
-/** By the clock of a card terminal, which tells neither its year nor its zone. */
+/** By the clock of a card terminal, which has neither year nor time zone. */
 export type TimeOfTerminal = TimeBy<'terminal'>;
-/** By this till's date as it stood then. It may have been wrong: `passedBetween` says how long ago that surely was. */
+/** By this till's date at that time, which may have been wrong: `passedBetween` says how long ago that surely was. */
 export type DateThen = TimeBy<'till then'>;
-/** By the clock that is never fast: the time that has surely passed since the till's first fact. */
+/** By the clock that never runs fast: the time that has surely passed since the till's first fact. */
 export type ProvenTime = TimeBy<'proven'>;
 
 function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
@@ -28,22 +27,22 @@ function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
 export const serviceTimeSchema = timeBySchema<'service'>();
 export const dateThenSchema = timeBySchema<'till then'>();
 export const terminalTimeSchema = timeBySchema<'terminal'>();
-/** By the date of another till of Evertill, as the copy of its journal has it. */
+/** By another Evertill till's date, from the copy of its journal. */
 export const otherTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
 
-/** Says which clock showed so many ms: whoever reads a clock, or a text that one has dated, names it here. */
+/** Types a number of ms by its clock: code that reads a clock, or a dated text, names the clock here. */
 export function timeBy<Clock extends string>(ms: number): TimeBy<Clock> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
   return Math.trunc(ms) as unknown as TimeBy<Clock>;
 }
 
-/** The number, for a person to read or a text to carry; never to compare. */
+/** The plain number, for a person to read or a text to carry; never to compare. */
 export function shownMs(time: TimeBy<string>): InstantMs {
   return instantMsSchema.parse(time);
 }
 
-/** Returns the ms from one time to another of the same clock; negative where the second is the earlier one. */
+/** Returns the ms from one time to another of the same clock; negative if the second is earlier. */
 export function betweenMs<Clock extends string>(
   earlier: TimeBy<Clock>,
   later: TimeBy<NoInfer<Clock>>,
@@ -51,12 +50,12 @@ export function betweenMs<Clock extends string>(
   return Number(later) - Number(earlier);
 }
 
-/** Returns the time of the same clock so many ms later; negative ms are earlier. */
+/** Returns the time of the same clock this many ms later; negative ms are earlier. */
 export function laterBy<Clock extends string>(time: TimeBy<Clock>, ms: number): TimeBy<Clock> {
   return timeBy(Number(time) + ms);
 }
 
-/** Returns the same moment by another clock, which is so many ms ahead of the one that showed it. */
+/** Returns the same moment on another clock, which is this many ms ahead. */
 export function byClockAhead<Clock extends string>(
   time: TimeBy<string>,
   aheadMs: number,
@@ -64,7 +63,7 @@ export function byClockAhead<Clock extends string>(
   return timeBy(Number(time) + aheadMs);
 }
 
-/** Returns by how many ms this computer's date is ahead of another clock that is read at that moment; negative behind it. */
+/** Returns how many ms this computer's date is ahead of another clock read at the same moment; negative: behind. */
 export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: TimeBy<Clock>): number {
   return Number(atMs) - Number(time);
 }
@@ -75,14 +74,14 @@ export const readingSchema = z.object({
   monoMs: monotonicMsSchema,
   run: runIdSchema,
   provenMs: provenTimeSchema,
-  /** At the earliest; absent where the service had told no time in that run. */
+  /** The earliest possible time; missing if the service had told no time in that run. */
   serviceMs: serviceTimeSchema.optional(),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
 /**
- * How long it was between two moments, in ms. What is claimed to be over (a caution) needs the least; what is claimed
- * to last still (a limit, a key that the service remembers) needs the most. `Infinity` where no clock says it.
+ * How long it was between two moments, in ms. To claim that something is over (a caution), use the least; to claim that
+ * it still lasts (a limit, a key that the service remembers), use the most. `Infinity` if no clock tells.
  */
 interface Passed {
   readonly leastMs: number;
@@ -95,8 +94,8 @@ function byServiceMs(earlier: Reading, later: Reading): number | null {
 }
 
 /**
- * What the computer was off is counted once the service tells its time: after a moment that was before that in its run, and
- * before it in truth. So of such a moment only what the program has run since is sure.
+ * Time while the computer was off counts once the service tells its time, perhaps after a moment that was recorded in
+ * that run. So for such a moment only the program's running time since is certain.
  */
 function surelyBetweenMs(earlier: Reading, later: Reading): number {
   const provenMs = betweenMs(earlier.provenMs, later.provenMs);
@@ -105,15 +104,15 @@ function surelyBetweenMs(earlier: Reading, later: Reading): number {
 }
 
 /**
- * Compares two moments by all that their clocks have shown: the one place where a date of then meets one of now. The
- * date may have been set in between, and only the service's clock goes on while the computer is off.
- * @param earlier undefined where nobody kept it
+ * Compares two moments by all that their clocks have shown: the only place that compares a past date with the present
+ * one. The date may have been set in between, and only the service's clock runs while the computer is off.
+ * @param earlier undefined if not recorded
  */
 export function passedBetween(earlier: Reading | undefined, later: Reading): Passed {
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
   const byDateMs = betweenMs(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);
-  // A date that was wrong between the two, and is right at both, takes nothing from what both clocks say.
+  // A date that was wrong in between, but right at both moments, does not shorten what both clocks say.
   const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
   const leastMs = Math.max(0, surelyBetweenMs(earlier, later), byBothMs);
   const isSameRun = earlier.run === later.run;
@@ -124,8 +123,8 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
 }
 
 /**
- * Returns about how long it was, for what may be wrong and moves no money, in ms: what has surely passed, and what the best
- * clock says of a time in which the computer was off: the service's, or the date where no other does.
+ * Returns approximately how long it was, in ms, for purposes that move no money: the time that has surely passed, and
+ * for the time the computer was off the best clock, which is the service's or else the date.
  */
 export function passedAboutMs(earlier: Reading, later: Reading): number {
   const { leastMs } = passedBetween(earlier, later);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a shop stands, for what its tax office asks of a till; ISO 3166-1, or another one. */
+/** A shop's country, for what its tax office requires of a till; ISO 3166-1, or another one. */
 export const countrySchema = z.enum([
   'AT',
   'BE',
@@ -15,10 +15,10 @@ export const countrySchema = z.enum([
 ]);
 export type Country = z.infer<typeof countrySchema>;
 
-/** The countries that have a sentence of their own about what this till is not. */
+/** Countries with a sentence of their own about which fiscal rules this till does not fulfil. */
 const OWN_SENTENCE = ['AT', 'BE', 'DE', 'FR', 'IT'] as const;
 
-/** Whose sentence is said; of a country that nobody has named, that of any other. */
+/** Selects the sentence of a country; for none, that of any other country. */
 export function sentenceOf(country: Country | null): (typeof OWN_SENTENCE)[number] | 'other' {
   return OWN_SENTENCE.find((one) => one === country) ?? 'other';
 }

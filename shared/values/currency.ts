@@ -1,10 +1,10 @@
 /**
- * How many decimals the smallest amount of a currency has, as ISO 4217 calls it: JPY 0, EUR 2, KWD 3. What the code calls cents is
- * so many of that smallest amount (decision 0124).
+ * Number of decimals of a currency's smallest unit, by ISO 4217: JPY 0, EUR 2, KWD 3. The code's *cents* are that
+ * smallest unit (decision 0124).
  */
 export type MinorUnit = 0 | 2 | 3;
 
-/** The unit of amounts: a currency, and the decimals with which this book counts it. */
+/** The unit of amounts: a currency, and the decimals that this book uses. */
 export interface MoneyUnit {
   /** ISO 4217. */
   readonly currency: string;
@@ -12,32 +12,33 @@ export interface MoneyUnit {
 }
 
 /**
- * ISO 4217, table A.1 (currencies and funds), as of 2026: every one with other than two decimals. CLDR, and with it `Intl`, has other
- * numbers for some (ISO has ISK 0, IQD 3, ALL and LBP 2), and may change them with an update: money never hangs on that.
+ * ISO 4217, table A.1 (currencies and funds), as of 2026: every currency whose decimals are not two. CLDR, and with it
+ * `Intl`, differs for some (ISO has ISK 0, IQD 3, ALL and LBP 2) and may change with an update, so money never depends
+ * on it.
  */
 const WITHOUT_DECIMALS =
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
 const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
-/** ISO 4217, table A.1: what may stand beside an amount as its currency, those without two decimals apart. */
+/** ISO 4217, table A.1: currencies with decimals that may be written beside an amount. */
 const WITH_TWO =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW ZWG'.split(
     ' ',
   );
-/** Units of account, in which nobody pays at a counter. */
+/** Units of account, which nobody pays with at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
 /**
- * Tells whether a till can count in it.
+ * Tells whether a till can use it.
  * @param currency three capital letters
  */
 export function isCountable(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
 }
 
-/** Every code of a currency that somebody may write beside an amount. */
+/** Every currency code that somebody may write beside an amount. */
 export const CURRENCY_CODES: readonly string[] = [...WITH_TWO, ...WITHOUT_DECIMALS, ...WITH_THREE];
 
-/** What a sign or a short word beside an amount may mean; one that is not known here may mean any. */
+/** Currencies that a symbol or a short word beside an amount may mean; an unknown one may mean any. */
 const SIGNS: readonly (readonly [sign: RegExp, codes: RegExp])[] = [
   [/€|\beuros?\b|\beur\b/i, /EUR/],
   [/£/, /GBP|GIP|FKP|SHP|EGP|SDG|SSP|SYP|LBP/],
@@ -50,12 +51,12 @@ const SIGNS: readonly (readonly [sign: RegExp, codes: RegExp])[] = [
   [/z\u0142/i, /PLN/],
 ];
 
-/** Codes that are no words: `ALL`, `TOP` and `TRY` stand in headings for other things. */
+/** Codes that cannot be mistaken for words: `ALL`, `TOP` and `TRY` have other meanings in headings. */
 const NAMED =
   /(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|BGN|JPY|CNY|CAD|AUD|NZD|HKD|SGD|INR|BRL|MXN|ZAR|KWD)(?!\p{L})/gu;
 
 /**
- * Tells whether a text beside an amount, or over a column of them, names another currency.
+ * Tells whether a text beside an amount, or above a column of them, names another currency.
  * @param currency ISO 4217, of the till
  */
 export function namesOtherCurrency(text: string, currency: string): boolean {
@@ -65,18 +66,18 @@ export function namesOtherCurrency(text: string, currency: string): boolean {
   return signs.length > 0 && !signs.some(([, means]) => means.test(currency));
 }
 
-/** @param currency ISO 4217; one that is not known there has two decimals */
+/** @param currency ISO 4217; an unlisted one has two decimals */
 export function minorUnitOf(currency: string): MinorUnit {
   if (WITHOUT_DECIMALS.includes(currency)) return 0;
   return WITH_THREE.includes(currency) ? 3 : 2;
 }
 
-/** How many of its smallest amounts one whole unit is: 100 cents are one euro. */
+/** Number of smallest units in one whole unit: 100 cents are one euro. */
 export function centsInUnit(minorUnit: MinorUnit): number {
   return 10 ** minorUnit;
 }
 
-/** An amount in whole units, for showing alone: 1 234 is 12.34 euros, 1 234 yen, 1.234 dinars. */
+/** An amount in whole units, for display only: 1 234 is 12.34 euros, 1 234 yen, 1.234 dinars. */
 export function inUnits(amountCents: number, minorUnit: MinorUnit): number {
   return amountCents / centsInUnit(minorUnit);
 }
@@ -86,7 +87,7 @@ export function plainUnits(amountCents: number, minorUnit: MinorUnit): string {
   return inUnits(amountCents, minorUnit).toFixed(minorUnit);
 }
 
-/** How `Intl` is told to write it: never by its own table of currencies. */
+/** Options for `Intl`, so that it does not use its own table of currencies. */
 export function decimalsOf(minorUnit: MinorUnit): {
   readonly minimumFractionDigits: MinorUnit;
   readonly maximumFractionDigits: MinorUnit;
@@ -94,7 +95,7 @@ export function decimalsOf(minorUnit: MinorUnit): {
   return { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit };
 }
 
-/** Currency of a region where none is set; the euro countries, and every region not listed, have EUR. */
+/** Currencies of regions where none is set; the euro countries, and unlisted regions, have EUR. */
 const OF_REGIONS: Readonly<Record<string, string>> = {
   BH: 'BHD',
   CH: 'CHF',

@@ -4,8 +4,8 @@ import { cents, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 
 /**
- * Notes and coins that are money there, the largest first; as the central banks list them in November 2026. Kept short
- * on purpose: another currency is counted as one sum.
+ * Notes and coins that are legal tender, largest first; as the central banks list them in November 2026. Kept short on
+ * purpose: other currencies are counted as one sum.
  */
 const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   EUR: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
@@ -16,13 +16,13 @@ const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   KWD: [20_000, 10_000, 5_000, 1_000, 500, 250, 100, 50, 20, 10, 5],
 };
 
-/** @returns none for what is not known here, or is counted in another unit than it has (`minorUnitOf`) */
+/** @returns none for an unlisted currency, or one counted in another unit than it has (`minorUnitOf`) */
 export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
 }
 
 /**
- * The smallest coin that is left where smaller ones were given up, in hundredths of the currency, as the central banks have it in
+ * The smallest remaining coin of currencies that have withdrawn smaller ones, in hundredths, by the central banks in
  * November 2026: cash is rounded to it (decision 0114).
  */
 const SMALLEST_COINS: Readonly<Record<string, number>> = {
@@ -36,7 +36,7 @@ const SMALLEST_COINS: Readonly<Record<string, number>> = {
   SEK: 1_00,
   ZAR: 10,
 };
-/** Of the euro, the Swiss franc and others. */
+/** The step of the euro, the Swiss franc and others. */
 const FIVE = 5;
 
 /** @param currency ISO 4217, with two decimals */
@@ -44,23 +44,23 @@ export function cashStepOf(currency: string): Cents {
   return cents(SMALLEST_COINS[currency] ?? FIVE);
 }
 
-/** Notes that customers hand over for a round sum, the smallest first. */
+/** Notes that customers hand over for a round sum, smallest first. */
 const NOTES: Readonly<Record<string, readonly number[]>> = {
   JPY: [1_000, 5_000, 10_000],
   KWD: [1_000, 5_000, 10_000, 20_000],
 };
-/** As in euros, of whatever has hundredths. */
+/** Default for currencies with hundredths, as in euros. */
 const NOTES_IN_HUNDREDTHS = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 
-/** @returns none where nobody knows them */
+/** @returns none if unknown */
 export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   if (minorUnit === 2) return NOTES_IN_HUNDREDTHS.map(cents);
   return (NOTES[currency] ?? []).map(cents);
 }
 
-/** So many notes or coins of one kind. */
+/** A number of notes or coins of one kind. */
 export interface CountedPieces {
-  /** Worth of one piece. */
+  /** Value of one piece. */
   readonly eachCents: Cents;
   readonly count: number;
 }

@@ -1,9 +1,9 @@
-/** Tells whether the last digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications, check digit). */
+/** Tells whether the check digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications). */
 export function hasGtinCheckDigit(value: string): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(value) && hasCheckDigit(value);
 }
 
-/** The same rule for a number of any length, as a pallet's of 18 digits. @param value digits alone */
+/** The same rule for a number of any length, such as a pallet's 18 digits. @param value digits only */
 export function hasCheckDigit(value: string): boolean {
   const digits = Array.from(value, Number).toReversed();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
@@ -16,17 +16,16 @@ export function withCheckDigit(start: string): string {
   return last ?? start;
 }
 
-/** EAN-13, UPC-A and EAN-8 with a valid check digit: what a shop scans most, and a bank card's number may look like. */
+/** EAN-13, UPC-A and EAN-8 with a valid check digit: what a shop scans most, and what a bank card's number may look like. */
 export function isProductBarcode(value: string): boolean {
   return value.length <= 13 && hasGtinCheckDigit(value);
 }
 
 /**
- * The number of an article of trade as 14 digits, so that the same one is the same whichever code says it: a UPC-A is
- * an EAN-13 with a 0 before it, and both are a GTIN-14 with noughts before it (GS1 General Specifications, data
- * structure of a GTIN).
- * @param written GTIN-8, -12, -13 or -14 as it is kept in a list; digits of other scripts are read as digits
- * @returns null for what has another length, or a wrong check digit
+ * An article's number as 14 digits, so that it compares equal in every code: a UPC-A is an EAN-13 with a leading 0, and
+ * both are a GTIN-14 with leading zeros (GS1 General Specifications, data structure of a GTIN).
+ * @param written GTIN-8, -12, -13 or -14 as in a list; digits of other scripts count as digits
+ * @returns null for another length, or a wrong check digit
  */
 export function gtinOf(written: string): string | null {
   const digits = written.normalize('NFKC').trim();
@@ -34,8 +33,8 @@ export function gtinOf(written: string): string | null {
 }
 
 /**
- * Tells whether a shop issued it itself, as scales do with a price or a weight inside (GS1 prefixes 02 and 20 to
- * 29; 2 and 0 of an EAN-8).
+ * Tells whether the shop itself issued it, as scales do with a price or weight inside (GS1 prefixes 02 and 20 to 29; 2
+ * and 0 of an EAN-8).
  */
 export function isInStoreGtin(gtin: string): boolean {
   return gtin.startsWith('000000') ? /^0{6}[02]/.test(gtin) : /^0(?:02|2)/.test(gtin);

@@ -3,18 +3,17 @@ import { BrokenAssertion } from './assert.ts';
 import { centsInUnit, CURRENCY_CODES } from './currency.ts';
 import type { MinorUnit } from './currency.ts';
 
-/** A whole number of cents, of whichever currency (`MinorUnit`); never a float, never −0, never beyond what a number holds exactly. */
+/** A whole number of cents in any currency (`MinorUnit`); never a float, −0, or beyond what a number holds exactly. */
 export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cents'>();
 export type Cents = z.infer<typeof centsSchema>;
 
 /**
- * The farthest from zero that an amount or a balance may be where it comes in
- * (docs/service-contract.md#null-absent-and-odd-fields): so far inside what a number holds exactly
- * that no sum of them leaves it.
+ * The largest magnitude of an amount or balance accepted from outside
+ * (docs/service-contract.md#null-absent-and-odd-fields): small enough that no sum of them loses exactness.
  */
 export const FARTHEST_CENTS = 10 ** 12;
 
-/** Cents as the window proposes them; what stands in a journal already is read without a bound. */
+/** Cents as the window proposes them; amounts already in a journal are read without a limit. */
 export const proposedCentsSchema = centsSchema.refine(isWithinReach, 'beyond any shop');
 
 export function isWithinReach(value: number): boolean {
@@ -26,53 +25,53 @@ function isWhole(value: number): boolean {
 }
 
 /**
- * Brands a number that our own code computed from cents.
- * @throws BrokenAssertion when it is not whole
+ * Types a number that the till's own code computed from cents.
+ * @throws BrokenAssertion if it is not whole
  */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
-  // Its words only then: a start asks for tens of thousands.
+  // The message is only built on failure: a start calls this tens of thousands of times.
   if (!isWhole(whole)) throw new BrokenAssertion(`${value} is not whole cents`);
   return whole as Cents;
 }
 
 export const ZERO: Cents = cents(0);
 
-/** @throws BrokenAssertion where the sum is beyond what a number holds exactly */
+/** @throws BrokenAssertion if the sum is beyond what a number holds exactly */
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total += value;
   return cents(total);
 }
 
-/** The largest amount a cashier can type: €999 999.99, ¥99 999 999. Limits of the store are far below it. */
+/** The largest amount a cashier can type: €999 999.99, ¥99 999 999. The store's limits are far below it. */
 export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
 
 /**
- * Capitals that may stand beside an amount: codes of currencies, `FCFA`, and `TTC` (VAT is in it). Others say something else of it:
- * `NET`, `HTVA` and `STK` are no currencies.
+ * Capitals that may be written beside an amount: currency codes, `FCFA`, and `TTC` (VAT included). Others mean
+ * something else: `NET`, `HTVA` and `STK` are not currencies.
  */
 const CODES = [...CURRENCY_CODES, 'FCFA', 'CFA', 'TTC', 'TVAC'].join('|');
 
-/** A currency's sign, letters or short word beside an amount: `€`, `US$`, `$US`, `KWD`, `FCFA`, `Fr.`, `euro`. */
+/** A currency's symbol, letters or short word beside an amount: `€`, `US$`, `$US`, `KWD`, `FCFA`, `Fr.`, `euro`. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|(?:${CODES})|[Ss]?[Ff]rs?\.?|[Ee]uros?|[Ee]ur|[Kk]r\.?|Ft|K[čc]s?|z[łl]|[Ll]ei)`;
 
 /**
- * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. Dashes are `-`
- * by then, and blanks stand between digits only.
+ * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. Dashes are `-` by
+ * then, and spaces occur only between digits.
  */
 const AMOUNT = new RegExp(
   String.raw`^(\()?(-)?${CURRENCY}?(\()?(-)?([\d.,' ]*\d[\d.,' ]*?(?:[.,]--?)?)(-)?${CURRENCY}?(\))?${CURRENCY}?(-)?$`,
   'u',
 );
-/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`. Neither mark tells cents there. */
+/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`, with the symbol as the decimal separator. */
 const SIGN_FOR_MARK = /^(-?\d{1,6})(?:€|[Ff]r\.?)(\d\d)$/u;
 /** Swiss for no francs: `–.90`. A hyphen there may be a minus. */
 const NO_FRANCS = /(?<![\d.,])[\u2013\u2014](?=\.\d\d$)/u;
 /** Dutch for no cents: `5,=`. */
 const NO_CENTS = /(?<=[.,])=+(?!\d)/gu;
 
-/** Signs that part thousands beside a blank, of which Switzerland's spreadsheets write several. */
+/** Characters that separate thousands, besides a space; Switzerland's spreadsheets write several. */
 const APOSTROPHES = /['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`]/gu;
 const DASHES = /[-\u2010-\u2015\u2212]/gu;
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -88,11 +87,11 @@ type SignedAmount =
   | { readonly kind: 'empty' | 'not-a-number' | 'too-large' | 'too-exact' };
 
 /**
- * Reads what a person typed or pasted as an amount: comma and point both work, thousands marks,
- * spaces and a currency sign are tolerated (`€1,234.56`, `1.234,56 €`, `CHF 1’250.–`), digits of other scripts are
- * read as digits. With `asCents`, digits without any mark count cents (`5000` = 50.00), as on the
- * keypad; otherwise they count whole units. Three digits behind the only mark are thousands, but where the currency
- * has three decimals. Never guesses: whatever is not clearly one amount is `not-a-number`.
+ * Reads a typed or pasted amount: comma and point both work, thousands separators, spaces and a currency symbol are
+ * tolerated (`€1,234.56`, `1.234,56 €`, `CHF 1’250.–`), digits of other scripts count as digits. With `asCents`, digits
+ * without a separator are cents (`5000` = 50.00), as on the keypad; otherwise whole units. Three digits after the only
+ * separator are thousands, unless the currency has three decimals. Never guesses: what is not clearly one amount is
+ * `not-a-number`.
  */
 export function parseTypedAmount(
   text: string,
@@ -107,7 +106,7 @@ export function parseTypedAmount(
   return signed.cents > LARGEST_TYPED_CENTS ? { kind: 'too-large' } : signed;
 }
 
-/** As `parseTypedAmount`, where nothing at all is an amount too: of a drawer, a balance, a limit. */
+/** Like `parseTypedAmount`, but zero is allowed: for a drawer, a balance, a limit. */
 export function parseTypedSum(
   text: string,
   asCents: boolean,
@@ -119,15 +118,15 @@ export function parseTypedSum(
 }
 
 /**
- * As `parseTypedAmount` in whole units, with its sign: `-5.00`, `5.00-`, `(5.00)`.
- * @param mark tells cents in the column that it stands in; null where nothing says so
+ * Like `parseTypedAmount` in whole units, with its sign: `-5.00`, `5.00-`, `(5.00)`.
+ * @param mark the decimal separator of its column; null if unknown
  */
 export function parseSignedAmount(
   text: string,
   minorUnit: MinorUnit,
   mark: DecimalMark | null,
 ): SignedAmount {
-  // Banks and other tills write what came in with a plus.
+  // Banks and other tills write incoming amounts with a plus.
   const unsigned = text.replace(/^\s*\+\s*(?=[\d.,])/u, '');
   return readSigned(unsigned, { asCents: false, minorUnit, mark });
 }
@@ -156,12 +155,12 @@ function readSigned(text: string, notation: Notation): SignedAmount {
   return { kind: 'amount', cents: cents(minuses + closed === 1 ? -value : value) };
 }
 
-/** Without what is only seen: a raised or circled digit is no digit, since `10⁴` is not 104. */
+/** Removes invisible characters, and refuses look-alikes: a raised or circled digit is not a digit, since `10⁴` is not 104. */
 function plainAmount(text: string): string {
   if (/\p{No}/u.test(text)) return 'no amount';
   const plain = text
     .replace(APOSTROPHES, "'")
-    // A spreadsheet's mark of a text.
+    // A spreadsheet's prefix for text.
     .replace(/^\s*'/, '')
     .trim()
     .replace(NO_FRANCS, '0')
@@ -176,8 +175,8 @@ function plainAmount(text: string): string {
 }
 
 /**
- * Tells which mark tells cents in an amount that says so itself; null where it has none, or could mean either
- * (`1.250`). A column is read by what its clear amounts say.
+ * The decimal separator that an amount clearly uses; null if it has none, or it could be either (`1.250`). A column is
+ * read by its clear amounts.
  */
 export function decimalMarkIn(text: string): DecimalMark | null {
   const digits = AMOUNT.exec(plainAmount(text))?.[5] ?? '';
@@ -217,7 +216,7 @@ function readDigits(
   if (known !== null && known !== mark) return 'not-a-number';
   const grouping = mark === '.' ? ',' : '\\.';
   if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
-  // Databases write four decimals and more, of which the last ones are zeros.
+  // Databases write four or more decimals, the last ones zeros.
   const exact = rest.length > 3 ? rest.slice(0, minorUnit) : rest;
   if (exact.length > minorUnit || /[1-9]/.test(rest.slice(exact.length))) return 'too-exact';
   return toUnits(whole || '0', unit) + Number(exact.padEnd(minorUnit, '0'));
@@ -231,7 +230,7 @@ function toUnits(whole: string, unit: number): number {
   return Number(whole.replace(/[.,]/g, '')) * unit;
 }
 
-/** Decimal digits of Unicode come in runs of ten, zero first; some runs follow right upon another. */
+/** Decimal digits in Unicode come in runs of ten from zero; some runs adjoin another. */
 function digitValue(digit: string): number {
   let codePoint = digit.codePointAt(0) ?? 0;
   let distance = 0;
@@ -242,29 +241,29 @@ function digitValue(digit: string): number {
   return distance % 10;
 }
 
-/** So many sums of more of them can be made that they explain anything. */
+/** With more summands, so many sums are possible that they explain anything. */
 const MAX_SUMMANDS = 10;
 
 /**
- * Tells whether some of the changes make up the sum, or none of them a sum of 0. For many changes the answer is
- * yes, as it is not worked out.
+ * Tells whether some of the changes add up to the sum, or none of them if it is 0. With too many changes the answer is
+ * yes without calculating.
  */
 export function isSumOfSome(changes: readonly number[], sum: number): boolean {
   if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
-/** Half of the largest step either way (`cashStepOf`), and what a refund before has rounded the other way. */
+/** Half of the largest step (`cashStepOf`), in either direction, plus what an earlier refund rounded the other way. */
 const MOST_ROUNDING_CENTS = 499;
 
-/** Difference between the cash handed over and the exact amount, in cents; never 0. Persisted. */
+/** Cash handed over minus the exact amount, in cents; never 0. Persisted. */
 export const roundingCentsSchema = centsSchema.refine(
   (value) => value !== 0 && Math.abs(value) <= MOST_ROUNDING_CENTS,
   'no rounding of cash',
 );
 
 /**
- * The nearest amount in cash, in cents; half of a step goes up.
+ * The nearest amount payable in cash, in cents; half a step rounds up.
  * @param amountCents 0 or more
  * @param stepCents the smallest coin
  */

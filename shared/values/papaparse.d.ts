@@ -1,6 +1,6 @@
 /**
- * The calls of papaparse that are made. Its published types bring Node's along, and with them
- * timers and console into a folder where both must stay errors.
+ * The used part of papaparse's API. Its published types bring Node's along, and with them timers and console into a
+ * folder where both must stay errors.
  */
 declare module 'papaparse' {
   interface ParseError {
@@ -24,7 +24,7 @@ declare module 'papaparse' {
         readonly preview?: number;
       },
     ): Parsed;
-    /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */
+    /** Parses a piece of a file: with `ignoreLastRow` the last row is left, since it may continue in the next piece. */
     readonly Parser: new (options: {
       readonly delimiter: string;
       readonly newline: string;
@@ -33,6 +33,6 @@ declare module 'papaparse' {
       parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;
     };
   };
-  // The package is one CommonJS object, so Node can import nothing else of it.
+  // The package is one CommonJS object, so Node can import only the default.
   export default papaparse;
 }

@@ -4,10 +4,10 @@ import * as z from 'zod';
 export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
 export type PictureOf = keyof typeof PICTURE_SIDES;
 
-/** Characters of a stored picture at most; a photo has about half of it. */
+/** Most characters of a stored picture; a photo has about half. */
 export const LONGEST_PICTURES: Readonly<Record<PictureOf, number>> = { shop: 60_000, key: 8_000 };
 
-/** So many keys have a picture at most: all of them are read at each start. */
+/** Most buttons with a picture: all are read at each start. */
 export const MAX_KEY_PICTURES = 60;
 
 /**
@@ -22,7 +22,7 @@ function pictureSchema(of: PictureOf) {
 }
 
 export const shopPictureSchema = pictureSchema('shop').nullable();
-/** Pictures on keys with a price, by the name of the article. */
+/** Pictures of price buttons, by the article's name. */
 export const keyPicturesSchema = z
   .record(z.string().min(1).max(100), pictureSchema('key'))
   .refine((pictures) => Object.keys(pictures).length <= MAX_KEY_PICTURES);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Makes a reader for values of which most are as the schema wants them, as the till's own records are. Such a value is
- * returned itself, in a sixth of the schema's time; any other goes to the schema, which changes or refuses it.
+ * Makes a reader for values that mostly already have the form that the schema returns, like the till's own records.
+ * Such a value is returned itself, in a sixth of the schema's time; any other goes to the schema, which changes or
+ * refuses it.
  * @returns a function that throws z.ZodError, as the schema does
  */
 export function readerOf<Value>(schema: z.ZodType<Value>): (value: unknown) => Value {
@@ -11,8 +12,8 @@ export function readerOf<Value>(schema: z.ZodType<Value>): (value: unknown) => V
 }
 
 /**
- * Makes a test that is true only where the schema would accept a value of JSON and return it unchanged. It may be
- * false for such a value too, and is for every kind of schema that is not listed here.
+ * Makes a test that is true only if the schema would accept a JSON value and return it unchanged. It may be false for
+ * such a value too, and is for kinds of schema that are not listed here.
  */
 export function fitTestOf<Value>(schema: z.ZodType<Value>): (value: unknown) => value is Value {
   // Made at the first value: most starts read no value of most schemas.
@@ -25,7 +26,7 @@ type Schema = z.core.$ZodType;
 
 const never: Test = () => false;
 
-/** Each schema's test is made once: a fact has two transactions, with the same schema. */
+/** Each schema's test is made once: a fact has two transactions with the same schema. */
 const made = new WeakMap<Schema, Test>();
 
 function testOf(schema: Schema): Test {
@@ -58,7 +59,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       const inner = testOf(def.innerType);
       return (value) => value === null || inner(value);
     }
-    // Both are about a value that is absent.
+    // Both only concern a missing value.
     case 'optional':
     case 'default':
       return testOf(def.innerType);
@@ -74,7 +75,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       return schema instanceof z.core.$ZodDiscriminatedUnion
         ? chosenTest(schema._zod.def)
         : unionTest(def);
-    // All that it wants is its check.
+    // A custom schema only has checks.
     case 'custom':
       return (value) => value !== undefined;
     default:
@@ -82,7 +83,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
   }
 }
 
-/** Runs the checks that zod would run, in zod's order, unless all of them are sure to pass. */
+/** Runs the checks that zod would run, in zod's order, unless all are sure to pass. */
 function withChecks(test: Test, schema: Schema): Test {
   const own = schema instanceof z.core.$ZodCheck ? [schema] : [];
   const checks = [...own, ...(schema._zod.def.checks ?? [])].filter(isCheck);
@@ -91,7 +92,7 @@ function withChecks(test: Test, schema: Schema): Test {
     const payload: z.core.ParsePayload = { value, issues: [] };
     for (const { _zod: one } of checks) {
       if (one.def.when !== undefined && !one.def.when(payload)) continue;
-      // It may answer later, and it may change the value.
+      // The check may be asynchronous, or change the value.
       if (one.check(payload) !== undefined) return false;
       if (payload.issues.length > 0 || payload.value !== value) return false;
     }
@@ -103,7 +104,7 @@ function withChecks(test: Test, schema: Schema): Test {
   return (value) => test(value) && ((first(value) && second(value)) || pass(value));
 }
 
-/** Makes a test that is true only where the check passes; without the object in which zod has a check say why not. */
+/** Makes a test that is true only if the check passes; avoids the object in which zod collects a check's issues. */
 function surePassOf(check: z.core.$ZodCheck): Test {
   if (check instanceof z.core.$ZodCheckNumberFormat)
     return check._zod.def.format === 'safeint' ? Number.isSafeInteger : never;
@@ -112,7 +113,7 @@ function surePassOf(check: z.core.$ZodCheck): Test {
     return (value) => typeof value === 'number' && typeof bound === 'number' && value > bound;
   }
   if (check instanceof z.core.$ZodCheckMinLength) {
-    // A character has one unit or two.
+    // A character has one UTF-16 unit or two.
     const units = check._zod.def.minimum * 2;
     return (value) => typeof value === 'string' && value.length >= units;
   }
@@ -127,7 +128,7 @@ function surePassOf(check: z.core.$ZodCheck): Test {
   return never;
 }
 
-/** A check as one that takes any value: which it may be given, its schema has tested. */
+/** Types a check as one for any value: the schema has tested what it is given. */
 function isCheck(check: z.core.$ZodCheck): check is z.core.$ZodCheck<unknown> {
   return check instanceof z.core.$ZodCheck;
 }
@@ -167,7 +168,7 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
         known += 1;
       }
     }
-    // Where there is one more than those, the schema leaves it out, or refuses it.
+    // With an additional key, the schema drops it or refuses the value.
     return Object.keys(value).length === known;
   };
 }
@@ -188,7 +189,7 @@ function unionTest({ options, inclusive }: z.core.$ZodUnionDef & { inclusive?: b
   return (value) => {
     for (const [test, option] of tests) {
       if (test(value)) return true;
-      // The schema takes the first that accepts the value, also where that one changes it.
+      // The schema takes the first option that accepts the value, even one that changes it.
       if (z.safeParse(option, value).success) return false;
     }
     return false;

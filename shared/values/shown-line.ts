@@ -1,4 +1,4 @@
-/** Blanks, joiners and accents belong to words; all else that is not seen turns, hides or smuggles text. */
+/** Invisible characters that turn, hide or smuggle text. Joiners, spaces and accents belong to words and are kept. */
 const UNSEEN = /(?![\u200C\u200D])(?:[\p{Cf}\p{Cs}\p{Co}]|(?=\p{Cn})\p{DI})/gu;
 const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -6,12 +6,12 @@ const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 const SIGN =
   /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 
-/** Matches a text of signs that are seen, and each of which is one UTF-16 unit: nearly all that a service answers. */
+/** Matches a text of visible characters of one UTF-16 unit each: nearly all that a service answers. */
 const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
 /**
- * A foreign text as one line that is only shown: control characters are blanks, what turns the direction of
- * reading or is not seen at all is left out, and what is too long ends in `…`, between two signs.
+ * A foreign text as one display line: control characters become spaces, characters that reverse the reading direction
+ * or are invisible are dropped, and a long text ends in `…`, between two characters.
  * @param most of the result, in UTF-16 units
  */
 export function shownLine(text: string, most: number): string {
@@ -22,7 +22,7 @@ export function shownLine(text: string, most: number): string {
   const line = text.replace(ENDS_LINE, ' ').replace(UNSEEN, '').trim();
   if (line.length <= most) return line;
   let end = 0;
-  // A sign that is cut by this slice does not fit either.
+  // A character that this slice cuts does not fit either.
   for (const { 0: sign, index } of line.slice(0, most + 1).matchAll(SIGN)) {
     if (index + sign.length > most - 1) break;
     end = index + sign.length;

@@ -2,30 +2,30 @@ import type { MinorUnit } from './currency.ts';
 import { parseTypedAmount } from './money.ts';
 import type { Cents, TypedAmount } from './money.ts';
 
-/** The text of an amount field, with its amount, read once where it is typed. */
+/** The text of an amount field with its amount, parsed once when it is typed. */
 export interface TypedText {
   readonly text: string;
   readonly typed: TypedAmount;
 }
 
-/** Digits without a mark count cents, as on the keypad. */
+/** Digits without a separator are cents, as on the keypad. */
 export function typedText(text: string, minorUnit: MinorUnit): TypedText {
   return { text, typed: parseTypedAmount(text, true, minorUnit) };
 }
 
-/** Digits alone, which count cents in every currency. */
+/** Digits alone, which are cents in every currency. */
 export function typedCents(amountCents: Cents): TypedText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }
 
-/** Characters of a typed amount at most: the largest one, with thousands marks and a currency's letters (`99 999 999 F CFA`). */
+/** Most characters of a typed amount: the largest one, with thousands separators and a currency (`99 999 999 F CFA`). */
 const LONGEST_AMOUNT = 16;
 
 /**
- * Returns an amount field's text after typing, pasting or erasing: an edit that is no amount, or
- * too long, changes nothing. Nothing is cut off, since the rest would be another amount.
- * @param before what stood there
- * @param after what the edit makes of it
+ * Returns an amount field's text after typing, pasting or erasing: an edit that is not an amount, or too long, changes
+ * nothing. Nothing is cut off, since the rest would be another amount.
+ * @param before the previous text
+ * @param after the edited text
  */
 export function amountEntry(before: string, after: string, minorUnit: MinorUnit): string {
   const isErased = after.length < before.length && before.startsWith(after);
@@ -38,10 +38,7 @@ export function amountEntry(before: string, after: string, minorUnit: MinorUnit)
 
 export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
 
-/**
- * An amount while it is typed: digits alone count cents and are shown as money; with a mark, or in
- * doubt, what was typed is shown.
- */
+/** An amount while it is typed: digits alone are cents and shown as money; with a separator, or if unclear, the typed text is shown. */
 export function showTyped({ text, typed }: TypedText, money: (cents: number) => string): string {
   if (/^0*$/.test(text)) return money(0);
   return /^\d+$/.test(text) && typed.kind === 'amount' ? money(typed.cents) : text;

@@ -1,4 +1,4 @@
-/** How many bytes a text takes in UTF-8; `TextEncoder` does not exist in shared code. */
+/** Number of bytes of a text in UTF-8; `TextEncoder` does not exist in shared code. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -8,14 +8,14 @@ export const csvDialectSchema = z.object({
 export type CsvDialect = z.infer<typeof csvDialectSchema>;
 
 /**
- * Where a value, or a line of one, begins: behind each separator too, since a spreadsheet of another region splits by
- * its own, and there the quotation marks of this file hold nothing together.
+ * Where a cell, or a line of one, begins: after each possible separator too, since a spreadsheet of another region
+ * splits by its own and ignores this file's quotation marks.
  */
 const BEGINNING = String.raw`(?<=^|[\r\n;,\t])`;
 /**
- * Characters that make a spreadsheet run a cell as a formula: the signs, their wide, small and
- * raised forms, and printers' minus. They also count behind blanks, invisible characters (controls,
- * format marks, Hangul fillers, the empty braille pattern and note), and quotation marks.
+ * Characters that make a spreadsheet run a cell as a formula: these, their wide, small and raised forms, and printers'
+ * minus. They also count after spaces, invisible characters (controls, format characters, Hangul fillers, the empty
+ * braille pattern and note), and quotation marks.
  */
 const SIGNS = String.raw`=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B\u207A\u208A\u207B\u208B\u207C\u208C\u2212\u2A74-\u2A76\uFB29`;
 const FORMULA = String.raw`(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}\u2800\u{1D159}"])*[${SIGNS}])`;
@@ -25,10 +25,9 @@ const MARKED = new RegExp(`${BEGINNING}'('*)${FORMULA}`, 'gu');
 const BARE = new RegExp(`^${FORMULA}`, 'u');
 
 /**
- * Rows as a file that the shop's spreadsheets open by a double click: UTF-8 with its mark, CRLF. Every text is
- * quoted, and what a spreadsheet would run gets an apostrophe in front, which says "this is text", also behind
- * marks that were there: so every text comes back as it was (`unmarkFormula`). A number is a number, whatever
- * its sign.
+ * Writes rows as a file that the shop's spreadsheets open by double click: UTF-8 with byte order mark, CRLF. Every text
+ * is quoted. What a spreadsheet would run gets an apostrophe in front, meaning "this is text", even if it has one
+ * already, so that every text can be restored (`unmarkFormula`). A number is a number, whatever its sign.
  */
 export function writeCsv(
   rows: readonly (readonly (string | number)[])[],
@@ -48,7 +47,7 @@ export function looksLikeFormula(value: string): boolean {
   return BARE.test(value);
 }
 
-/** Takes back the apostrophes that `writeCsv`, or a spreadsheet, put in front of formulas. */
+/** Removes the apostrophes that `writeCsv`, or a spreadsheet, put in front of formulas. */
 export function unmarkFormula(value: string): string {
   return value.replace(MARKED, '$1');
 }
