@@ -8,14 +8,14 @@ import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { readTags } from './tag-lists.ts';
 
-/** A terminal's report of one transaction, with what a till may keep of it: never a whole card number. */
+/** A terminal's report of one transaction, as far as a till may keep it: never a whole card number. */
 export interface TransactionStatus {
-  /** 0 is approved; null where the terminal left it out. */
+  /** 0: approved; null if the terminal left it out. */
   readonly resultCode: number | null;
   readonly amountCents: number | null;
   readonly currencyNumber: number | null;
   readonly trace: number | null;
-  /** The trace of the transaction that this one gave back; null for a payment. */
+  /** The trace number of the transaction that this one reversed; null for a payment. */
   readonly reversedTrace: number | null;
   readonly receiptNumber: number | null;
   readonly terminalId: string | null;
@@ -49,7 +49,7 @@ export function readStatus({ data }: Apdu): TransactionStatus {
   };
 }
 
-/** Reads MMDD and HHMMSS, without their year and zone. */
+/** Reads MMDD and HHMMSS, which have neither year nor time zone. */
 function clockIn(date: number | null, time: number | null): TimeOfTerminal | null {
   if (date === null || time === null) return null;
   const [month, day] = [Math.trunc(date / 100), date % 100];
@@ -79,15 +79,15 @@ function maskedPan(value: Uint8Array | undefined): string | null {
   return end === undefined ? null : `…${end.slice(-4)}`;
 }
 
-/** Returns the code of a completion or an abort, where it names one; null otherwise. */
+/** Returns the code of a completion or an abort; null if it has none. */
 export function codeIn({ data }: Apdu): number | null {
   return data[0] ?? null;
 }
 
-/** Whose a printed paper is. */
+/** For whom a printed slip is. */
 export type ReceiptOwner = 'customer' | 'merchant' | 'office';
 
-/** Lines that a terminal wants printed; whose they are is null where it does not say. */
+/** Lines that a terminal wants printed; `owner` is null if it does not say for whom. */
 export interface PrintedLines {
   readonly owner: ReceiptOwner | null;
   readonly lines: readonly string[];
@@ -122,11 +122,11 @@ function printable(bytes: Uint8Array): string {
   return maskCardNumbers(readTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
 }
 
-/** 13 digits or more, with a space or hyphen in between, or three groups of four, however they are parted. */
+/** 13 digits or more with spaces or hyphens in between, or three groups of four, whatever separates them. */
 const MAYBE_CARD_NUMBER =
   /\d(?:[ -]?\d){12,}|\d{4}(?:[^\p{L}\d]{1,3}\d{4}){2,}(?:[^\p{L}\d]{0,3}\d)*/gu;
 
-/** Hides all but the end of whatever may be a card's number. */
+/** Hides all but the end of anything that may be a card number. */
 function maskCardNumbers(text: string): string {
   return text.replace(MAYBE_CARD_NUMBER, (digits) => `…${digits.replaceAll(/\D/g, '').slice(-4)}`);
 }

@@ -1,11 +1,11 @@
-/** One message of ZVT over TCP: two bytes of command, a length, data (PA00P015, chapter 2). */
+/** One message of ZVT over TCP: two command bytes, a length, data (PA00P015, chapter 2). */
 export interface Apdu {
   /** Class and instruction in one number, such as 0x0601. */
   readonly command: number;
   readonly data: Uint8Array;
 }
 
-/** The commands of the till, and what a terminal sends. */
+/** The commands of the till, and the messages of a terminal. */
 export const COMMANDS = {
   registration: 0x0600,
   authorisation: 0x0601,
@@ -26,7 +26,7 @@ export const COMMANDS = {
 /** The class of a negative answer; its instruction is the error. */
 const NEGATIVE_CLASS = 0x84;
 
-/** A length from here on is written in two more bytes. */
+/** A length from here on takes two more bytes. */
 const LONG_LENGTH = 0xff;
 
 export const ACCEPTED: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
@@ -36,14 +36,14 @@ export function refusalIn({ command }: Apdu): number | null {
   return command >> 8 === NEGATIVE_CLASS ? command & 0xff : null;
 }
 
-/** Writes a message as it goes over the wire. */
+/** Encodes a message for the wire. */
 export function writeApdu({ command, data }: Apdu): Uint8Array {
   const { length } = data;
   const lengthBytes = length < LONG_LENGTH ? [length] : [LONG_LENGTH, length & 0xff, length >> 8];
   return Uint8Array.from([command >> 8, command & 0xff, ...lengthBytes, ...data]);
 }
 
-/** Takes the first whole message off the received bytes; null while it is not all there. */
+/** Takes the first complete message off the received bytes; null while it is incomplete. */
 export function takeApdu(
   received: Uint8Array,
 ): { readonly apdu: Apdu; readonly rest: Uint8Array } | null {

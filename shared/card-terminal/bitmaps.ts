@@ -1,9 +1,9 @@
 import { readLength, writeLength } from './tag-lists.ts';
 
-/** How long the value of a bitmap is: so many bytes, or as two or three digits or a TLV length say. */
+/** Length of a bitmap's value: a number of bytes, or given by two or three digits or a TLV length. */
 type Length = number | 'two-digits' | 'three-digits' | 'tlv';
 
-/** The bitmaps of PA00P015 by number, with their lengths; what follows one that is not known cannot be read. */
+/** Lengths of the bitmaps of PA00P015 by number; what follows an unknown one cannot be read. */
 const LENGTHS: ReadonlyMap<number, Length> = new Map<number, Length>([
   ...ofLength(1, [0x01, 0x02, 0x03, 0x05, 0x19, 0x27, 0x72, 0x73, 0x74, 0x75, 0x8a, 0x8c, 0xa0]),
   ...ofLength(1, [0xd0, 0xd2, 0xd3, 0xe0, 0xe9, 0xea, 0xf0, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd]),
@@ -27,10 +27,7 @@ function ofLength(length: Length, bitmaps: readonly number[]): [number, Length][
 
 type Bitmaps = ReadonlyMap<number, Uint8Array>;
 
-/**
- * Reads the bitmaps of a message as far as they are whole and known. Money is decided by what was read: a bitmap
- * that is missing is never guessed.
- */
+/** Reads the bitmaps of a message as far as they are complete and known. Money depends on them: a missing bitmap is never guessed. */
 export function readBitmaps(data: Uint8Array): Bitmaps {
   const found = new Map<number, Uint8Array>();
   let at = 0;
@@ -68,7 +65,7 @@ function countOf(length: 'two-digits' | 'three-digits'): number {
   return length === 'two-digits' ? 2 : 3;
 }
 
-/** Writes one bitmap with its length, where it has one. */
+/** Encodes one bitmap, with its length if it has one. */
 export function writeBitmap(bitmap: number, value: readonly number[] | Uint8Array): number[] {
   const length = LENGTHS.get(bitmap);
   if (length === 'tlv') return [bitmap, ...writeLength(value.length), ...value];

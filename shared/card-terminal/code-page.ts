@@ -1,11 +1,11 @@
-/** The upper half of code page 437, in which a terminal writes where nothing else was agreed. */
+/** The upper half of code page 437, a terminal's default. */
 const UPPER_HALF =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
 
 const UPPER = Array.from(UPPER_HALF);
 
-/** Reads a terminal's text: control characters are left out. */
+/** Decodes a terminal's text; control characters are left out. */
 export function readTerminalText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => {
     if (byte < 0x20 || byte === 0x7f) return '';
@@ -13,7 +13,7 @@ export function readTerminalText(bytes: Uint8Array): string {
   }).join('');
 }
 
-/** Writes a text in that code page; a character that is not in it becomes a question mark. */
+/** Encodes a text in that code page; a character that it lacks becomes a question mark. */
 export function writeTerminalText(text: string): number[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** ISO 4217 numbers of the currencies that a terminal with ZVT may take, by their letters. */
+/** ISO 4217 numbers of the currencies that a ZVT terminal may accept, by their letters. */
 const NUMBERS: Readonly<Record<string, number>> = {
   BGN: 975,
   CHF: 756,

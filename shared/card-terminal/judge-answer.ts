@@ -11,7 +11,7 @@ import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts
 
 /** How one conversation with a terminal ended. */
 export type ConversationEnd =
-  /** The request never left: nothing has happened at the terminal. */
+  /** The request never left, so nothing has happened at the terminal. */
   | { readonly kind: 'not-sent'; readonly why: NotSent }
   /** The terminal refused to begin. */
   | { readonly kind: 'refused'; readonly code: number }
@@ -28,19 +28,19 @@ export type ConversationEnd =
 
 type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
 
-/** A payment or a reversal as it was asked for. */
+/** A payment or a reversal as it was requested. */
 interface AskedAmount {
   readonly amountCents: number;
   readonly currencyNumber: number;
 }
 
-/** The outcome of a payment or a reversal; `code` is the terminal's own, of PA00P015, chapter 10. */
+/** The outcome of a payment or a reversal; `code` is the terminal's own (PA00P015, chapter 10). */
 export type TerminalOutcome =
   | { readonly kind: 'approved'; readonly report: TerminalReport }
   | { readonly kind: 'declined'; readonly why: DeclinedWhy; readonly code: number | null }
   | { readonly kind: 'unknown' };
 
-/** Judges a payment. Approved is only what the terminal completed for exactly this amount. */
+/** Judges a payment. It is approved only if the terminal completed exactly this amount. */
 export function judgeTerminalPayment(end: ConversationEnd, asked: AskedAmount): TerminalOutcome {
   switch (end.kind) {
     case 'not-sent':
@@ -68,8 +68,8 @@ function declined(code: number | null): TerminalOutcome {
 }
 
 /**
- * Judges a reversal: given back is only what the terminal names as the payment that was to go back.
- * @param trace of that payment; null where the terminal told none
+ * Judges a reversal. It succeeded only if the terminal names the payment that was to be reversed.
+ * @param trace of that payment; null if the terminal told none
  */
 export function judgeReversal(
   end: ConversationEnd,
@@ -82,9 +82,9 @@ export function judgeReversal(
 }
 
 /**
- * Tells whether a payment's receipt number still stands for it: the terminal's last transaction is this one, or the
- * newest known after it, and the numbers have gone on since.
- * @param all what the till has asked the terminal for
+ * Tells whether the terminal still knows a payment by its receipt number: its last transaction is this one, or the
+ * newest known after it, and the numbers have increased since.
+ * @param all that the till has asked the terminal for
  */
 export function isOfSameDay(
   end: ConversationEnd,
@@ -106,7 +106,7 @@ export function isOfSameDay(
   });
 }
 
-/** Lists what a payment, and its return, were numbered with, and by which fact the till knows it. */
+/** Lists the numbers of a payment and its reversal, and the fact that reported each. */
 function numbersOf({
   answeredBy,
   report,
@@ -125,12 +125,12 @@ function numbersOf({
 }
 
 /**
- * Judges the last transaction of the terminal, asked for after an answer was lost. It is this payment only where
- * the terminal's own clock says that it came after the asking: an equal one by hand has the next trace, too.
- * @param payment that was asked for
- * @param before the payment with that trace, where it is in memory: another terminal, or one that counts anew, has
- * the same trace for another payment
- * @returns unknown where a person has to look
+ * Judges the terminal's last transaction, requested after an answer was lost. It is this payment only if the terminal's
+ * own clock shows a time after the request: an equal payment by hand would have the next trace number, too.
+ * @param payment that was requested
+ * @param before the payment with that trace number, if it is in memory: after a reset, or at another terminal, a
+ * different payment can have the same number
+ * @returns unknown if a person has to check
  */
 export function judgeLastPayment(
   end: ConversationEnd,
@@ -140,7 +140,7 @@ export function judgeLastPayment(
 ): TerminalOutcome {
   const last = lastOf(end);
   if (last !== null && before !== null && !isOfTerminal(last.status, before)) return UNKNOWN;
-  // Without an older one nothing tells whether this is the payment or the one before it.
+  // Without an older trace number nothing distinguishes this payment from the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
   const sinceMs =
@@ -149,7 +149,7 @@ export function judgeLastPayment(
       : betweenMs(terminalClockMs, status.clockMs);
   if (status.trace === traceBefore)
     return sinceMs > 0 || (before && !isOf(status, before)) ? UNKNOWN : FOUND;
-  // One in between was somebody else's, and so may be this one.
+  // If there was one in between, somebody else made it, and so may have made this one.
   const isAfter = sinceMs > 0 && sinceMs <= LONGEST_PAYMENT_MS;
   if (!isAfter || !isNextTrace(traceBefore, status.trace)) return UNKNOWN;
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
@@ -157,12 +157,12 @@ export function judgeLastPayment(
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
 }
 
-/** A clock that shows more than this after the asking was set since. */
+/** A terminal's clock that shows more than this after the request was set since. */
 const LONGEST_PAYMENT_MS = 10 * MINUTE_MS;
 
 type AskedPayment = Pick<TerminalPayment, 'traceBefore' | 'terminalClockMs'>;
 
-/** Traces have six digits, and go on with 1. */
+/** Trace numbers have six digits, and start again at 1. */
 function isNextTrace(before: number, trace: number | null): boolean {
   return trace === (before % LAST_TRACE) + 1;
 }
@@ -170,9 +170,9 @@ function isNextTrace(before: number, trace: number | null): boolean {
 const LAST_TRACE = 999_999;
 
 /**
- * Finds what a terminal has taken after all, of which a person had said that it was not taken.
- * @param traceThen the last one when the person said so; null where the terminal did not tell
- * @param isKnown another payment of the till has this trace
+ * Finds a payment that the terminal took although a person had said that it was not taken.
+ * @param traceThen the last trace number when the person said so; null if the terminal did not tell
+ * @param isKnown tells whether another payment of the till has this trace number
  */
 export function judgeTakenLate(
   end: ConversationEnd,
@@ -189,14 +189,14 @@ export function judgeTakenLate(
   return outcome.kind === 'approved' ? outcome.report : null;
 }
 
-/** Returns the trace of the last transaction; null where the terminal tells none. */
+/** Returns the trace number of the last transaction; null if the terminal tells none. */
 export function lastTraceOf(end: ConversationEnd): number | null {
   return lastOf(end)?.status.trace ?? null;
 }
 
 /**
- * Judges the same for a reversal.
- * @param trace of the payment that was to go back; null where the terminal told none
+ * Judges a reversal in the same way.
+ * @param trace of the payment that was to be reversed; null if the terminal told none
  */
 export function judgeLastReversal(end: ConversationEnd, trace: number | null): TerminalOutcome {
   const last = lastOf(end);
@@ -211,7 +211,7 @@ function isOfTerminal({ terminalId }: TransactionStatus, { report }: TerminalPay
   return isSame(terminalId, report?.terminalId);
 }
 
-/** Tells whether this may be the payment before, or what gave it back. */
+/** Tells whether this may be the earlier payment, or its reversal. */
 function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   const { amountCents, report } = before;
   const isPayment = status.trace === report?.trace && status.reversedTrace === null;
@@ -221,13 +221,13 @@ function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   );
 }
 
-/** Tells whether both agree; a part that one leaves out is not against it. */
+/** Tells whether both agree; a missing value does not contradict. */
 function isSame<One>(one: One | null, other: One | null | undefined): boolean {
   return one === null || (other ?? null) === null || one === other;
 }
 
 const UNKNOWN = { kind: 'unknown' } as const;
-/** The last transaction is the one before: nothing has come after it. */
+/** The last transaction is an older one, so this payment did not happen. */
 const FOUND = { kind: 'declined', why: 'found', code: null } as const;
 
 function lastOf(end: ConversationEnd) {
@@ -235,7 +235,7 @@ function lastOf(end: ConversationEnd) {
   return end.status.trace === null ? null : { status: end.status, printed: end.printed };
 }
 
-/** Tells whether the report is of this amount; what it leaves out is not against it. */
+/** Tells whether the report is of this amount; a missing value does not contradict. */
 function isOfAmount(status: TransactionStatus, asked: AskedAmount): boolean {
   const { amountCents, currencyNumber } = status;
   return (
@@ -253,7 +253,7 @@ function approved(status: TransactionStatus, printed: readonly PrintedLines[]): 
   return { kind: 'approved', report };
 }
 
-/** Lines of which the terminal does not say whose they are count as the customer's, where that has none. */
+/** Lines without an owner count as the customer's, if the customer has none of their own. */
 function slipOf(printed: readonly PrintedLines[], owner: ReceiptOwner): string[] {
   const own = printed.filter((one) => one.owner === owner);
   const theirs = own.length > 0 || owner !== 'customer' ? own : printed.filter(isOfNobody);

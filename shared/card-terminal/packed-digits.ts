@@ -1,9 +1,9 @@
 import { assert } from '../values/assert.ts';
 
 /**
- * Writes a number as packed decimal digits, two a byte, with leading zeros.
+ * Encodes a number as packed decimal digits, two per byte, with leading zeros.
  * @param bytes length of the result
- * @throws BrokenAssertion where it does not fit
+ * @throws BrokenAssertion if it does not fit
  */
 export function packDigits(value: number, bytes: number): number[] {
   const digits = String(value).padStart(bytes * 2, '0');
@@ -13,14 +13,14 @@ export function packDigits(value: number, bytes: number): number[] {
   );
 }
 
-/** Reads packed decimal digits; null where a half byte is none, or the number is too large to be exact. */
+/** Decodes packed decimal digits; null if a nibble is not a digit, or the number is too large to be exact. */
 export function unpackDigits(bytes: Uint8Array): number | null {
   const digits = halfBytes(bytes);
   const value = Number(digits);
   return /^\d+$/.test(digits) && Number.isSafeInteger(value) ? value : null;
 }
 
-/** Returns each half byte as one character, `a` to `f` beyond 9. */
+/** Returns each nibble as one character, `a` to `f` for 10 to 15. */
 export function halfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,21 +3,21 @@ import type { Apdu } from './apdu.ts';
 import { writeBitmap } from './bitmaps.ts';
 import { packDigits } from './packed-digits.ts';
 
-/** The messages that a till sends to begin something (PA00P015, chapter 3). */
+/** The messages with which a till starts something (PA00P015, chapter 3). */
 
 /** Largest amount that a terminal can be asked for. */
 export const LARGEST_AMOUNT_CENTS = 999_999_999_999;
 
-/** The till prints the receipts of payments and of the end of day; the terminal sends lines, and says what it does. */
+/** The till prints the receipts of payments and of the end of day; the terminal sends their lines, and its progress. */
 const CONFIGURATION = 0x02 + 0x04 + 0x08 + 0x80;
 
-/** Begins each conversation: the till says what it does itself. */
+/** Starts each conversation and tells the terminal what the till does itself. */
 export function registration(password: string, currencyNumber: number): Apdu {
   return request(COMMANDS.registration, [
     ...passwordBytes(password),
     CONFIGURATION,
     ...packDigits(currencyNumber, 2),
-    // It understands messages with a TLV container, and what a terminal prints by it.
+    // Announces that the till understands TLV containers, and print lines in them.
     ...writeBitmap(0x06, [0x26, 0x04, 0x0a, 0x02, 0x06, 0xd3]),
   ]);
 }
@@ -30,7 +30,7 @@ export function authorisation(amountCents: number, currencyNumber: number): Apdu
   ]);
 }
 
-/** Asks the terminal to give the whole payment with this receipt number back. */
+/** Asks the terminal to reverse the whole payment with this receipt number. */
 export function reversal(password: string, receiptNumber: number): Apdu {
   return request(COMMANDS.reversal, [
     ...passwordBytes(password),
@@ -43,7 +43,7 @@ export function statusEnquiry(password: string): Apdu {
   return request(COMMANDS.statusEnquiry, passwordBytes(password));
 }
 
-/** Asks for the last receipt once more, and with it for what the last payment came to. */
+/** Asks for the last receipt again, and with it for the outcome of the last payment. */
 export function repeatReceipt(password: string): Apdu {
   return request(COMMANDS.repeatReceipt, passwordBytes(password));
 }
@@ -53,7 +53,7 @@ export function endOfDay(password: string): Apdu {
   return request(COMMANDS.endOfDay, passwordBytes(password));
 }
 
-/** Asks the terminal to stop what it is doing; it says with its outcome whether it did. */
+/** Asks the terminal to cancel the current request; its outcome shows whether it did. */
 export function abort(): Apdu {
   return request(COMMANDS.abort, []);
 }

@@ -1,14 +1,14 @@
-/** One element of a TLV container: its tag, and its bytes. */
+/** One element of a TLV container. */
 interface TagElement {
   readonly tag: number;
   readonly value: Uint8Array;
 }
 
-/** A tag with these bits goes on in the next byte. */
+/** A tag with these bits continues in the next byte. */
 const LONG_TAG = 0x1f;
 
 /**
- * Reads the elements of a container, as far as they are whole: tags have one or two bytes, lengths one to three
+ * Reads the elements of a container as far as they are complete: tags of one or two bytes, lengths of one to three
  * (BER, as PA00P015 limits it).
  */
 export function readTags(bytes: Uint8Array): TagElement[] {
@@ -29,7 +29,7 @@ export function readTags(bytes: Uint8Array): TagElement[] {
   return elements;
 }
 
-/** Reads a length at a place, and where its content begins; null where it is cut short or of no known form. */
+/** Reads a length at an offset, and where its content begins; null if it is cut short or invalid. */
 export function readLength(
   bytes: Uint8Array,
   at: number,
@@ -49,7 +49,7 @@ export function writeTag({ tag, value }: TagElement): number[] {
   return [...tagBytes, ...writeLength(value.length), ...value];
 }
 
-/** Writes a length in as few bytes as it needs. */
+/** Encodes a length in as few bytes as possible. */
 export function writeLength(length: number): number[] {
   if (length < 0x80) return [length];
   return length <= 0xff ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -6,11 +6,11 @@ export const terminalSettingsSchema = z.strictObject({
   /** Its address in the shop's network. */
   host: z.string().max(255),
   port: z.int().min(1).max(65_535),
-  /** The six digits by which a terminal lets a till register; it travels in clear, and opens nothing else. */
+  /** The six digits with which a till registers at a terminal; sent unencrypted, and good for nothing else. */
   password: z.string().regex(/^\d{6}$/, 'Six digits.'),
   /** True closes the terminal's day with the shift. */
   closesDay: z.boolean(),
-  /** True where other tills, or people by hand, take payments at it too: then its last payment proves nothing. */
+  /** True if other tills, or people by hand, also take payments at it: its last payment then proves nothing. */
   isShared: z.boolean().default(false),
 });
 export type TerminalSettings = z.infer<typeof terminalSettingsSchema>;

@@ -3,11 +3,11 @@ import { terminalStepSchema } from './terminal-steps.ts';
 
 /** The card terminal, as the window shows it. */
 export const terminalStatusSchema = z.object({
-  /** The request under way; null where none is. */
+  /** The request in progress; null if there is none. */
   doing: z.enum(['paying', 'reversing', 'finding', 'closing-day']).nullable(),
-  /** The step that the terminal waits for; null where it has not said. */
+  /** The step that the terminal waits for; null if it has not said. */
   step: terminalStepSchema.nullable(),
-  /** Why the last conversation came to nothing; null where it did not. */
+  /** Why the last conversation failed; null if it did not. */
   trouble: z.enum(['not-reached', 'not-registered', 'busy', 'day-not-closed']).nullable(),
 });
 export type TerminalStatus = z.infer<typeof terminalStatusSchema>;

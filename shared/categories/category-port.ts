@@ -6,16 +6,16 @@ import { statedRowSchema } from './judge-import.ts';
 import type { StatedRow } from './judge-import.ts';
 
 /**
- * The window's calls to the sync worker about Categories, over a MessagePort of their own. The answer to a call
- * comes back; everything else shows in the catalogue's database, which screens read.
+ * The window's calls to the sync worker about Categories, over a MessagePort of their own. A call returns its answer;
+ * everything else shows in the catalogue's database, which screens read.
  */
 
 const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
 export type MirrorCommand = z.infer<typeof mirrorCommandSchema>;
 
 /**
- * `prepare`: pull the list, and judge the rows against it once more. `run`: send. `forget`: throw the
- * rows away, once it has ended or before it began.
+ * `prepare`: pull the list, and check the rows against it again. `run`: send. `forget`: discard the rows, after it has
+ * ended or before it has begun.
  */
 const importCommandSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
 export type ImportCommand = z.infer<typeof importCommandSchema>;
@@ -28,14 +28,14 @@ export const categoryPortRequestSchema = z.discriminatedUnion('type', [
     input: z.unknown(),
   }),
   z.object({ type: z.literal('mirror'), command: mirrorCommandSchema }),
-  /** What the importer has read (`shared/importing/`). */
+  /** Rows that the importer has read (`shared/importing/`). */
   z.object({
     type: z.literal('check-rows'),
     rows: z.array(statedRowSchema),
     fileName: z.string(),
   }),
   z.object({ type: z.literal('import'), command: importCommandSchema }),
-  /** Takes an import that has ended back; `used`: identifiers that this till has something of. */
+  /** Undoes a finished import; `used`: identifiers that this till has something of. */
   z.object({ type: z.literal('undo-import'), used: z.array(z.string()) }),
 ]);
 export type CategoryPortRequest = z.infer<typeof categoryPortRequestSchema>;
@@ -47,17 +47,17 @@ export const categoryPortAnswerSchema = z.object({
 });
 export type CategoryPortAnswer = z.infer<typeof categoryPortAnswerSchema>;
 
-/** The worker as screens see it, for Categories alone. */
+/** The worker as screens see it, for Categories only. */
 export interface CategoryClient {
-  /** One operation of the contract, now. Never rejects: a lost worker is a lost answer. */
+  /** Carries out one operation of the contract now. Never rejects: a lost worker is a lost answer. */
   call<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
   commandMirror(command: MirrorCommand): void;
-  /** @param fileName as a person is told of it */
+  /** @param fileName as shown to a person */
   checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
-  /** @param used identifiers of Categories that articles, rates or sales of this till have */
+  /** @param used identifiers of Categories that this till's articles, rates or sales use */
   undoImport(used: readonly string[]): void;
 }

@@ -8,7 +8,7 @@ import { Asked, failedRow, hasFormula, isCellError, shortenedIn } from '../impor
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
 import { textOf } from '../importing/table.ts';
 
-/** Categories out of a file: external identifier and name. Rows are held against the service's list once more before they are sent. */
+/** Imports Categories from a file: external identifier and name. Rows are checked against the service's list again before they are sent. */
 
 export type CategoryField = 'externalIdentifier' | 'name';
 
@@ -56,7 +56,7 @@ export interface StatedCategory {
 
 export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 
-/** @param known everything that the service has, as far as it has come */
+/** @param known everything that the service has, as far as it was pulled */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
   answers: Answers,
@@ -73,7 +73,7 @@ export function judgeCategories(
   for (const row of table.rows) {
     const cell = (place: number | null) =>
       place === null ? '' : unmarkFormula(textOf(row.cells[place]));
-    // Spaces around an identifier are a part of it: the service compares exactly, and a warning says so.
+    // Spaces around an identifier are part of it: the service compares exactly, and a warning says so.
     const externalIdentifier = cell(columns.externalIdentifier);
     const name = cell(columns.name).trim();
     const texts = [externalIdentifier, name];
@@ -94,7 +94,7 @@ export function judgeCategories(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** A new one beside another with its name, its number without zeros or its spelling: most often the same Category. */
+/** A new one that equals another in its name, its number without zeros or its spelling, and so most likely means the same Category. */
 function isTwin({ verdict, warnings }: JudgedRow): boolean {
   const isAlike = (['same-name', 'same-number', 'looks-alike'] as const).some((one) =>
     warnings.includes(one),

@@ -5,7 +5,7 @@ import type { RowFault } from './judge-import.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 
-/** Describes the faults and warnings of a row, in sentences. */
+/** Describes the faults and warnings of a row. */
 export function describeRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
   const sentences = [
     ...row.faults.map((fault) => t(`categoryList.fault.${fault}`)),
@@ -42,7 +42,7 @@ export function writeImportReport(rows: readonly ImportRow[], style: CsvDialect)
   return writeCsv([headings, ...lines], style);
 }
 
-/** Categories as a file that this till, and every spreadsheet, reads back. */
+/** Writes Categories as a file that this till, and every spreadsheet, can read back. */
 export function writeCategories(categories: readonly Category[], style: CsvDialect): string {
   const lines = categories.map((row) => [row.external_identifier, row.name, row.uuid]);
   return writeCsv([['external_identifier', 'name', 'uuid'], ...lines], style);

@@ -4,9 +4,9 @@ import { rowFaultSchema, rowVerdictSchema, rowWarningSchema } from './judge-impo
 import type { JudgedRow } from './judge-import.ts';
 
 /**
- * Where one row of an import stands. `sending` is written before a batch leaves: found after a crash
- * it means the same as `unsure`, that nobody knows whether the service has it. `accepted`: the service
- * said something other than `completed`; only its list can tell.
+ * The state of one row of an import. `sending` is written before a batch leaves; after a crash it means the same as
+ * `unsure`: unknown whether the service has it. `accepted`: the service answered something other than `completed`, and
+ * only its list can tell.
  */
 const importStateSchema = z.enum([
   'waiting',
@@ -24,7 +24,7 @@ const importStateSchema = z.enum([
 ]);
 type ImportRowState = z.infer<typeof importStateSchema>;
 
-/** Persisted by the worker, so that an import goes on where it was. */
+/** Persisted by the worker, so that an import continues where it was. */
 const importRowSchema = z.object({
   row: z.int().positive(),
   externalIdentifier: z.string(),
@@ -36,16 +36,16 @@ const importRowSchema = z.object({
   warnings: z.array(rowWarningSchema).readonly(),
   other: z.string().nullable(),
   state: importStateSchema,
-  /** Why the service did not take it, in its words. */
+  /** Why the service refused it, in its words. */
   sentence: z.string().nullable(),
-  /** How many rows may travel in one batch with it. */
+  /** How many rows may be in one batch with it. */
   most: z.int().positive(),
-  /** Answers that were none of the contract's, in a row. */
+  /** Consecutive invalid answers. */
   misfits: z.int().nonnegative(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** A checked row as an import begins with it. */
+/** The initial state of a checked row. */
 export function importRowOf(judged: JudgedRow): ImportRow {
   return {
     ...judged,
@@ -67,12 +67,12 @@ const openStates: ReadonlySet<ImportRowState> = new Set([
   'accepted',
 ]);
 
-/** True while something is still to be done about the row. */
+/** True while the row is not finished. */
 export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
   return openStates.has(state);
 }
 
-/** How many rows stand where. */
+/** Number of rows in each state. */
 export type ImportCounts = Record<ImportRowState, number>;
 
 export const noRows: ImportCounts = {

@@ -9,33 +9,33 @@ import type { ImportVerdict } from './import-verdict.ts';
 import { countRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
 
-/** Redeem or load next. The rows of one `find` or `update` may be asked for at the same time. */
+/** The next request of an import. The rows of one `find` or `update` may be requested at the same time. */
 export type ImportTask =
   | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
-  /** By Find or create, which the contract lets be repeated. */
+  /** With Find or create, which the contract allows to be repeated. */
   | { readonly kind: 'create-alone'; readonly row: ImportRow }
-  /** Pull the whole list, and hand it to `reconcile`. */
+  /** Pull the whole list, and pass it to `reconcile`. */
   | { readonly kind: 'list' }
   | { readonly kind: 'done' };
 
-/** Category traffic has two requests in flight; the others are money's. */
+/** Categories use two of the requests in flight; the others are money's. */
 const AT_ONCE = 2;
-/** Before it is asked what became of a batch: the service may still be at work on it. */
+/** Wait before asking for a batch's outcome, since the service may still be working on it. */
 const LATE_MS = 30 * SECOND_MS;
-/** So often may a batch end without an answer of the contract before it is tried in halves. */
+/** After this many invalid answers a batch is split in halves. */
 const MISFITS = 2;
 const LIST_ROUNDS = 3;
 const LIST_WAIT_MS = 15 * SECOND_MS;
 
 const GO_ON: ImportVerdict = { kind: 'go-on' };
 
-/** Rows about which something is still to be done, by what that is. */
+/** Unfinished rows by what they need next. */
 type Work = 'find' | 'create' | 'update' | 'list';
 
 /**
- * One import, decided purely: which request comes next, and what its answer means for each row. All it
- * knows stands in the rows, so an import that was cut off at any point goes on from the rows alone,
- * and creates nothing twice: a row that may have arrived is looked for before anything else is sent.
+ * One import as pure decisions: which request is next, and what its answer means for each row. All state is in the
+ * rows, so an interrupted import continues from them alone and creates nothing twice: a row that may have arrived is
+ * looked up before anything else is sent.
  */
 export class ImportRun {
   readonly #rows = new Map<number, ImportRow>();
@@ -46,10 +46,10 @@ export class ImportRun {
     list: new Set(),
   };
   #changed = new Map<number, ImportRow>();
-  /** The list is pulled once more after anything was changed: a batch answers without uuids. */
+  /** The list is pulled again after any change, because a batch answers without uuids. */
   #isListed: boolean;
   #listRounds = 0;
-  /** Why rows go one at a time: Find cannot tell what is there. Null: it can, as far as is known. */
+  /** Why rows are sent one at a time: Find cannot tell what exists. Null: it can, as far as known. */
   #doubt: FindDoubt | null = null;
   #isCancelled = false;
 
@@ -66,13 +66,13 @@ export class ImportRun {
     return countRows(this.#rows.values());
   }
 
-  /** Why rows go one at a time, for the screen; null where they travel in batches. */
+  /** Why rows are sent one at a time, for the screen; null if they are sent in batches. */
   get aloneBecause(): string | null {
     const why = this.#doubt;
     return why && `${t('categoryList.run.alone')} ${t(`answer.find-unproven.${why}`)}`;
   }
 
-  /** Rows that are other than when this was last asked: what is to be kept. */
+  /** Rows that changed since the last call, to be saved. */
   takeChanged(): ImportRow[] {
     const changed = [...this.#changed.values()];
     this.#changed = new Map();
@@ -89,7 +89,7 @@ export class ImportRun {
     return list.size > 0 || !this.#isListed ? { kind: 'list' } : { kind: 'done' };
   }
 
-  /** To be called, and what changed to be kept, before a batch is sent. */
+  /** Call this, and save the changed rows, before a batch is sent. */
   begin(rows: readonly ImportRow[]): void {
     this.#isListed = false;
     this.#listRounds = 0;
@@ -101,8 +101,8 @@ export class ImportRun {
     answer: CategoryAnswer<'batch-create-categories'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // Only `completed` is documented (docs/service-contract.md#batch-create-categories); anything
-      // else is "taken for later".
+      // Only `completed` is documented (docs/service-contract.md#batch-create-categories); anything else is "accepted
+      // for later".
       const state = answer.data.status === 'completed' ? 'created' : 'accepted';
       for (const row of rows) this.#put(row, { state, sentence: null });
       return GO_ON;
@@ -122,27 +122,27 @@ export class ImportRun {
     return answer.kind === 'find-unproven' ? this.#goAlone(answer.why) : judgeFailure(answer);
   }
 
-  /** Find cannot decide what is there, so nothing is sent that must not be repeated. */
+  /** Find cannot decide what exists, so only what may be repeated is sent. */
   #goAlone(why: FindDoubt): ImportVerdict {
     this.#doubt = why;
     if (this.#isCancelled) this.#leaveToList();
     return GO_ON;
   }
 
-  /** After a cancel nothing may be created, so the list alone says what has arrived. */
+  /** After a cancel nothing may be created, so only the list tells what has arrived. */
   #leaveToList(): void {
-    // Copied first: each put takes its row out of what is iterated.
+    // Copied first: each put removes its row from the iterated collection.
     const rows = [...this.#all(this.#work.find)];
     for (const row of rows) this.#put(row, { state: 'accepted' });
   }
 
-  /** Applies the answer of *find or create* to one row. A lost answer is asked for again. */
+  /** Applies the answer of *find or create* to one row. A lost answer is requested again. */
   onFoundOrCreated(
     row: ImportRow,
     answer: CategoryAnswer<'find-or-create-category'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // One row is there now, so the next batch may find out how Find is asked.
+      // Now that a row exists, the next batch may prove Find.
       if (this.#doubt === 'nothing-there') this.#doubt = null;
       this.#putFound(row, answer.data);
       return GO_ON;
@@ -162,7 +162,7 @@ export class ImportRun {
     return judgeFailure(answer);
   }
 
-  /** It is there: as it is wanted, or with another name. */
+  /** It exists, with the wanted name or with another. */
   #putFound(row: ImportRow, { name }: Category): void {
     if (name === row.name) return this.#put(row, { state: 'created', sentence: null });
     this.#put(row, { state: 'refused', sentence: t('categoryList.run.other-name', { name }) });
@@ -173,7 +173,7 @@ export class ImportRun {
     if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
     if (answer.kind !== 'answered') return judgeFailure(answer);
     const { data: found } = answer;
-    // A service that finds without regard to case has found another one.
+    // A service that ignores case has found another one.
     if (found === null || found.external_identifier !== row.externalIdentifier) {
       const isHopeless = row.most === 1 && row.misfits >= MISFITS;
       this.#put(row, { state: isHopeless ? 'refused' : 'waiting' });
@@ -183,7 +183,7 @@ export class ImportRun {
     return GO_ON;
   }
 
-  /** The same name set twice is the same name, so an update may be asked again. */
+  /** Setting the same name twice has the same result, so an update may be repeated. */
   onUpdated(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
     if (answer.kind === 'answered') {
       this.#isListed = false;
@@ -204,10 +204,10 @@ export class ImportRun {
   }
 
   /**
-   * Holds the rows against the list that the service has now. What the list shows is there, whatever
-   * was answered; what it should show and does not is looked for again, and then missing.
+   * Compares the rows with the service's current list. What the list shows exists, whatever was answered; what it
+   * should show and does not is looked up again, and then counts as missing.
    * @param nameOf the name that an identifier has at the service
-   * @param isWhole false: the list could not be completed
+   * @param isWhole false if the list could not be completed
    */
   reconcile(
     nameOf: (externalIdentifier: string) => string | undefined,
@@ -231,7 +231,7 @@ export class ImportRun {
     return GO_ON;
   }
 
-  /** Nothing new is sent any more; what may have arrived is still looked for. */
+  /** Sends nothing new; rows that may have arrived are still looked up. */
   cancel(): void {
     this.#isCancelled = true;
     if (this.#doubt !== null) this.#leaveToList();
@@ -241,7 +241,7 @@ export class ImportRun {
     }
   }
 
-  /** Named rows are the wrong ones; where none is named, halves of the batch find it. */
+  /** The complaints name the wrong rows; without names, halving the batch finds them. */
   #onBatchRefused(
     rows: readonly ImportRow[],
     refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,
@@ -297,7 +297,7 @@ function half(size: number): number {
   return Math.max(1, Math.floor(size / 2));
 }
 
-/** A batch that fails again and again is tried in halves; a row alone keeps its count. */
+/** A batch that fails repeatedly is split in halves; a single row keeps its count. */
 function afterMisfit(row: ImportRow, size: number): Partial<ImportRow> {
   const misfits = row.misfits + 1;
   return misfits >= MISFITS && size > 1
@@ -305,7 +305,7 @@ function afterMisfit(row: ImportRow, size: number): Partial<ImportRow> {
     : { misfits, most: Math.min(row.most, size) };
 }
 
-/** `categories.17.name` complains about the object at place 17. */
+/** Maps complaints to rows: `categories.17.name` is about the object at index 17. */
 function complaintsByPlace(
   fieldErrors: Readonly<Record<string, readonly string[]>>,
 ): Map<number, string> {

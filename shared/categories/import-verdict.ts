@@ -5,17 +5,17 @@ import { assertNever } from '../values/assert.ts';
 import { DEFAULT_RETRY_AFTER_MS } from '../sync/retry-schedule.ts';
 import { SECOND_MS } from '../values/time.ts';
 
-/** The consequence of an answer for everything that is still to be asked. */
+/** What an answer means for the requests that are still to come. */
 export type ImportVerdict =
   | { readonly kind: 'go-on' }
-  /** Nothing is asked of the service before that; `because` is for the screen. */
+  /** No request before that time; `because` is for the screen. */
   | { readonly kind: 'wait'; readonly waitMs: number; readonly because: string }
-  /** Only a person can mend it: a key, an address. */
+  /** Only a person can fix it: a key, an address. */
   | { readonly kind: 'stop'; readonly because: string };
 
 const UNREACHED_MS = 10 * SECOND_MS;
 
-/** Refusals that are about what was sent, not about the key, the address or the traffic. */
+/** Refusals of the content, not of the key, the address or the rate. */
 const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 export function isAboutInput({ status }: { readonly status: number }): boolean {
@@ -43,7 +43,7 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
   }
 }
 
-/** A failure in one sentence for a person. */
+/** Describes a failure in one sentence for a person. */
 export function describeFailure(failure: CategoryFailure): string {
   switch (failure.kind) {
     case 'refused': {

@@ -19,7 +19,7 @@ export type RowFault = z.infer<typeof rowFaultSchema>;
 /** Warnings that a person should read before the row is sent. */
 export const rowWarningSchema = z.enum([
   'looks-alike',
-  /** Another identifier is the same number but for its leading zeros. */
+  /** Another identifier is the same number except for its leading zeros. */
   'same-number',
   /** Another identifier has the same name. */
   'same-name',
@@ -32,7 +32,7 @@ type RowWarning = z.infer<typeof rowWarningSchema>;
 export const rowVerdictSchema = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;
 
-/** One row of an import file as it was read; `row` as a spreadsheet counts, the headings included. */
+/** One row of an import file as read; `row` is numbered as in a spreadsheet, headings included. */
 export const statedRowSchema = z.object({
   row: z.int().positive(),
   externalIdentifier: z.string(),
@@ -40,29 +40,29 @@ export const statedRowSchema = z.object({
 });
 export type StatedRow = z.infer<typeof statedRowSchema>;
 
-/** One row of an import file, held against the file and against what the service has. */
+/** One row of an import file, checked against the file and against the service. */
 export interface JudgedRow {
-  /** As a spreadsheet counts, the headings included. */
+  /** As numbered in a spreadsheet, headings included. */
   readonly row: number;
   readonly externalIdentifier: string;
   readonly name: string;
   readonly verdict: RowVerdict;
   /** UUID of the existing Category; null for a new one. */
   readonly uuid: string | null;
-  /** The name it has there now. */
+  /** Its present name at the service. */
   readonly oldName: string | null;
   readonly faults: readonly RowFault[];
   readonly warnings: readonly RowWarning[];
-  /** The identifier, or the row of the file, that a fault or a warning is about. */
+  /** The identifier, or the row of the file, to which a fault or a warning refers. */
   readonly other: string | null;
 }
 
-/** The contract shows no limit (docs/service-contract.md#category); columns of this length are common. */
+/** Only a warning: the contract states no limit (docs/service-contract.md#category), but database columns of this length are common. */
 const LONG = 255;
-/** Nobody means this; and a batch of such values would not fit into its megabyte. */
+/** Nobody means this, and a batch of such values would not fit into its megabyte. */
 const TOO_LONG = 2_000;
 
-/** A name for what differs only by case, Unicode form or spaces around it. */
+/** A key that is equal for identifiers differing only in case, Unicode form or surrounding spaces. */
 function alike(externalIdentifier: string): string {
   return externalIdentifier.normalize('NFKC').trim().toLowerCase();
 }
@@ -74,19 +74,18 @@ interface Known {
 }
 
 /**
- * Judges the rows of one import file, in their order. It remembers what it has seen, so one judge
- * serves one file. Identifiers are compared exactly, as the service does; names without the spaces
- * around them.
+ * Judges the rows of one import file in order. It remembers what it has seen, so use one per file. Identifiers are
+ * compared exactly, as the service does; names without surrounding spaces.
  */
 export class ImportJudge {
   readonly #known = new Map<string, Known>();
-  /** First identifier of each kind that looks alike, at the service, then in the file. */
+  /** First identifier of each look-alike key, at the service, then in the file. */
   readonly #alike = new Map<string, string>();
-  /** First identifier of each name. */
+  /** First identifier with each name. */
   readonly #named = new Map<string, string>();
   readonly #rows = new Map<string, number>();
 
-  /** @param mirror everything the service has; an incomplete mirror makes rows *new* that are not */
+  /** @param mirror everything the service has; with an incomplete mirror, existing rows look *new* */
   constructor(mirror: Iterable<Category>) {
     for (const { uuid, name, external_identifier: id } of mirror) {
       this.#known.set(id, { uuid, name, isOnlyOne: !this.#known.has(id) });
@@ -134,7 +133,7 @@ export class ImportJudge {
     };
   }
 
-  /** The identifier that has this key already, where it is another one; the first is kept. */
+  /** Returns the identifier that already has this key, if it is a different one; the first is kept. */
   #firstOther(seen: Map<string, string>, key: string | null, id: string): string | null {
     if (key === null || id.trim() === '') return null;
     const first = seen.get(key);
@@ -143,13 +142,13 @@ export class ImportJudge {
   }
 }
 
-/** The number in an identifier of digits, without its leading zeros; null for any other. */
+/** The number in an identifier of digits, without leading zeros; null for any other identifier. */
 function number(externalIdentifier: string): string | null {
   const [, digits] = /^\s*0*(\d+)\s*$/.exec(externalIdentifier) ?? [];
   return digits === undefined ? null : `number ${digits}`;
 }
 
-/** Nothing in its place: rows are kept on disk, and a row without a value is never sent. */
+/** Empties the text: rows are stored on disk, and a row without a value is never sent. */
 function withoutBankCard(text: string): string {
   return holdsBankCard(text) ? '' : text;
 }

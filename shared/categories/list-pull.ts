@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { PaginationMeta } from '../api/envelope.ts';
 import { t } from '../locales/language.ts';
 
-/** How far a pull has come; kept, so that it goes on there after a pause or a crash. */
+/** The progress of a pull; stored, so that it continues there after a pause or a crash. */
 const pullMarkSchema = z.object({
   /** From 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),
-  /** Signatures of the first page and of the latest one, which show whether the list has changed. */
+  /** Signatures of the first and the latest page, which show whether the list has changed. */
   first: z.string().nullable(),
   latest: z.string().nullable(),
-  /** A Category came twice: the list has shifted, or the service repeats itself. */
+  /** True if a Category came twice: the list has shifted, or the service repeats itself. */
   repeats: z.boolean(),
   restarts: z.int().nonnegative(),
-  /** How many a page was asked to hold; older marks were of the settings' size. */
+  /** How many rows a page was asked for; older progress used the settings' size. */
   limit: z.int().positive().optional(),
 });
 export type PullMark = z.infer<typeof pullMarkSchema>;
@@ -21,23 +21,23 @@ export type PullMark = z.infer<typeof pullMarkSchema>;
 type PageVerdict =
   | { readonly kind: 'more' }
   | { readonly kind: 'whole' }
-  /** The list has changed underneath: what has come is thrown away, and the pull begins again. */
+  /** The list changed during the pull: what was received is discarded, and the pull starts again. */
   | { readonly kind: 'changed' }
-  /** There is no more to be had, and it is not all. */
+  /** Nothing more can be received, and it is not complete. */
   | { readonly kind: 'incomplete'; readonly because: string };
 
-/** One page as it came. */
+/** One received page. */
 interface ListPage {
-  /** Key of each row. */
+  /** A key for each row. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;
-  /** How many of them had not come before in this pull. */
+  /** How many rows are new in this pull. */
   readonly fresh: number;
 }
 
-/** A list that changes so often during one pull is taken as it comes. */
+/** After this many restarts a list that keeps changing is taken as it comes. */
 const RESTARTS = 3;
-/** Far above any shop; a service whose list never ends is left here. */
+/** Far above any shop; stops at a service whose list never ends. */
 export const MAX_CATEGORIES = 1_000_000;
 
 const START: PullMark = {
@@ -51,8 +51,8 @@ const START: PullMark = {
 
 /**
  * Reads a list page by page from a service that may page badly or not at all
- * (docs/service-contract.md#list-categories). Pure: says which page to ask for, and judges what
- * came. Only what is provably all is *whole*; every path ends, whatever the service says.
+ * (docs/service-contract.md#list-categories). Pure: says which page to request, and judges the answer. Only what is
+ * provably complete is *whole*; it ends whatever the service answers.
  */
 export class ListPull {
   readonly #limit: number;
@@ -60,12 +60,12 @@ export class ListPull {
   #mark: PullMark;
   #received: number;
   #lastPage: number | null = null;
-  /** `previous`: after a pause, is the page before still the same? `first`: is the beginning? */
+  /** After a pause, which page is requested again to see if it is unchanged: the previous or the first one. */
   #check: 'previous' | 'first' | null = null;
 
   /**
-   * @param limit how many a page is asked to hold
-   * @param had how many the mirror holds that would be replaced
+   * @param limit how many rows a page is asked for
+   * @param had how many the mirror has that would be replaced
    * @param resumed where an earlier pull stopped, with what it has received
    */
   constructor(
@@ -88,24 +88,24 @@ export class ListPull {
     return this.#received;
   }
 
-  /** The page to ask for now. */
+  /** The page to request now. */
   get page(): number {
     if (this.#check === 'first') return 1;
     return this.#check === 'previous' ? this.#mark.nextPage - 1 : this.#mark.nextPage;
   }
 
-  /** The page that will follow if nothing surprising comes; null while that cannot be said. */
+  /** The page that follows if nothing unexpected comes; null if that cannot be predicted. */
   get pageAfter(): number | null {
     const isSure = this.#check === null && this.#lastPage !== null && this.page < this.#lastPage;
     return isSure ? this.page + 1 : null;
   }
 
-  /** True when the page asked for only tells whether the list is still the same. */
+  /** True if the requested page only tells whether the list is unchanged. */
   get isCheck(): boolean {
     return this.#check !== null;
   }
 
-  /** After a pause: the page before is looked at once more. */
+  /** After a pause the previous page is requested once more. */
   resume(): void {
     if (this.#mark.nextPage > 1) this.#check = 'previous';
   }
@@ -143,7 +143,7 @@ export class ListPull {
     return page >= this.#lastPage && (hasAll || total === null);
   }
 
-  /** A change in the middle cannot be seen, but most are at the beginning, or move `total`. */
+  /** Checks the first page again: a change in the middle goes unnoticed, but most are at the beginning, or change `total`. */
   #end(): PageVerdict {
     if (this.#mark.nextPage <= 2) return this.#judgeCount();
     this.#check = 'first';
@@ -163,9 +163,9 @@ export class ListPull {
   #endRepeated(looks: string, first: string | null, latest: string | null): PageVerdict {
     if (this.#mark.total !== null) return this.#judgeCount();
     const isOnlyPage = this.#mark.nextPage === 3 && looks === first;
-    // Asked for 100 and sent 10 000, or 7: it ignores paging, and that was everything.
+    // It sent another number of rows than requested, so it ignores paging, and that was everything.
     if (isOnlyPage && this.#received !== this.#limit) return { kind: 'whole' };
-    // A page behind the last one shows the last one again.
+    // A service may answer a page after the last with the last one again.
     if (!isOnlyPage && looks === latest) return { kind: 'whole' };
     return incomplete(t('categoryList.list.repeats'));
   }
@@ -176,7 +176,7 @@ export class ListPull {
       return incomplete(t('categoryList.list.empty-without-saying'));
     }
     if (total === null || this.#received >= total) return { kind: 'whole' };
-    // Something came twice, so something else was passed over: it may be better the next time.
+    // Something came twice, so something else was probably skipped; another try may be better.
     const isWorthAnother = repeats && this.#mark.nextPage > 3 && restarts < RESTARTS;
     if (isWorthAnother) return this.#restart();
     return incomplete(t('categoryList.list.too-few', { total, received: this.#received }));
@@ -190,12 +190,12 @@ export class ListPull {
   }
 }
 
-/** A size of page to try where this one was refused; null where there is none (the largest is not shown). */
+/** A smaller page size to try after a refusal (the contract does not state the largest); null if there is none. */
 export function smallerPage(limit: number): number | null {
   return limit > 1 ? Math.floor(limit / 2) : null;
 }
 
-/** Enough to see that a page has shifted: any insertion or deletion before it moves both ends. */
+/** The first and last row: any earlier insertion or deletion shifts both. */
 function lookOf({ names }: ListPage): string {
   return `${names.length} ${names[0] ?? ''} ${names.at(-1) ?? ''}`;
 }

@@ -2,21 +2,21 @@ import { fitsCategory } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import { shownLine } from '../values/shown-line.ts';
 
-/** A row that is no Category, as far as a person needs it to find and mend it at the service. */
+/** A row that is not a valid Category, with what a person needs to find and fix it at the service. */
 interface OddRow {
   readonly page: number;
-  /** Within its page, from 1. */
+  /** Position in its page, from 1. */
   readonly place: number;
-  /** Its identifier, name or uuid, whichever it has; null when it has none. */
+  /** Its identifier, name or uuid, whichever exists; null without any. */
   readonly named: string | null;
-  /** The beginning of what came. */
+  /** The beginning of the received row. */
   readonly text: string;
 }
 
 /** The rows of a list that could not be read. */
 export interface OddRows {
   readonly count: number;
-  /** The first of them; of thousands a few tell as much. */
+  /** The first of them; a few are as informative as thousands. */
   readonly first: readonly OddRow[];
 }
 
@@ -25,19 +25,19 @@ export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
 interface ReadRows {
   readonly rows: readonly Category[];
   readonly odd: OddRows;
-  /** Key of each row, unreadable ones too, so that a page that comes again is recognised. */
+  /** A key for each row, including unreadable ones, so that a repeated page is recognised. */
   readonly names: readonly string[];
 }
 
 const KEPT = 20;
 const MAX_TEXT_LENGTH = 200;
-/** It stands in a sentence above the list. */
+/** It is shown in a sentence above the list. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * The Categories of one page, row by row: an odd one is left out and counted, and costs none of the
- * others (docs/service-contract.md#null-absent-and-odd-fields). By hand, since a schema makes an
- * issue of every field of every row, and a list may hold millions of them.
+ * The Categories of one page, row by row: an invalid one is left out and counted without affecting the others
+ * (docs/service-contract.md#null-absent-and-odd-fields). Checked by hand, since a schema would create an issue for
+ * every field of every row, and a list may have millions.
  */
 export function readRows(data: readonly unknown[], page: number): ReadRows {
   const rows: Category[] = [];

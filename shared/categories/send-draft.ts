@@ -9,15 +9,15 @@ import type { CategoryClient } from './category-port.ts';
 /** The service's current Category, compared with the one that the change was decided on. */
 type DraftLook =
   | { readonly kind: 'ready' }
-  /** The service has it as it is wanted. */
+  /** The service already has it as wanted. */
   | { readonly kind: 'done'; readonly category: Category | null }
   /** Somebody else has changed it meanwhile. */
   | { readonly kind: 'conflict'; readonly now: Category }
-  /** It is to be changed, and is not there any more. */
+  /** It is to be changed, but no longer exists. */
   | { readonly kind: 'gone' };
 
 /**
- * Judges a change against the service's current value; pure.
+ * Compares a change with the service's current value.
  * @param now null: the service does not have it
  */
 function lookAtDraft(change: CategoryChange, now: Category | null): DraftLook {
@@ -46,7 +46,7 @@ function hasAll({ name, externalIdentifier }: Update, now: Category): boolean {
   );
 }
 
-/** Only what the change touches counts: somebody may have mended the other member. */
+/** Compares only what the change touches: somebody may have corrected the other member. */
 function isAsSeen({ was, name, externalIdentifier }: Update, now: Category): boolean {
   return (
     (name === undefined || was.name === now.name) &&
@@ -59,11 +59,11 @@ function isSame(was: CategoryAsSeen, now: Category): boolean {
 }
 
 export type DraftEnd =
-  /** The Category as the service now has it; null once it is deleted. */
+  /** The Category as the service has it now; null once it is deleted. */
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
   | { readonly kind: 'gone' }
-  /** To be created, and the service does not tell whether it is there: a person decides. */
+  /** It is to be created, and the service does not tell whether it exists: a person decides. */
   | { readonly kind: 'unclear'; readonly sentence: string }
   | {
       readonly kind: 'refused';
@@ -72,18 +72,18 @@ export type DraftEnd =
     }
   /** Nothing was changed. */
   | { readonly kind: 'not-reached' }
-  /** It may have been changed; the next look tells. */
+  /** It may have been changed; the next look-up tells. */
   | { readonly kind: 'unsure'; readonly sentence: string }
   | { readonly kind: 'no-credential' };
 
-/** How a person wants a Category created of which the service does not tell whether it is there. */
+/** How a person wants a Category created if the service does not tell whether it exists. */
 export type CreateAgreed = 'create' | 'find-or-create';
 
 /**
- * Sends one change, after a fresh look at what the service has: so a change whose answer was lost is
- * settled before anything is sent again, and nobody's work is overwritten unseen.
- * @param agreedTo what the person was shown and wants to replace, or the way to create they chose
- *   after an `unclear` look; null the first time
+ * Sends one change, after looking up what the service has now: a change whose answer was lost is settled before
+ * anything is sent again, and nobody's work is overwritten unseen.
+ * @param agreedTo what the person was shown and wants to replace, or how to create it after an `unclear` look-up; null
+ * the first time
  */
 export async function sendDraft(
   client: Pick<CategoryClient, 'call'>,
@@ -120,11 +120,11 @@ export async function sendDraft(
 
 type Look =
   | { readonly kind: 'seen'; readonly now: Category | null }
-  /** The service answered, and not whether it is there. */
+  /** The service answered, but not whether it exists. */
   | { readonly kind: 'unclear'; readonly failure: CategoryFailure }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** @param replaced the Category the person was shown, which has a uuid to look by */
+/** @param replaced the Category that the person was shown, which has a uuid to look it up by */
 async function look(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
@@ -139,13 +139,13 @@ async function look(
   return { kind: tellsNothing(answer) ? 'unclear' : 'failed', failure: answer };
 }
 
-/** An answer that is neither the Category nor a reason to wait or to mend a key. */
+/** True for an answer that is neither the Category nor a reason to wait or to fix a key. */
 function tellsNothing(failure: CategoryFailure): boolean {
   if (failure.kind === 'refused') return failure.status !== 401 && failure.status !== 429;
   return failure.kind === 'find-unproven' || (failure.kind === 'misfit' && failure.status < 300);
 }
 
-/** Creates it unless it is there: the contract lets this be repeated after a lost answer. */
+/** Creates it unless it exists: the contract allows repeating this after a lost answer. */
 async function findOrCreate(
   client: Pick<CategoryClient, 'call'>,
   change: Extract<CategoryChange, { readonly kind: 'create' }>,
@@ -158,7 +158,7 @@ async function findOrCreate(
   return isWanted ? { kind: 'sent', category } : { kind: 'conflict', now: category };
 }
 
-/** A service that finds without regard to case has found another one. */
+/** A service that ignores case may have found another one. */
 function matching(change: CategoryChange, found: Category | null): Category | null {
   if (change.kind !== 'create' || found === null) return found;
   return found.external_identifier === change.externalIdentifier ? found : null;
@@ -172,7 +172,7 @@ async function send(
   switch (change.kind) {
     case 'create': {
       const { externalIdentifier, name } = change;
-      // It is there with another name, and the person wants this one.
+      // It exists with another name, and the person wants this one.
       if (now !== null) return client.call('update-category', { uuid: now.uuid, name });
       return client.call('create-category', { external_identifier: externalIdentifier, name });
     }
@@ -199,7 +199,7 @@ function isEqual(a: Category, b: Category): boolean {
   return a.uuid === b.uuid && a.name === b.name && a.external_identifier === b.external_identifier;
 }
 
-/** @param hasSent whether the failure is that of the change itself, and not of a look */
+/** @param hasSent true if the change itself failed, false if a look-up did */
 function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
   switch (failure.kind) {
     case 'refused': {

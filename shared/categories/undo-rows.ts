@@ -3,9 +3,9 @@ import type { CategoryAnswer, CategoryFailure } from '../messages/gateway-answer
 import { describeFailure } from './import-verdict.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** How an import of Categories is taken back, row by row (decision 0145#undoing-an-import). */
+/** Undoes an import of Categories, row by row (decision 0145#undoing-an-import). */
 
-/** What becomes of a row: asked of the service, done already, or left as it is since something hangs on it. */
+/** What to do with a row: send a request, nothing, or leave it because something depends on it. */
 export type UndoStep =
   | { readonly kind: 'delete'; readonly uuid: string }
   | { readonly kind: 'rename'; readonly uuid: string; readonly name: string }
@@ -13,11 +13,11 @@ export type UndoStep =
   | { readonly kind: 'kept'; readonly why: 'in-use' | 'changed-since' };
 
 /**
- * Only what the import has done is taken back: a Category that was renamed since is left, and so is one that it has created and
- * that an article, a rate of VAT or a sale of this till uses.
- * @param now as the service has it; undefined where it has none
- * @param isUsed of the row's identifier
- * @returns null for a row by which nothing was changed
+ * Undoes only what the import did. A Category that was renamed since stays, and so does one that the import created and
+ * that an article, a VAT rate or a sale of this till uses.
+ * @param now as the service has it; undefined if it has none
+ * @param isUsed tells whether the row's identifier is used
+ * @returns null for a row that changed nothing
  */
 export function undoStepOf(
   row: ImportRow,
@@ -35,7 +35,7 @@ export function undoStepOf(
   return { kind: 'rename', uuid: now.uuid, name: row.oldName ?? row.name };
 }
 
-/** Asked twice it ends in the same place: one that is gone was deleted. @returns null once it is as before, else why the rest waits */
+/** Repeating is harmless: one that is gone was deleted. @returns null once it is as before, else why the rest waits */
 export function judgeUndone(
   answer: CategoryAnswer<'delete-category'> | CategoryAnswer<'update-category'>,
 ): string | null {

@@ -1,4 +1,4 @@
-/** Judges a key or token as a person pasted it, before it goes into an Authorization header. */
+/** Checks a pasted key or token before it goes into an Authorization header. */
 
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
@@ -10,9 +10,9 @@ type JudgedCredential =
 const MAX_LENGTH = 4096;
 
 /**
- * Accepts exactly what a header can carry, `^[\x21-\x7e]+$`; everything else gets a sentence that
- * says what to mend. The sentences never repeat any part of the key. Nothing is trimmed silently:
- * a key is typed once and never shown again, so what was meant must be beyond doubt.
+ * Accepts exactly what a header can carry, `^[\x21-\x7e]+$`; for everything else a sentence says what to correct,
+ * without repeating any part of the key. Nothing is trimmed silently: a key is entered once and never shown again, so
+ * there must be no doubt what it is.
  */
 export function judgeCredential(pasted: string): JudgedCredential {
   const fault = faultOf(pasted);

@@ -5,7 +5,7 @@ import type { Answered, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
-/** The gateway's answer, from what the transport saw. */
+/** Returns the gateway's answer, from what the transport saw. */
 export function judgeCategoryAnswer<Name extends CategoryOperation>(
   operation: Name,
   seen: Transmission,

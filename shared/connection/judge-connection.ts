@@ -1,6 +1,6 @@
 /**
- * Judges what a person typed on *Connect a real service*, or a set-up file says, before any of it is
- * used: what is wrong, at which field, and what to do about it. What is not given stays as it is.
+ * Checks what a person typed on *Connect a real service*, or a set-up file says, before any of it is used: what is
+ * wrong, in which field, and what to do. A missing field keeps its value.
  */
 import type { ConnectionDraft, KeyProtection } from '../messages/bridge.ts';
 import { t } from '../locales/language.ts';
@@ -11,28 +11,28 @@ import type { CredentialKind } from '../api/routes.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** The bare secrets, by kind; null where none was given. Without an API key there is no till. */
+/** The bare secrets, by kind; null if not given. Without an API key there is no till. */
 type Credentials = Readonly<Record<CredentialKind, string | null>> & {
   readonly 'api-key': string;
 };
 
-/** How a service was set until now. */
+/** The service's settings until now. */
 export interface PreviousConnection {
   readonly settings: ServiceSettings;
   /** How its keys are protected; null if that cannot be read. */
   readonly keyProtection: KeyProtection | null;
-  /** True where its keys are there to be kept. */
+  /** True if its keys exist and can be kept. */
   readonly hasKeys: boolean;
 }
 
-/** A connection as it is wanted; its keys may still lie in the vault. */
+/** A wanted connection; its keys may still be in the vault. */
 export interface WantedConnection {
   readonly settings: ServiceSettings;
-  /** The credentials typed; null keeps the stored one. */
+  /** The typed credentials; null keeps the stored one. */
   readonly typed: Readonly<Record<CredentialKind, string | null>>;
   readonly removed: readonly CredentialKind[];
   readonly keyProtection: KeyProtection;
-  /** Given where the keys are to be protected by it, or are. */
+  /** Set if the keys are, or will be, protected by it. */
   readonly passphrase: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface Connection {
   readonly credentials: Credentials;
 }
 
-/** `field` is a field of what was judged. Sentences never repeat what was typed. */
+/** `field` is a checked field. Messages never repeat what was typed. */
 export interface ConnectionFault {
   readonly field: string;
   readonly sentence: string;
@@ -54,7 +54,7 @@ export type JudgedConnection =
 const PASSPHRASE_AT_LEAST = 8;
 
 /**
- * Judges all fields, so that all faults are told at once.
+ * Checks all fields, so that all faults are reported at once.
  * @param before null for a service that was never connected here
  */
 export function judgeConnection(
@@ -87,7 +87,7 @@ export function judgeConnection(
   return { ok: true, connection };
 }
 
-/** Keys are never taken to another address: whoever types one would be sent them. */
+/** Keys are never reused for another address: otherwise whoever types an address would be sent them. */
 export function isSameService(
   { baseUrl }: Pick<ConnectionDraft, 'baseUrl'>,
   before: Pick<PreviousConnection, 'settings'> | null,
@@ -96,7 +96,7 @@ export function isSameService(
   return judged.ok && judged.baseUrl.text === before?.settings.baseUrl;
 }
 
-/** @param kept what the vault has for the same service */
+/** @param kept the vault's keys for the same service */
 export function withKeys(
   { settings, typed, removed }: WantedConnection,
   kept: (kind: CredentialKind) => string | null,

@@ -7,12 +7,12 @@ import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
-/** One harmless read: of one category, or of one that cannot exist. */
+/** One harmless read: of a Category that exists, or of one that cannot. */
 export interface TestRead {
   readonly operation: 'list-categories' | 'find-category';
   readonly credential: CredentialKind;
   readonly categorySegment: string;
-  /** To a list: whether it is asked for with `page` and `limit`. */
+  /** For a list: whether it is requested with `page` and `limit`. */
   readonly paging: ServiceSettings['paging'];
 }
 
@@ -23,22 +23,22 @@ export interface TestReadResult extends TestRead {
 export type TestReadVerdict =
   /** The contract's own answer. */
   | { readonly kind: 'works' }
-  /** To *find*: the service looked and found nothing, so it let the token in. */
+  /** For *find*: the service searched and found nothing, so it accepted the token. */
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** 400 or 422 to a list with parameters, in any form: it may take none. */
+  /** 400 or 422 to a list with parameters, in any form: it may not accept them. */
   | { readonly kind: 'refused-parameters'; readonly sentence: string }
-  /** 404 or 405: at this path there is nothing to read. */
+  /** 404 or 405: nothing can be read at this path. */
   | { readonly kind: 'wrong-path' }
-  /** No connection, or none that lasted until an answer. */
+  /** No connection, or it broke before an answer. */
   | { readonly kind: 'not-reached'; readonly sentence: string }
-  /** The service's own trouble: 5xx, 429, or a JSON answer that is not the contract's. */
+  /** The service's own problem: 5xx, 429, or a JSON answer that violates the contract. */
   | { readonly kind: 'trouble'; readonly sentence: string }
   /** A web page or the like: a portal, a proxy, another site, or a service that refuses in such a form. */
   | { readonly kind: 'something-else'; readonly status: number };
 
-/** Judges the address, the segment and the key by a read of *Test connection*. */
+/** Judges the address, the segment and the key by one read of *Test connection*. */
 export function judgeRead({ operation, paging }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };

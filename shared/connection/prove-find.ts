@@ -1,5 +1,5 @@
 /**
- * Learns how this service takes Find, before an answer of Find may decide that something is created
+ * Finds out how this service accepts Find, before an answer of Find may decide that something is created
  * (docs/service-contract.md#find-category).
  */
 import { category, findCategoryInput } from '../api/category.ts';
@@ -10,7 +10,7 @@ import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gat
 export type FindBy = ServiceSettings['findBy'];
 type Found = CategoryAnswer<'find-category'>;
 
-/** The two reads a proof is made of. */
+/** The two reads that a proof uses. */
 export interface FindReads {
   /** @param limit rows of the first page */
   readonly list: (limit: number) => Promise<CategoryAnswer<'list-categories'>>;
@@ -19,8 +19,8 @@ export interface FindReads {
 
 export type FindProof =
   /**
-   * `known`: a Category that Find has shown; `absentAs`: the form in which this service says "not there". A gateway's page
-   * has another one, or says it of what is known, too.
+   * `known`: a Category that Find has shown; `absentAs`: the form in which this service says "not there". A gateway's
+   * error page has another form, or also comes for existing Categories.
    */
   | {
       readonly kind: 'proven';
@@ -29,26 +29,26 @@ export type FindProof =
       readonly known: string;
     }
   | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
-  /** In this form it finds what is there; what is not there looks like a failure. */
+  /** In this form it finds existing Categories; a missing one looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
-  /** The service was not reached, or refuses the key: nothing was learned. */
+  /** The service was not reached, or refuses the key: nothing is known. */
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** An identifier that no store has, and that some services do not take for one. */
+/** An identifier that no store has, and that some services do not accept as one. */
 export const NO_SUCH_IDENTIFIER = 'evertill-find-test/no-such-category';
 
-/** Refusals that may mean "not there". A 401 or 403 is about the key, a 429 about the traffic. */
+/** Refusals that may mean "not there". 401 and 403 are about the key, 429 about the rate. */
 const MAY_MEAN_ABSENT: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /**
- * Proves Find with three harmless reads: a Category that the list shows, then one that no store has.
+ * Proves Find with three harmless reads: the list, a Category that it shows, and one that no store has.
  * @param first the form to try first
  */
 export async function proveFind(first: FindBy, reads: FindReads): Promise<FindProof> {
   const isOdd = (answer: CategoryAnswer<'list-categories'>) =>
     answer.kind === 'answered' && answer.data.length > 0 && answer.data.every(isUnusable);
   let listed = await reads.list(1);
-  // The first row alone may be one that cannot be looked for.
+  // The first row alone may be one that cannot be looked up.
   if (isOdd(listed)) listed = await reads.list(MORE_ROWS);
   if (listed.kind !== 'answered') {
     return isPassing(listed)
@@ -63,7 +63,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     if (!isOf(found, known.external_identifier)) continue;
     const absent = await findNothing(known.external_identifier, by, reads);
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
-    // It shows a Category to anything: it does not read the parameter.
+    // It shows a Category for anything, so it does not read the parameter.
     if (absent.kind === 'answered' && absent.data !== null) continue;
     const absentAs = absenceIn(absent);
     return absentAs === null
@@ -86,7 +86,7 @@ async function findNothing(known: string, by: FindBy, reads: FindReads): Promise
 
 const CLASSES = ['0123456789', 'abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ'];
 
-/** Changes an identifier to another one of the same length and kinds of characters, a hexadecimal number included. */
+/** Changes an identifier to another one of the same length and kinds of characters, hexadecimal included. */
 function turned(identifier: string, turns: number): string {
   return identifier.replaceAll(/[0-9a-z]/gi, (sign) => {
     const row = CLASSES.find((signs) => signs.includes(sign));
@@ -94,7 +94,7 @@ function turned(identifier: string, turns: number): string {
   });
 }
 
-/** How an answer says that there is no such Category; null where it does not. */
+/** How an answer says that there is no such Category; null if it does not. */
 export function absenceIn(answer: Found): string | null {
   if (answer.kind === 'answered') return answer.data === null ? (answer.absentAs ?? '') : null;
   if (answer.kind !== 'refused' || !MAY_MEAN_ABSENT.has(answer.status)) return null;

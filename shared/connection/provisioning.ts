@@ -42,7 +42,7 @@ import { taxLetterSchema, taxTableSchema } from '../ledger/sale/tax.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
 
-/** The rates of value added tax as a set-up file has them: per cent by letter, and a letter by external identifier. */
+/** VAT rates in a set-up file: per cent by letter, and a letter by external identifier. */
 const givenTaxesSchema = z
   .strictObject({
     isOn: z.boolean().default(true),
@@ -52,7 +52,7 @@ const givenTaxesSchema = z
   })
   .transform(({ rates, categories, ...rest }) => ({
     ...rest,
-    // 5.5 % is 550, whatever a float makes of a hundred times it; what has a third digit is no rate.
+    // 5.5 % becomes 550 despite floating point; a third decimal is refused.
     rates: Object.entries(rates).map(([letter, percent]) => ({
       letter,
       basisPoints: Number((percent * 100).toFixed(6)),
@@ -61,7 +61,7 @@ const givenTaxesSchema = z
   }))
   .pipe(taxTableSchema);
 
-/** An article goes to the journal's public part and to the hub, so that no bank card's number may stand in it. */
+/** An article goes into the journal's public part and to the hub, so it may not contain a bank card's number. */
 const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
   for (const [place, article] of articles.entries())
     for (const member of ['name', 'categoryExternalId'] as const)
@@ -70,13 +70,13 @@ const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
 });
 
 export interface Provisioning extends GivenSettings {
-  /** Members that the file leaves out stay as they are set for the same service, or as shipped. */
+  /** Members that the file omits stay as they are for the same service, or as shipped. */
   readonly draft: ConnectionDraft;
   /** The language of the till; null: that of the region. */
   readonly language: Language | null;
   /** The till's limits; null keeps them. */
   readonly limits: Limits | null;
-  /** Where the shop stands; null: as it is set. */
+  /** The shop's country; null keeps it. */
   readonly country: Country | null;
   /** The shop's VAT rates; null keeps them. */
   readonly taxes: TaxTable | null;
@@ -84,34 +84,34 @@ export interface Provisioning extends GivenSettings {
   readonly prices: PriceList | null;
   /** How the service treats amounts above a card's balance; null leaves it as it is. */
   readonly aboveBalance: ServiceAbove | null;
-  /** Fewest digits of a manager's PIN; null: as it is set. */
+  /** Fewest digits of a manager's PIN; null keeps it. */
   readonly managerDigits: number | null;
-  /** 4 to 12 digits; only its hash is kept. */
+  /** 4 to 12 digits; only its hash is stored. */
   readonly managerPin: string | null;
-  /** Where people are listed, by what they agree to it (decision 0084). */
+  /** If people are listed: what authorises the file to change them (decision 0084). */
   readonly proof: {
-    /** The one of before. */
+    /** The previous API key. */
     readonly apiKey: string | null;
     readonly recoveryCode: string | null;
     readonly manager: { readonly name: string; readonly pin: string } | null;
   };
-  /** Who signs in, and when the till locks; null: as it is set. */
+  /** Who signs in, and when the till locks; null keeps them. */
   readonly signIn: StaffRules | null;
   /** Which codes are cards; null keeps the till's setting. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
   /** The store hub's file for this till; null leaves it as it is. */
   readonly hub: HubSetUp | null;
-  /** For the second copy; null: it stays as it is. */
+  /** Folder of the second copy; null keeps it. */
   readonly copyFolder: string | null;
   /** Further settings of a till; missing ones stay as they are. */
   readonly till: TillFields;
   readonly printing: Partial<PrintingSettings>;
-  /** Whoever is not listed by that name is added. */
+  /** People to add, unless somebody is listed by that name. */
   readonly people: readonly GivenPerson[];
 }
 
-/** The settings beside the service, by the names that the till keeps them under. */
+/** The settings besides the service, under the names that the till uses. */
 const tillFieldsSchema = settingsSchema
   .omit({ cardCodes: true, country: true })
   .extend({
@@ -122,7 +122,7 @@ const tillFieldsSchema = settingsSchema
   .exactPartial();
 type TillFields = z.infer<typeof tillFieldsSchema>;
 
-/** Returns what a file changes. @param password of the card terminal, which a file may leave as it is */
+/** Returns what a file changes. @param password of the card terminal, which a file may omit */
 export function settingChangesOf(
   { cardTerminal, ...others }: TillFields,
   password: string,
@@ -139,7 +139,7 @@ const givenPersonSchema = z.strictObject({
 type GivenPerson = z.infer<typeof givenPersonSchema>;
 
 interface ProvisioningFault {
-  /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
+  /** Where in the file, such as `credentials.apiKey`; empty for the file as a whole. */
   readonly path: string;
   /** Plain words that never repeat a value of the file. */
   readonly sentence: string;
@@ -169,7 +169,7 @@ const ownLimits = limitsSchema.extend({ preset: z.literal('own') });
 const text = z.string();
 const settings = serviceSettings.shape;
 
-/** Texts are judged by `judgeConnection`, as on the screen; here is only which fields there are. */
+/** Only the structure; texts are checked by `judgeConnection`, as on the screen. */
 const fileSchema = z.strictObject({
   baseUrl: text,
   categorySegment: text.optional(),
@@ -182,7 +182,7 @@ const fileSchema = z.strictObject({
   }),
   shopUuid: text,
   currency: text.optional(),
-  /** In which its amounts are written: said where somebody could take them for hundredths. */
+  /** Decimals of the file's amounts: required if they could be mistaken for hundredths. */
   minorUnit: z.literal([0, 2, 3]).optional(),
   locale: text.optional(),
   language: languageSchema.optional(),
@@ -339,10 +339,7 @@ type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-/**
- * Uses only the line number of the engine's message: the rest of it quotes the file, which may hold a
- * secret.
- */
+/** Uses only the line number of the engine's message: the rest quotes the file, which may hold a secret. */
 function parseJson(file: string): ParsedJson {
   try {
     const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
@@ -354,7 +351,7 @@ function parseJson(file: string): ParsedJson {
   }
 }
 
-/** The sentence for a fault of the schema; undefined where the schema says something of its own. */
+/** The sentence for a schema issue; undefined if the schema has its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -421,7 +418,7 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   }));
 }
 
-/** A secret that slipped to the wrong side of a colon does not look like the name of a field. */
+/** Shows a key of the file only if it looks like a field's name: it may be a secret on the wrong side of a colon. */
 function nameOfField(key: string): string {
   return /^[A-Za-z_-]{1,30}$/.test(key) ? key : '(a name that is no field)';
 }

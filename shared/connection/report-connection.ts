@@ -9,7 +9,7 @@ import type { FindProof } from './prove-find.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** @param proof of Find; null where there was no list to prove it by, or no token */
+/** @param proof of Find; null without a list to prove it by, or without a token */
 export function reportConnection(
   connection: Connection,
   reads: readonly TestReadResult[],
@@ -23,7 +23,7 @@ export function reportConnection(
   const kindsOf = (one: CredentialKind) =>
     results.filter(({ credential }) => credential === one).map(({ verdict }) => verdict.kind);
   const keyWorks = kindsOf('api-key').includes('works');
-  // The contract lets either list: a key that may not list can be good for payments all the same.
+  // The contract allows listing with either credential: an API key that may not list can still be good for payments.
   const onlyTokenLists =
     kindsOf('api-key').includes('refused') && kindsOf('access-token').includes('works');
   const { currency, findBy } = connection.settings;
@@ -51,7 +51,7 @@ export function reportConnection(
   };
 }
 
-/** Once a list has shown that the service answers here, a page with 401 or 403 is its refusal of a key. */
+/** Once a list has shown that the service answers here, a web page with 401 or 403 is its refusal of a key. */
 function refusedInPages(reads: readonly TestReadResult[]): readonly TestReadResult[] {
   const isKnown = reads.some(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';
@@ -127,7 +127,7 @@ function findingOfAddress(
   };
 }
 
-/** Segments are tried in turn. The verdict that says most about the key is shown, and not the last one. */
+/** Segments are tried in turn; the verdict that says most about the key is shown, not the last one. */
 const TELLING: readonly TestReadVerdict['kind'][] = [
   'works',
   'refused',
@@ -153,7 +153,7 @@ function tellingOf(verdicts: readonly TestReadVerdict[]): TestReadVerdict | unde
   return inOrder.find((verdict) => verdict !== undefined);
 }
 
-/** Judges the token by Find's answers: a refusal proves nothing, only a Category that is found does. */
+/** Judges the token by Find's answers: only a Category that is found proves it, a refusal proves nothing. */
 function findingOfFind(
   finds: readonly TestReadResult[],
   proof: FindProof | null,

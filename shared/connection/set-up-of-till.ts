@@ -17,7 +17,7 @@ import type { Country } from '../values/country.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import type { Provisioning } from './provisioning.ts';
 
-/** How a connected till is set, as far as a set-up file can say it and it is no secret. Amounts are cents. */
+/** The set-up of a connected till, without secrets, as far as a set-up file can express it. Amounts are cents. */
 export interface SetUpOfTill extends LedgerSettings {
   readonly settings: ServiceSettings;
   readonly keyProtection: KeyProtection | null;
@@ -36,13 +36,14 @@ export interface SetUpOfTill extends LedgerSettings {
   readonly printing: PrintingSettings;
   /** The hub that the till has joined, if any. */
   readonly hub: Pick<JoinedHub, 'till' | 'host' | 'port'> | null;
-  /** The names of those who are listed. */
+  /** The names of the listed people. */
   readonly people: readonly string[];
 }
 
 /**
- * Writes a set-up file that sets another till as this one (docs/provisioning.md). Its keys come from `credentialsFile`, its hub and its
- * people from its own file, and a manager says at which address of its own other computers reach it.
+ * Writes a set-up file that sets up another till like this one (docs/provisioning.md). Its keys come from
+ * `credentialsFile`, its hub and its people from files of its own, and a manager sets the address at which other
+ * computers reach it.
  */
 export function writeSetUp(now: SetUpOfTill): object {
   const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
@@ -74,7 +75,7 @@ function withoutPassword({ closesDay, host, isOn, port }: Omit<TerminalSettings,
   return { closesDay, host, isOn, port };
 }
 
-/** Returns the limits that a preset leaves open. */
+/** Returns the limits that the preset does not define. */
 function presetOf(preset: Limits['preset'], limits: Omit<Limits, 'preset'>): object {
   const { online: _online, offline: _offline, ...open } = limits;
   return { preset, ...open };
@@ -96,10 +97,10 @@ function withoutNull(fields: object): object {
 }
 
 /**
- * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets
- * are left to the caller, who can open them.
+ * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets are left to the caller,
+ * who can open them.
  * @param now null: nothing is connected yet
- * @param settings of the service as they would be
+ * @param settings of the service after the change
  */
 export function compareSetUp(
   now: SetUpOfTill | null,
@@ -149,7 +150,7 @@ export function compareSetUp(
   };
 }
 
-/** @param path of the group that both are, with its point; only what `wanted` names is looked at */
+/** @param path prefix of the fields, with a trailing point; only fields in `wanted` are compared */
 function differencesIn(path: string, now: object, wanted: object): readonly string[] {
   const has: Readonly<Record<string, unknown>> = { ...now };
   return Object.entries(wanted).flatMap(([name, value]) => {
@@ -164,7 +165,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** In characters: what is longer, as a price list is, is told by its length. */
+/** In characters: longer values, such as a price list, are shown by their length. */
 const MOST_SHOWN = 500;
 
 function shown(value: unknown): string {

@@ -1,7 +1,4 @@
-/**
- * *Test connection*: which harmless reads to make, and what their answers prove. Money
- * is never tried.
- */
+/** *Test connection*: which harmless reads to make, and what their answers prove. Money is never tried. */
 import type { ConnectionReport } from '../messages/bridge.ts';
 import { present } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
@@ -24,7 +21,7 @@ type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Tran
 /** Paths of this family's services between `/api/` and the list (docs/service-contract.md#the-path-segment). */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
-/** Makes one read after the other until nothing is left that could be proven. */
+/** Makes reads one after another until nothing more can be proven. */
 export async function runConnectionTest(
   connection: Connection,
   readOnce: ReadOnce,
@@ -75,7 +72,7 @@ export async function runConnectionTest(
       };
       proof = await proveFind(settings.findBy, { list, find });
     }
-    // Without a Category to look for, Find still shows whether the token is refused.
+    // Without a Category to look up, Find still shows whether the token is refused.
     const isTried = results.some(({ operation }) => operation === 'find-category');
     if (!isTried) await find(NO_SUCH_IDENTIFIER, settings.findBy);
   }
@@ -95,14 +92,14 @@ function listRequest(
   );
 }
 
-/** Some services repeat in their refusal what they refuse; JSON may write a slash as `\/`. */
+/** Some services repeat the refused secret in their answer; JSON may write a slash as `\/`. */
 function withoutSecret(seen: Transmission, secret: string): Transmission {
   if (seen.kind !== 'answered' || seen.body === null) return seen;
   const escaped = secret.replaceAll('/', '\\/');
   return { ...seen, body: seen.body.replaceAll(secret, '…').replaceAll(escaped, '…') };
 }
 
-/** Where nothing answers at all, further reads would only let a person wait. */
+/** If nothing answers at all, further reads would only make a person wait. */
 function nextList(
   { credentials, settings }: Connection,
   results: readonly TestReadResult[],
@@ -125,7 +122,7 @@ function nextList(
   return null;
 }
 
-/** Segments in turn until one lists categories; first the one that did so with another credential. */
+/** The next segment to try until one lists categories; first the one that worked with another credential. */
 function nextSegment(
   credential: CredentialKind,
   given: string,

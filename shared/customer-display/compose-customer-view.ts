@@ -14,20 +14,20 @@ import type { CardId } from '../values/ids.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { CustomerView, PresentedCard, ShownAmount } from './customer-view.ts';
 
-/** Main's knowledge of the sale at the counter. */
+/** What main knows of the sale at the counter. */
 export interface SaleAtCounter {
   readonly mode: Book['mode'];
-  /** Behind the lock nobody is served. */
+  /** True while the till is locked and nobody is served. */
   readonly isLocked: boolean;
-  /** The open one that is not parked, or the one that was completed just now; null where there is neither. */
+  /** The open sale that is not parked, or the one just completed; null if there is neither. */
   readonly sale: Sale | null;
-  /** Rung up and not said as a sale's yet; for one that is open and not paid for, instead of its lines. */
+  /** Lines entered and not yet part of a sale; for an open, unpaid sale they replace its lines. */
   readonly rung: readonly SaleLine[];
-  /** Those of that sale, and every open one of the same cards: they decide whether a balance shows. */
+  /** The sale's transactions, and every open one of the same cards, which decide whether a balance is shown. */
   readonly intents: readonly Intent[];
   /** Cards that are to pay, and have not. */
   readonly presented: readonly PresentedCard[];
-  /** Code of the sale that was completed just now; null where the store wants none. */
+  /** Code of the sale just completed; null if the store wants none. */
   readonly receiptCode: string | null;
   /** The shop's picture. */
   readonly picture: CustomerView['picture'];
@@ -39,9 +39,8 @@ type Style = Pick<
 >;
 
 /**
- * Composes what the customer at the counter may see (electron/window/customer-display/README.md):
- * nothing of a parked or cancelled sale, nothing behind the lock, no reference, note or reason, and
- * only a card's last characters.
+ * Composes what the customer at the counter may see (electron/window/customer-display/README.md): nothing of a parked
+ * or cancelled sale, nothing while locked, no reference, note or reason, and only a card's last characters.
  */
 export function composeCustomerView(counter: SaleAtCounter, style: Style): CustomerView {
   const { mode, isLocked, sale, rung, picture } = counter;
@@ -98,7 +97,7 @@ function codeOf({ receiptCode: value }: SaleAtCounter): CustomerView['code'] {
 
 type Paid = Pick<Sale, 'lines' | 'tenders'>;
 
-/** As the receipt will say it: at the price of its key, with what is taken off this line alone below it. */
+/** As on the receipt: the price of its button, with this line's own discount below it. */
 function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
   const { formatMoney } = style;
   const ownCents = line.off?.ownCents ?? ZERO;
@@ -124,7 +123,7 @@ function discountOf(paid: Paid, sale: Sale | null, style: Style): ShownAmount[] 
   return [{ label, amount: style.formatMoney(cents(0 - offCents)) }];
 }
 
-/** Shows a tender; of a slip its amount alone. */
+/** Shows a tender; for a slip only its amount. */
 function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): ShownAmount[] {
   const { formatMoney } = style;
   switch (tender.kind) {
@@ -149,7 +148,7 @@ function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): S
   }
 }
 
-/** Before anything is paid it is what is to be paid, and stands there already. */
+/** Before anything is paid the amount due equals the total, and is shown already. */
 function totalOf(paid: Paid, { formatMoney }: Style): ShownAmount[] {
   if (paid.tenders.length === 0) return [];
   return [{ label: t('sale.ticket.total'), amount: formatMoney(totalCents(paid)) }];
@@ -168,8 +167,8 @@ function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
 }
 
 /**
- * Lists the balance of each card that pays or is loaded, if the service confirmed it and no payment
- * of that card is unanswered; else says that it comes later.
+ * Lists the balance of each card that pays or is loaded, if the service confirmed it and no payment of that card is
+ * unanswered; otherwise says that it comes later.
  */
 function balancesOf(
   { lines, tenders }: Paid,
@@ -205,7 +204,7 @@ function balancesOf(
   return { balances, notes };
 }
 
-/** Shows the balance before the card pays, with its age where it is not that of now, and what will remain. */
+/** Shows the balance before the card pays, with its age unless it is current, and what will remain. */
 function showPresented(
   { cardId, balanceCents, leftCents, asOfMs }: PresentedCard,
   style: Style,

@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
 /**
- * Where a till shows its customer the sale: nowhere, in a window of its own, or on the whole of a screen, by the name that the computer
- * gives it.
+ * Where a till shows its customer the sale: nowhere, in a window, or full-screen on a screen identified by the
+ * computer's number for it.
  */
 export const customerDisplaySchema = z.union([z.enum(['off', 'window']), z.int()]);
 export type CustomerDisplayChoice = z.infer<typeof customerDisplaySchema>;
 
-/** A screen of this computer, as a person tells them apart. */
+/** A screen of this computer, as people tell them apart. */
 export interface ScreenHere {
   readonly id: number;
-  /** Its own name; empty where it has none. */
+  /** Its name; empty without one. */
   readonly label: string;
   /** In px, as programs count them. */
   readonly width: number;
   readonly height: number;
-  /** The till stands on it: customers are shown nothing there. */
+  /** True for the till's own screen: customers see nothing there. */
   readonly isTills: boolean;
 }
 
 /**
- * The screen that customers are shown their sale on now. A screen may have another name after it was plugged in again: where there
- * is exactly one beside the till's, it is meant.
- * @returns null where there is none for them
+ * Finds the screen on which customers see their sale. A screen's number may change when it is plugged in again: if
+ * there is exactly one besides the till's, that one is used.
+ * @returns null if there is none for them
  */
 export function customerScreenAmong(
   chosen: CustomerDisplayChoice,

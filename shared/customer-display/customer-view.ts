@@ -6,16 +6,16 @@ import { shopPictureSchema } from '../values/picture.ts';
 import { instantMsSchema } from '../values/time.ts';
 
 /**
- * The content of the customer's screen, as a receipt is on paper: finished texts, with nothing to ask for more
- * (electron/window/customer-display/README.md). The page draws it and knows nothing else.
+ * What the customer's screen shows: finished texts, like on a receipt (electron/window/customer-display/README.md). The
+ * page draws them and knows nothing else.
  */
 const amountSchema = z.strictObject({ label: z.string(), amount: z.string() });
 
 export const customerViewSchema = z.strictObject({
   language: languageSchema,
-  /** That nothing is really paid, in demo and training. */
+  /** Says that nothing is really paid, in demo and training. */
   mark: z.strictObject({ text: z.string(), isTraining: z.boolean() }).nullable(),
-  /** The shop's name, as its receipts have it; empty where nobody has given one. */
+  /** The shop's name as on its receipts; empty if none is set. */
   shop: z.string(),
   /** The picture beside the shop’s name; null if there is none. */
   picture: shopPictureSchema,
@@ -32,11 +32,11 @@ export const customerViewSchema = z.strictObject({
   ),
   /** Discounts, the total, and payments so far. */
   sums: z.array(amountSchema),
-  /** The amount due, or the change: the one figure that is read first. */
+  /** The amount due, or the change: the figure to read first. */
   large: amountSchema.nullable(),
-  /** Balances of gift cards: as the till knows them before they pay, then as the service has confirmed them. */
+  /** Balances of gift cards: before they pay as known here, afterwards as confirmed by the service. */
   balances: z.array(amountSchema),
-  /** The receipt of the sale that has just ended, for a phone: what its QR code holds, and what stands beside it. */
+  /** The receipt of the sale just completed, for a phone: the content of its QR code, and the caption. */
   code: z.strictObject({ value: z.string(), caption: z.string() }).nullable(),
   /** Notes on amounts that are not confirmed yet. */
   notes: z.array(z.string()),
@@ -44,7 +44,7 @@ export const customerViewSchema = z.strictObject({
 export type CustomerView = z.infer<typeof customerViewSchema>;
 export type ShownAmount = z.infer<typeof amountSchema>;
 
-/** The newest view with its number, by which the page asks for the next one. */
+/** The newest view with its number, with which the page asks for the next one. */
 export const numberedViewSchema = z.strictObject({ number: z.int(), view: customerViewSchema });
 export type NumberedView = z.infer<typeof numberedViewSchema>;
 
@@ -52,9 +52,9 @@ export type NumberedView = z.infer<typeof numberedViewSchema>;
 export const presentedCardSchema = z.strictObject({
   cardId: cardIdSchema,
   balanceCents: centsSchema,
-  /** What remains after it has paid; null where nothing is to be taken yet. */
+  /** What remains after it has paid; null if nothing is to be taken yet. */
   leftCents: centsSchema.nullable(),
-  /** When the balance was told; null where that was just now. */
+  /** When the balance was told; null if just now. */
   asOfMs: instantMsSchema.nullable(),
 });
 export type PresentedCard = z.infer<typeof presentedCardSchema>;

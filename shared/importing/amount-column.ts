@@ -6,18 +6,18 @@ import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 import type { Answers } from './judged.ts';
 
-/** How amounts are written where the till stands. */
+/** How amounts are written in the till's region. */
 export interface WrittenAmounts {
   readonly decimalMark: DecimalMark;
   readonly minorUnit: MinorUnit;
-  /** ISO 4217: amounts that name another one are asked about; null where nobody is there to ask. */
+  /** ISO 4217: a question is asked about amounts that name another one; null if there is nobody to ask. */
   readonly currency: string | null;
 }
 
 export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' | 'ambiguous';
 
 /**
- * Reads the amounts of one column: which mark tells cents is what its clear amounts say, or what a person answered.
+ * Reads the amounts of one column. Its decimal separator is the one its clear amounts use, or a person's answer.
  * @param cells of the whole column
  */
 export class AmountColumn {
@@ -42,7 +42,7 @@ export class AmountColumn {
     }
     const [only = null, other] = said;
     const answered = answers.decimals === 'point' ? '.' : answers.decimals === 'comma' ? ',' : null;
-    // Where a column has both, each clear amount says its own.
+    // If a column uses both separators, each clear amount is read by its own.
     this.#mark = other === undefined ? (only ?? answered) : answered;
     this.#isMixed = other !== undefined;
     this.#isSaid = only !== null && other === undefined;
@@ -50,7 +50,7 @@ export class AmountColumn {
 
   readonly #heading: string;
   readonly #isMixed: boolean;
-  /** One mark alone tells cents in the whole column. */
+  /** True if one separator is used for decimals in the whole column. */
   readonly #isSaid: boolean;
 
   /** In the smallest unit, with its sign. */
@@ -80,7 +80,7 @@ export class AmountColumn {
     return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
   }
 
-  /** Tells whether an amount, or where it says nothing its column, is of another currency than the till's. */
+  /** Tells whether an amount, or else its column, names another currency than the till's. */
   isForeign(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
     if (currency === null) return false;
@@ -88,7 +88,7 @@ export class AmountColumn {
     return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 
-  /** A workbook computes in fractions of two: what is a whole cent but for those is one. */
+  /** A workbook calculates in binary fractions: a value that is whole cents but for rounding is taken as such. */
   #readNumber(value: number, isFormula: boolean): Cents | AmountFault {
     const units = value * centsInUnit(this.#written.minorUnit);
     const whole = Math.round(Math.abs(units)) * Math.sign(units);
@@ -99,12 +99,12 @@ export class AmountColumn {
   }
 }
 
-/** A column whose heading says that it counts the smallest unit. */
+/** A column whose heading says that it is in the smallest unit. */
 const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
 
 /**
- * Three digits behind the only mark may be a thousand, or what is behind the comma: where prices have three
- * decimals, behind the region's own mark they are those; elsewhere they are a thousand behind the other one.
+ * Three digits after the only separator may be thousands or decimals: decimals after the region's own separator if
+ * prices have three decimals; otherwise thousands after the other one.
  */
 export function isAmbiguous(text: string, { decimalMark, minorUnit }: WrittenAmounts): boolean {
   const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];

@@ -11,7 +11,7 @@ import { findSumRows } from './sum-rows.ts';
 import { textOf } from './table.ts';
 import type { Sheet } from './table.ts';
 
-/** Which lists are read. */
+/** The kinds of lists that can be imported. */
 type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
 
 /** What one kind of list may hold, and how its columns are guessed. */
@@ -57,7 +57,7 @@ const answersSchema = z.record(
   ]),
 );
 
-/** What was chosen for a file, by its headings: the next one with the same is one press. */
+/** Choices for a file, by its headings: the next file with the same headings needs only one press. */
 export const rememberedImportSchema = z.strictObject({
   key: z.string().max(MAX_KEY),
   columns: z.record(z.string().max(40), z.int().nonnegative().nullable()),
@@ -67,10 +67,10 @@ export const rememberedImportSchema = z.strictObject({
 });
 export type RememberedImport = z.infer<typeof rememberedImportSchema>;
 
-/** Lists of a shop have few forms; the oldest one is forgotten. */
+/** Shops use few list formats; the oldest choice is forgotten. */
 export const MOST_REMEMBERED = 30;
 
-/** As a person chose it; null and empty as it is guessed or remembered. */
+/** A person's choices; null and empty for what is guessed or remembered. */
 export interface ImportChoice {
   readonly hasHeadings: boolean | null;
   readonly columns: Columns | null;
@@ -88,14 +88,14 @@ export const NOTHING_CHOSEN: ImportChoice = {
 export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   readonly key: string;
   readonly answers: Answers;
-  /** True where these headings came before, and everything is as it was then. */
+  /** True if these headings were imported before, and nothing has changed. */
   readonly isRemembered: boolean;
   /** Fields that a person has to find a column for. */
   readonly missing: readonly Name[];
   readonly hasHeadings: boolean;
-  /** What is asked of the table itself, beside what its rows ask. */
+  /** Questions about the table itself, besides those about its rows. */
   readonly questions: readonly Question[];
-  /** Rows that these leave out. */
+  /** Number of rows that these leave out. */
   readonly leftOut: number;
 }
 
@@ -156,8 +156,8 @@ export function namesOf<Name extends string>(fields: Fields<Name>): readonly Nam
 
 /**
  * The headings whose columns are not read.
- * @param naming those that only are a part of a name
- * @param ignored fields that this till has no use for, as a rate while VAT is off
+ * @param naming headings that are only part of a name
+ * @param ignored fields that this till does not use, such as a rate while VAT is off
  */
 export function notUsed(
   { headings, columns }: PreparedTable<string>,
@@ -170,20 +170,20 @@ export function notUsed(
   return unusedColumns(headings ?? [], used).filter((heading) => !naming.includes(heading));
 }
 
-/** What is remembered of a file that is taken; it comes first. */
+/** Remembers the choices for an imported file, in first place. */
 export function remember(
   { key, columns, answers, saidRates }: PreparedTable<string>,
   { hasHeadings }: ImportChoice,
   before: readonly RememberedImport[],
 ): RememberedImport[] {
   const others = before.filter((one) => one.key !== key);
-  // How many are too many is asked of each file.
+  // The answer about too many rows is asked again for each file.
   const { full: _full, ...kept } = answers;
   const said = { answers: kept, rates: saidRates };
   return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MOST_REMEMBERED);
 }
 
-/** Questions that somebody has to answer before anything is taken. */
+/** Questions that must be answered before the import. */
 export function openQuestions(
   questions: readonly Question[],
   answers: Answers,
@@ -191,7 +191,7 @@ export function openQuestions(
   return questions.filter(({ id, assumed, options, rates }) => {
     if (rates !== undefined) return rates.words.some(({ said }) => said === null);
     const said = answers[id];
-    // Another list, or another day, may leave other answers.
+    // Another list, or another day, may offer different answers.
     return assumed === null && (said === undefined || !options.includes(said));
   });
 }

@@ -1,34 +1,34 @@
 import { textOf } from './table.ts';
 import type { TableRow } from './table.ts';
 
-/** What may be read of a row, by the headings that shops and programs give it, folded; the better known one first. */
+/** A field that may be read from a row, with the headings that shops and programs use for it, folded; best known first. */
 export interface FieldRule {
   readonly headings: readonly string[];
   readonly isNeeded: boolean;
-  /** Where it stands in a file without headings; null for nowhere. */
+  /** Its column in a file without headings; null for none. */
   readonly place: number | null;
 }
 export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
 
-/** Which column, from 0, holds what; null for none. */
+/** The column, from 0, of each field; null for none. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, number | null>>;
 
-/** The headings of a table, and where its goods begin. */
+/** The headings of a table, and where its rows begin. */
 interface Headed {
-  /** Null in a file that begins with its rows. */
+  /** Null in a file without headings. */
   readonly headings: readonly string[] | null;
-  /** The row of the file that they stand in; 0 for none. */
+  /** The row of the file with the headings; 0 for none. */
   readonly row: number;
   readonly rows: readonly TableRow[];
 }
 
-/** Titles and dates stand above the headings of some lists, never more than these rows. */
+/** Some lists have titles and dates above their headings, never more rows than this. */
 const LAST_HEADING_ROW = 12;
 
 /**
- * Finds the headings: the first row with two that are known, or one where it has no other.
- * @param hasHeadings what a person says of the first row; null as the words in it suggest
- * @param isKnown tells headings of another program
+ * Finds the headings: the first row with two known ones, or a row with only one known heading and no other.
+ * @param hasHeadings a person's answer about the first row; null: judge by its words
+ * @param isKnown recognises headings of another program
  */
 export function findHeadings(
   rows: readonly TableRow[],
@@ -63,8 +63,9 @@ function headed(rows: readonly TableRow[], at: number): Headed {
 }
 
 /**
- * Headings of two rows: `Preise` above `netto` and `brutto`. The upper one goes on to the right where it has no other.
- * @returns null where the lower row has a heading of its own, or a value
+ * Joins headings in two rows, such as `Preise` above `netto` and `brutto`; the upper one extends to the right until the
+ * next.
+ * @returns null if the lower row has a heading of its own, or a value
  */
 function joinedRows(upper: readonly string[], lower: readonly string[]): string[] | null {
   const isPart = (text: string) => foldHeading(text).replace(BESIDE, '').replace(/_/g, '') === '';
@@ -80,10 +81,10 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
   return lower.some((text) => text.trim() !== '' && isPart(text)) ? joined : null;
 }
 
-/** Rows below the first one that tell whether it is one of them. */
+/** How many rows below the first are compared with it. */
 const COMPARED_ROWS = 10;
 
-/** One heading that is known, and nothing beside it that is a number or a code. */
+/** One known heading, and nothing beside it that is a number or a code. */
 function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
   const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== '');
   return (
@@ -93,7 +94,7 @@ function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
   );
 }
 
-/** Words alone, above a column where each row has a digit: headings that the till does not know. */
+/** Only words, above columns with a digit in each row: unknown headings. */
 function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boolean {
   const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim());
   const isWords =
@@ -110,7 +111,7 @@ function knownIn(headings: readonly string[], fields: Fields): number {
   return Object.values(fields).filter((rule) => placesOf(rule, folded).length > 0).length;
 }
 
-/** Guesses the columns by their headings, or by their places where there are none. */
+/** Guesses the columns by their headings, or by position without headings. */
 export function guessColumns<Name extends string>(
   fields: Fields<Name>,
   headings: readonly string[] | null,
@@ -128,14 +129,14 @@ export function guessColumns<Name extends string>(
   return Object.fromEntries(entries) as Columns<Name>;
 }
 
-/** All columns that may be it, the best known heading first. @param headings folded */
+/** All columns that may be this field, best known heading first. @param headings folded */
 export function placesOf({ headings: known }: FieldRule, headings: readonly string[]): number[] {
   return known.flatMap((one) =>
     headings.flatMap((heading, place) => (headingFits(heading, one) ? [place] : [])),
   );
 }
 
-/** A known heading that ends in `*` is the beginning of one: `price_[*` for a price in each store. */
+/** A known heading that ends in `*` is a prefix: `price_[*` for a price in each store. */
 function headingFits(heading: string, known: string): boolean {
   const plain = heading
     .replace(BESIDE, ' ')
@@ -148,16 +149,16 @@ function headingFits(heading: string, known: string): boolean {
     : [heading, plain].map(squeezed).includes(squeezed(known));
 }
 
-/** `artikel_bezeichnung` is `artikelbezeichnung`, as `vk_preis` is `vkpreis`. */
+/** Ignores separators: `artikel_bezeichnung` equals `artikelbezeichnung`, and `vk_preis` equals `vkpreis`. */
 function squeezed(heading: string): string {
   return heading.replaceAll('_', '');
 }
 
-/** Additions to a folded heading: a currency, or what is in a price. The lower part of a heading of two rows is nothing else. */
+/** Additions to a folded heading: a currency, or what a price includes. The lower part of a two-row heading consists only of these. */
 const BESIDE =
   /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;
 
-/** What of a file is not used, so that nobody looks for it in the till. */
+/** Lists the columns that are not used, so that nobody looks for their data in the till. */
 export function unusedColumns(
   headings: readonly string[],
   used: Iterable<number | null>,
@@ -166,15 +167,15 @@ export function unusedColumns(
   return headings.filter((heading, place) => heading !== '' && !places.has(place));
 }
 
-/** Files with the same headings have the same columns: what a choice is remembered by. */
+/** The key under which a choice is remembered: files with the same headings have the same columns. */
 export function headingsKey(kind: string, headings: readonly string[] | null): string {
   return JSON.stringify([kind, ...(headings ?? []).map(foldHeading)]).slice(0, MAX_KEY);
 }
 
-/** A list of a hundred headings is told apart by its first ones. */
+/** The first headings are enough to distinguish a list of a hundred. */
 export const MAX_KEY = 2_000;
 
-/** A heading as it is compared: without case and diacritics, its words joined by `_`. */
+/** Normalises a heading for comparison: without case and diacritics, words joined by `_`. */
 export function foldHeading(heading: string): string {
   return heading
     .normalize('NFKD')

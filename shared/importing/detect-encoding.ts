@@ -1,11 +1,11 @@
-/** How the bytes of a file become text; the names are those of the Encoding Standard. */
+/** The encoding of a file's text, by the names of the Encoding Standard. */
 export type Encoding =
   | 'utf-8'
   | 'utf-16le'
   | 'utf-16be'
   | 'windows-1252'
   | 'macintosh'
-  /** That of MS-DOS in western Europe, which no browser knows. */
+  /** MS-DOS in western Europe, which no browser supports. */
   | 'cp850';
 
 /** The characters of CP850 from 0x80 on. */
@@ -20,18 +20,15 @@ export function decodeCp850(bytes: Uint8Array): string {
 }
 
 type EncodingGuess =
-  /** `sure` false: it is UTF-8 if all of it is, and Windows-1252 otherwise. */
+  /** `sure` false: UTF-8 if all of it is valid, else Windows-1252. */
   { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
 interface NotText {
   readonly kind: 'not-text';
-  /** An archive, as `.xlsx` and `.ods` are; what `.xls` and workbooks with a password are; or anything else. */
+  /** A zip archive such as `.xlsx` and `.ods`; a compound file such as `.xls` and password-protected workbooks; or anything else. */
   readonly looksLike: 'archive' | 'compound' | 'binary';
 }
 
-/**
- * Judges a file by its first bytes: a mark, the zeros of UTF-16, or what no text has. Four kilobytes
- * are enough.
- */
+/** Judges a file by its first bytes: a byte order mark, the zeros of UTF-16, or bytes that no text has. Four kilobytes are enough. */
 export function detectEncoding(head: Uint8Array): EncodingGuess {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return text('utf-8', true);

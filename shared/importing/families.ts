@@ -7,11 +7,11 @@ import type { ArticleField, KnownExport } from './known-exports.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
-/** What the variants of one article share in another program's export: its first row says it for all of them. */
+/** What the variants of one article share in another program's export, given only in their first row. */
 interface Shared {
   readonly name: string;
   readonly category: string;
-  /** Its rate of VAT, as it is written. */
+  /** Its VAT rate as written. */
   readonly tax: string;
 }
 
@@ -21,7 +21,7 @@ interface PlacedValues {
   readonly isOther: boolean;
 }
 
-/** Rows of one table that belong together, in their order. */
+/** Rows of one table that belong together, in order. */
 export class FamiliesOfRows {
   readonly #table: ChosenTable<ArticleField>;
   readonly #variants: readonly number[];
@@ -57,7 +57,7 @@ export class FamiliesOfRows {
     this.#isByWeight = PRICE_OF_MEASURE.test(folded[table.columns.price ?? -1] ?? '');
   }
 
-  /** Pictures, components, what only holds others together, and what is not for sale any more. */
+  /** True for pictures, components, rows that only group others, and articles no longer sold. */
   isNoArticle(cells: readonly Cell[]): boolean {
     const { columns, known } = this.#table;
     const isRest =
@@ -65,17 +65,17 @@ export class FamiliesOfRows {
       fieldText(cells, columns.name) === '' &&
       fieldText(cells, columns.price) === '';
     const isNone = isRest || this.#leftOut.some((one) => holds(cells, one));
-    // Its variants come behind it.
+    // Its variants follow it.
     if (isNone) this.complete(cells);
     return isNone;
   }
 
-  /** Its price is for a kilogram, or another measure. */
+  /** True if its price is per kilogram or another measure. */
   isWeighed(cells: readonly Cell[]): boolean {
     return this.#isByWeight || this.#weighed.some((one) => holds(cells, one));
   }
 
-  /** What a row says, and where it says nothing what its family has said; the name with what tells variants apart. */
+  /** Returns a row's values, completed from its family, and its name extended by what distinguishes the variant. */
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
     const own = oneLine(nameText(cells, columns.name));
@@ -100,7 +100,7 @@ export class FamiliesOfRows {
   }
 }
 
-/** What stands in a shop's own list for goods that are weighed, measured or poured. */
+/** Headings in a shop's own list for goods that are weighed, measured or poured. */
 const MEASURES =
   'kg kilo kilos kilogramm kilogram kilogramme g gr gramm gram gramme l lt ltr liter litre ml cl m cm meter metre m2 qm lfm'.split(
     ' ',
@@ -132,12 +132,12 @@ function holds(cells: readonly Cell[], { place, values, isOther }: PlacedValues)
   return values.has(textOf(cells[place]).trim().toLowerCase()) !== isOther;
 }
 
-/** A cell of a spreadsheet may have several lines: a receipt and a key have one. */
+/** A spreadsheet cell may have several lines; a receipt and a button have one. */
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n\t\v\f\u2028\u2029]+\s*/g, ' ').trim();
 }
 
-/** Headings of a column of codes, folded; the better known one first. */
+/** Headings of a column of codes, folded; best known first. */
 export const CODE_HEADINGS = [
   'ean',
   'barcode',
@@ -160,7 +160,7 @@ export const CODE_HEADINGS = [
   'gencode',
 ];
 
-/** The columns of an article's codes, the chosen one first: a list may have an EAN for some, and a UPC for others. */
+/** The columns of an article's codes, the chosen one first: a list may have an EAN for some and a UPC for others. */
 export function codePlaces({ headings, known, columns }: ChosenTable): readonly number[] {
   const { ean = null, ...others } = columns;
   if (ean === null) return [];
@@ -170,7 +170,7 @@ export function codePlaces({ headings, known, columns }: ChosenTable): readonly 
   return [ean, ...beside.filter((place) => !taken.has(place))];
 }
 
-/** The headings of a list whose columns are read beside the chosen ones. */
+/** Headings of columns that are read in addition to the chosen ones. */
 export function namingHeadings(table: ChosenTable): string[] {
   const { headings, known, columns } = table;
   const { family = null, variants = [], leftOut = [], weighed = null } = known ?? {};

@@ -19,9 +19,9 @@ import { RateColumn } from './columns/rate-words.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** Articles out of a file: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
+/** Imports articles from a file: name, price per piece, Category, EAN; a VAT rate only for comparison. */
 
-/** Headings that shops use in their spreadsheets, folded; the better known one first. */
+/** Headings that shops use in their spreadsheets, folded; best known first. */
 export const ARTICLE_FIELDS: Fields<ArticleField> = {
   name: {
     isNeeded: true,
@@ -168,20 +168,20 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
 
 export interface ArticleContext {
   readonly written: WrittenAmounts;
-  /** All that the till knows of. */
+  /** All Categories that the till knows. */
   readonly categories: readonly NamedCategory[];
   readonly isListWhole: boolean;
-  /** Null where VAT is off: then nothing is compared. */
+  /** Null while VAT is off: nothing is compared. */
   readonly taxes: TaxTable | null;
 }
 
 export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long' | 'rate';
 
-/** What a price's heading says of VAT. */
+/** What a price's heading says about VAT. */
 type PriceKind = 'gross' | 'net' | 'unsaid';
 
 function priceKind(heading: string): PriceKind {
-  // `H.T.` is HT, and `ex. VAT` is ex VAT.
+  // `H.T.` means HT, and `ex. VAT` means ex VAT.
   const folded = foldHeading(heading)
     .replaceAll('_', ' ')
     .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
@@ -196,8 +196,8 @@ const NET =
   /netto|\b(?:net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|(?:ex|o) (?:vat|btw|mwst|ust|tax|tva))\b/u;
 
 /**
- * Guesses the columns. Of several prices the one that says that VAT is in it is taken; where none says so, a person
- * has to choose, as a net price would make every article too cheap.
+ * Guesses the columns. Of several prices it takes the one that includes VAT; if none says so, a person has to choose,
+ * since a net price would make every article too cheap.
  */
 export function guessArticleColumns(
   headings: readonly string[] | null,
@@ -231,7 +231,7 @@ function priceColumn(
 ): number | null {
   const folded = headings.map(foldHeading);
   const places = [...new Set(placesOf(rule, folded))];
-  // A program's own list has its prices in the order of what they are, but for one in each store.
+  // A known program's price columns are in order of importance, apart from one column per store.
   const [best] = rule.headings.filter(
     (one) => placesOf({ ...rule, headings: [one] }, folded).length > 0,
   );
@@ -242,7 +242,7 @@ function priceColumn(
   return second === undefined ? only : null;
 }
 
-/** Judges every row; what of it is asked about is taken once it is answered. */
+/** Checks every row; rows with a question are taken once it is answered. */
 export function judgeArticles(
   table: ChosenTable<ArticleField>,
   answers: Answers,
@@ -353,7 +353,7 @@ export function judgeArticles(
     }
   }
   while (!isShortEnough(kept.map(({ value }) => value))) {
-    // A list that a hub does not take is cut at its end, as one that is too many.
+    // A list too long for the hub is cut at its end, like one with too many rows.
     for (const { row, value } of kept.splice(Math.floor(kept.length * 0.95))) {
       failed.push({ row, why: 'too-long', text: value.name, cells: [] });
     }
@@ -363,7 +363,7 @@ export function judgeArticles(
   return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
 
-/** While the card service's list has not come, an unknown Category may be there: then it may be kept as it is. */
+/** Until the card service's list is there, an unknown Category may exist: it may then be kept as written. */
 const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 function textOfFault(
@@ -380,7 +380,7 @@ function textOfFault(
   return '';
 }
 
-/** The first code that is a GTIN; where none is, the first that is anything. */
+/** The first code that is a GTIN; without one, the first code of any kind. */
 function codeIn(
   cells: readonly Cell[],
   places: readonly number[],
@@ -390,14 +390,14 @@ function codeIn(
   return typed.find((code) => gtinOf(code) !== null) ?? typed.find((code) => code !== '') ?? '';
 }
 
-/** A UPC or an EAN-8 whose first zero a spreadsheet took for nothing; null for any other. */
+/** A UPC or EAN-8 whose leading zero a spreadsheet removed; null for any other. */
 function withZero(ean: string): string | null {
   if (!/^(?:\d{7}|\d{11,12})$/.test(ean) || isProductBarcode(ean)) return null;
   const padded = `0${ean}`;
   return isProductBarcode(padded) ? padded : null;
 }
 
-/** `Tea 2,50` on a line of its own: the figures on both sides of the comma are one number. */
+/** A line such as `Tea 2,50` without quotes: the digits on both sides of the comma are one number. */
 function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean {
   const place = columns['price'] ?? 0;
   const [before = '', price = ''] = cells.slice(place - 1, place + 1).map(textOf);
@@ -405,8 +405,8 @@ function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean 
 }
 
 /**
- * A price that a comma has parted: `1,50` would be 1.00, and of a Category 50. Where a point tells cents, a line of as many values as there are
- * headings is what it says: so a spreadsheet, and this till, writes 1.00 of a Category 50.
+ * A price that a comma has split: `1,50` would be 1.00 with Category 50. If decimals use a point, a line with as many
+ * values as headings is taken literally, since a spreadsheet, and this till, writes 1.00 with Category 50 that way.
  */
 function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmounts): boolean {
   const { headings, separator, columns } = table;

@@ -23,7 +23,7 @@ import {
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import type { Cell } from './table.ts';
 
-/** Opening balances out of a file (decision 0043#opening-balances): card, balance, and of which day it is. */
+/** Imports opening balances from a file (decision 0043#opening-balances): card, balance and date. */
 
 export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status';
 
@@ -176,9 +176,9 @@ export type BalanceRowFault =
 
 export interface BalanceContext {
   readonly written: WrittenAmounts;
-  /** What the store says of its cards: only so may one begin like a bank card. */
+  /** The store's card rules: only they allow a card that begins like a bank card. */
   readonly rules: CardCodes;
-  /** A balance as of a later day is refused: its age would never reach a limit. */
+  /** A balance dated later is refused: its age would never reach a limit. */
   readonly nowMs: InstantMs;
 }
 
@@ -240,7 +240,7 @@ export function judgeBalances(
       continue;
     }
     if (withoutGaps(printed) !== printed) {
-      // A card's number is told nowhere.
+      // A card's number is never shown.
       const example = printed.replace(/[\p{L}\p{N}](?=.{4})/gu, '\u2022');
       asked.add('grouped', example, ['join', 'keep', 'leave-out']);
       if (answers.grouped === 'leave-out') asked.leftOut += 1;
@@ -262,14 +262,14 @@ export function judgeBalances(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** What is told of a wrong number: a card's own is told nowhere. */
+/** What is shown of a wrong value; never a card's number. */
 function toldOf(why: string | null, identifier: string, balance: string): string {
   if (why === 'cell-error') return isCellError(identifier) ? identifier : balance;
   if (why !== 'shortened') return '';
   return isShortened(identifier) ? identifier : lastFour(identifier);
 }
 
-/** A number in groups, as it is printed on a card: three of digits or more, or with blanks. One hyphen may belong to it. */
+/** A number in groups as printed on a card: at least three of digits, or separated by spaces. A single hyphen may be part of the number. */
 const IN_GROUPS =
   /^(?:\d{3,}(?:\p{Pd}\d{3,}){2,}|\p{L}*\d[\p{L}\d]*(?:\p{Zs}+\p{L}*\d[\p{L}\d]*)+)$/u;
 
@@ -279,14 +279,14 @@ function withoutGaps(number: string): string {
 
 interface JudgedUse {
   readonly isUnusable: boolean;
-  /** What says so, as it stands in the file. */
+  /** The text that says so, as in the file. */
   readonly example: string;
-  /** A date that could begin with the day or the month, or that is none; empty for no such one. */
+  /** A date that is ambiguous or invalid; empty if there is none. */
   readonly asked: string;
   readonly wrong: string;
 }
 
-/** Which cards of a list cannot be used any more: by a date that has passed, or by what the list says of them. */
+/** Finds the cards of a list that can no longer be used: their date has passed, or the list says so. */
 class UnusableCards {
   readonly #table: ChosenTable<BalanceField>;
   readonly #dates: DateColumn;
@@ -323,11 +323,11 @@ class UnusableCards {
   }
 }
 
-/** Words for a card that is not valid any more, folded. */
+/** Words for a card that is no longer valid, folded. */
 const UNUSABLE =
   /^(?:expired|blocked|disabled|deactivated|inactive|cancell?ed|void(?:ed)?|lost|stolen|suspended|frozen|closed|abgelaufen|verfallen|gesperrt|blockiert|storniert|ungultig|inaktiv|deaktiviert|verloren|gestohlen|geloscht|expiree?|bloquee?|annulee?|desactivee?|inactif|perdue?|volee?|verlopen|vervallen|geblokkeerd|geannuleerd|ongeldig|inactief|gestolen)$/;
 const NO = /^(?:no?|false|0|nein|non|nee)$/;
 const YES = /^(?:y(?:es)?|true|1|ja|j|oui|o|x)$/;
 
-/** Digits that a program hides from whoever reads its list. */
+/** Digits that a program has masked in its list. */
 const HIDDEN = /[*\u2022\u25cf]|X{3,}/i;

@@ -16,7 +16,7 @@ import {
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
-/** What another till counts as paid by gift card, out of its export: a reference, and an amount with its sign. */
+/** Reads from another till's export what it counts as paid by gift card: a reference, and an amount with its sign. */
 
 export type PaymentField = 'reference' | 'amount';
 
@@ -67,7 +67,7 @@ export const PAYMENT_FIELDS: Fields<PaymentField> = {
   },
 };
 
-/** One reference, with everything that its lines add up to, in the smallest unit. */
+/** One reference with the sum of its lines, in the smallest unit. */
 export interface CountedPayment {
   readonly reference: string;
   readonly sumCents: Cents;
@@ -80,7 +80,7 @@ export type PaymentFault =
   | 'cell-error'
   | `amount-${AmountFault}`;
 
-/** Several lines of one reference are kept one by one: a return takes off what it gave back. */
+/** Several lines of one reference are kept separately: a return subtracts what it gave back. */
 export function judgePayments(
   table: ChosenTable<PaymentField>,
   answers: Answers,
@@ -130,7 +130,7 @@ export function judgePayments(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** Everything that one reference adds up to. */
+/** Adds up each reference's amounts. */
 export function sumByReference(payments: Iterable<CountedPayment>): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { reference, sumCents } of payments) {
@@ -139,7 +139,7 @@ export function sumByReference(payments: Iterable<CountedPayment>): Map<string, 
   return sums;
 }
 
-/** How a program without a region reads amounts: what a mark with three digits means is never guessed there. */
+/** How a program without a region writes amounts: a separator before three digits is never guessed. */
 export function writtenNowhere(minorUnit: MinorUnit): WrittenAmounts {
   return { decimalMark: '.', minorUnit, currency: null };
 }

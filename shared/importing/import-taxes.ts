@@ -8,7 +8,7 @@ import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from 
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 
-/** Which Category has which rate, out of a file: its external identifier, and the letter of its rate or its per cent. */
+/** Imports from a file which Category has which rate: its external identifier, and the rate's letter or percentage. */
 
 export type TaxField = 'identifier' | 'letter';
 
@@ -102,7 +102,7 @@ export function judgeTaxes(
       failed.push(failedRow(row, rate.kind === 'unread' ? 'rate' : 'unknown-letter', typed));
       continue;
     }
-    // What its Category is, is asked beside what its rate is.
+    // Its Category is asked about together with its rate.
     const match = rate.kind === 'not-used' ? LEFT_OUT : matcher.match(text, answers, asked);
     if (match.kind === 'left-out') asked.leftOut += 1;
     if (rate.kind !== 'rate' || match.kind !== 'is' || match.id === null) continue;
@@ -124,7 +124,7 @@ export function judgeTaxes(
   return { kept, failed, questions, leftOut, toCreate: [] };
 }
 
-/** A rate may stand before its Category does: this list creates none. */
+/** A rate may be imported before its Category exists, because this list creates none. */
 const UNKNOWN_OPTIONS: readonly AnswerId[] = ['keep', 'leave-out'];
 const LEFT_OUT = { kind: 'left-out' } as const;
 

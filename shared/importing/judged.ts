@@ -6,18 +6,18 @@ import type { AskedRates, SaidRates } from './columns/rate-words.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** A table whose columns are known: what every importer judges. */
+/** A table with known columns, as every importer reads it. */
 export interface ChosenTable<Name extends string = string> {
   readonly headings: readonly string[] | null;
   readonly rows: readonly TableRow[];
   readonly columns: Columns<Name>;
   readonly separator: string | null;
   readonly known: KnownExport | null;
-  /** What its words for rates of VAT mean. */
+  /** What its words for VAT rates mean. */
   readonly saidRates: SaidRates;
 }
 
-/** What is asked about all rows at once; its answers are remembered with the columns. */
+/** Questions that concern all rows at once; answers are remembered with the columns. */
 type QuestionId =
   | 'net'
   | 'decimals'
@@ -37,7 +37,7 @@ type QuestionId =
   | 'grouped'
   | 'expired';
 
-/** The answers that a question may have: one press settles all of its rows. */
+/** Possible answers to a question: one press decides all of its rows. */
 export type AnswerId =
   | 'take'
   | 'leave-out'
@@ -56,17 +56,17 @@ export type Answers = Readonly<Partial<Record<QuestionId, AnswerId>>>;
 
 export interface Question {
   readonly id: QuestionId;
-  /** How many rows it is about. */
+  /** Number of rows concerned. */
   readonly count: number;
-  /** As they stand in the file, each once. */
+  /** As in the file, without duplicates. */
   readonly examples: readonly string[];
   readonly options: readonly AnswerId[];
-  /** What holds until somebody says otherwise; null where nothing is taken before. */
+  /** The default until somebody answers; null if the import waits for an answer. */
   readonly assumed: AnswerId | null;
   readonly rates?: AskedRates;
 }
 
-/** A row that is not taken, and why; `text` is what is wrong in it. */
+/** A row that is not imported, and why; `text` is the wrong value. */
 export interface FailedRow<Why extends string = string> {
   readonly row: number;
   readonly why: Why;
@@ -79,18 +79,18 @@ export interface KeptRow<Value> {
   readonly value: Value;
 }
 
-/** A whole table as it is taken: nothing of it counts before a person presses. */
+/** A checked table: nothing of it counts until a person confirms. */
 export interface Judged<Value, Why extends string = string> {
   readonly kept: readonly KeptRow<Value>[];
   readonly failed: readonly FailedRow<Why>[];
   readonly questions: readonly Question[];
-  /** Rows that an answer leaves out, and those that are none of the goods. */
+  /** Rows left out by an answer, and rows that are not goods. */
   readonly leftOut: number;
-  /** Categories that are to be created before anything of it counts. */
+  /** Categories to create first. */
   readonly toCreate: readonly string[];
 }
 
-/** Collects what is asked, with a few examples each, and how many rows the answers leave out. */
+/** Collects the questions with a few examples each, and how many rows the answers leave out. */
 export class Asked {
   leftOut = 0;
   readonly #asked = new Map<
@@ -119,7 +119,7 @@ export class Asked {
   /**
    * Asks whether a row is taken.
    * @param yes the answer that takes it
-   * @returns false where an answer leaves it out, and where nobody has answered
+   * @returns false if an answer leaves it out, or nobody has answered
    */
   takes(id: QuestionId, example: string, answers: Answers, yes: AnswerId = 'take'): boolean {
     this.add(id, example, [yes, 'leave-out']);
@@ -127,7 +127,7 @@ export class Asked {
     return answers[id] === yes;
   }
 
-  /** As `takes`, of a row that stays out unless somebody says that it is taken. */
+  /** Like `takes`, for a row that is left out by default. */
   takesOnlyIfSaid(id: QuestionId, example: string, answers: Answers): boolean {
     this.add(id, example, ['leave-out', 'take'], 'leave-out');
     if (answers[id] === 'take') return true;
@@ -135,7 +135,7 @@ export class Asked {
     return false;
   }
 
-  /** @param option what becomes of rows whose word is no rate of this till */
+  /** @param option what happens to rows whose word is not a rate of this till */
   addRates(rates: AskedRates | null, option: AnswerId): void {
     if (rates === null) return;
     const count = rates.words.reduce((sum, word) => sum + word.count, 0);
@@ -156,7 +156,7 @@ export class Asked {
 }
 
 const MOST_EXAMPLES = 8;
-/** Of a value that is told beside its row. */
+/** Most characters of a value shown with its row. */
 const MOST_TEXT = 60;
 
 export function failedRow<Why extends string>(
@@ -164,7 +164,7 @@ export function failedRow<Why extends string>(
   why: Why,
   text: string,
 ): FailedRow<Why> {
-  // Rows that are not taken can be saved, and a bank card's number is kept nowhere.
+  // Failed rows can be saved, and a bank card's number is never stored.
   const kept = why === 'bank-card' ? cells.map(maskedCell) : cells;
   return { row, why, text: maskBankCard(text).slice(0, MOST_TEXT), cells: kept };
 }
@@ -174,16 +174,16 @@ function maskedCell(cell: Cell): Cell {
 }
 
 /**
- * A number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`): its digits are gone. It keeps 15 digits, and a
- * workbook's longer number comes in this form (`read-workbook.ts`).
+ * True for a number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`), so its digits are lost.
+ * Spreadsheets keep 15 digits; a workbook's longer number is also given in this form (`read-workbook.ts`).
  */
 export function isShortened(text: string): boolean {
   return /^\s*[-\u2212]?\d+(?:[.,]\d+E\+?\d{1,3}|E\+\d{1,3})\s*$/i.test(text);
 }
 
 /**
- * Tells of one column which of its numbers are shortened. Written in full, those have zeros behind the fifteenth digit:
- * where all long ones of a column have, it is no chance.
+ * Returns a test for shortened numbers in one column. Written in full, they have zeros after the fifteenth digit: if
+ * all long numbers of a column do, that is not by chance.
  * @param texts of the whole column
  */
 export function shortenedIn(texts: Iterable<string>): (text: string) => boolean {
@@ -196,7 +196,7 @@ const LONG = /^\d{16,}$/;
 const CUT = /^\d{15}0+$/;
 const LEAST_CUT = 3;
 
-/** What a spreadsheet shows of a formula that failed, in the four languages of the till. */
+/** Recognises what a spreadsheet shows for a failed formula, in the till's four languages. */
 export function isCellError(text: string): boolean {
   return CELL_ERROR.test(text);
 }
@@ -205,25 +205,25 @@ const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|N\/B|VERW!|WAARDE!|DEEL\/0!|NAAM\?|GETAL!|LEEG!)$/i;
 
 /**
- * The text of one field of a row, as it was before a spreadsheet marked it; empty where the table has no such column. Programs
- * write `="0123"` so that a spreadsheet leaves a number as it is.
+ * The text of one field of a row, without a spreadsheet's text marker; empty if the table has no such column. Programs
+ * write `="0123"` so that a spreadsheet leaves a number unchanged.
  */
 export function fieldText(cells: readonly Cell[], place: number | null): string {
   const text = place === null ? '' : textOf(cells[place]).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** The same of a field that names something, without the mark that keeps a spreadsheet from running it. */
+/** The same for a name, without the apostrophe that keeps a spreadsheet from running it. */
 export function nameText(cells: readonly Cell[], place: number | null): string {
   return unmarkFormula(fieldText(cells, place)).trim();
 }
 
-/** The same of a number: an apostrophe in front says that it is text. */
+/** The same for a number: a leading apostrophe marks it as text. */
 export function numberText(cells: readonly Cell[], place: number | null): string {
   return nameText(cells, place).replace(/^'/, '');
 }
 
-/** Whether what is read of a row was computed in the workbook; where nothing came of it, it has a fault of its own. */
+/** Tells whether a used value of a row is a formula's result; a failed formula has a fault of its own. */
 export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
   let isComputed = false;
   for (const place of places) {

@@ -1,6 +1,6 @@
 import { foldHeading } from './columns.ts';
 
-/** Lists of articles as other tills write them, known by their headings (decision 0145#known-exports). */
+/** Article lists written by other tills, recognised by their headings (decision 0145#known-exports). */
 
 type ExportName =
   | 'Square'
@@ -12,21 +12,21 @@ type ExportName =
   | 'SumUp'
   | 'WooCommerce';
 
-/** Articles: name, price of one piece, its Category, EAN; a rate of VAT only to be compared. */
+/** Fields of an article: name, price per piece, Category, EAN; a VAT rate only for comparison. */
 export type ArticleField = 'name' | 'price' | 'category' | 'ean' | 'tax';
 
 export interface KnownExport {
   readonly name: ExportName;
-  /** Headings of which each set tells the program, folded. */
+  /** Sets of headings, any of which identifies the program, folded. */
   readonly signs: readonly (readonly string[])[];
-  /** The headings of what the till keeps, folded; `*` ends a beginning. */
+  /** The headings of what the till reads, folded; `*` marks a prefix. */
   readonly columns: Readonly<Record<ArticleField, readonly string[]>>;
-  /** What tells apart articles of one name, put behind it. */
+  /** Columns that distinguish articles with the same name, appended to it. */
   readonly variants: readonly string[];
   /**
-   * Rows of one article: its name, Category and rate stand in the first of them alone. `own`: what a row is called, `of`: what the
-   * first one is called in the others. Headings with `|` between those of several languages and versions. `above`: rows
-   * without a name belong to the last one with a name.
+   * How rows of one article are linked; only the first has its name, Category and rate. `own`: a row's own key, `of`:
+   * the key of its first row. `|` separates headings of several languages and versions. `above`: rows without a name
+   * belong to the last one with a name.
    */
   readonly family:
     | {
@@ -35,23 +35,23 @@ export interface KnownExport {
       }
     | 'above'
     | null;
-  /** Rows that are no article: pictures, what only holds others together, what is not sold any more, and gift cards. */
+  /** Rows that are not articles: pictures, groups, articles no longer sold, and gift cards. */
   readonly leftOut: readonly ValuesOfHeading[];
-  /** The price is for a kilogram. */
+  /** Set for rows with a price per kilogram. */
   readonly weighed: ValuesOfHeading | null;
 }
 
 interface ValuesOfHeading {
   readonly heading: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly values: readonly string[];
-  /** It holds for every value but those. */
+  /** True if it applies to all other values instead. */
   readonly isOther?: boolean;
 }
 
 const YES = ['y', 'yes', 'true', '1'] as const;
 
-/** Variants that say nothing. */
+/** Variants that mean nothing. */
 const NO_VARIANT = new Set(['', 'regular', 'default_title', 'default', 'standard', 'normal']);
 
 const EXPORTS: readonly KnownExport[] = [
@@ -253,7 +253,7 @@ const EXPORTS: readonly KnownExport[] = [
   },
 ];
 
-/** The program that wrote a list with these headings; null for a list of the shop's own. */
+/** Finds the program that wrote a list with these headings; null for a shop's own list. */
 export function knownExport(headings: readonly string[] | null): KnownExport | null {
   const folded = new Set((headings ?? []).map(foldHeading));
   return (
@@ -261,7 +261,7 @@ export function knownExport(headings: readonly string[] | null): KnownExport | n
   );
 }
 
-/** A variant as it stands behind a name; empty where it says nothing. */
+/** A variant as appended to a name; empty if it means nothing. */
 export function variantName(values: readonly string[]): string {
   return values
     .map((value) => value.trim())

@@ -1,29 +1,29 @@
 import type { Answers, AnswerId, Asked } from './judged.ts';
 
-/** A Category as a list of articles may name it. */
+/** A Category that a list of articles may name. */
 export interface NamedCategory {
   readonly externalIdentifier: string;
   readonly name: string;
 }
 
 type Match =
-  /** Nothing is left to say: the external identifier, or null for none. */
+  /** Decided: the external identifier, or null for no Category. */
   | { readonly kind: 'is'; readonly id: string | null }
   | { readonly kind: 'left-out' }
   | { readonly kind: 'asked' };
 
 /**
- * Finds the Category that a row means. Only its exact identifier is taken without a question: a wrong one is a
- * wrong rate of VAT on the receipt.
+ * Finds the Category that a row means. Only its exact identifier is accepted without a question: a wrong one puts a
+ * wrong VAT rate on the receipt.
  */
 export class CategoryMatcher {
   readonly #ids = new Set<string>();
-  /** By name, by number without zeros and by spelling; null where two Categories have it. */
+  /** By name, by number without zeros and by spelling; null if two Categories match. */
   readonly #alike = new Map<string, string | null>();
   readonly #created = new Set<string>();
   readonly #options: readonly AnswerId[];
 
-  /** @param options what a person may say of an unknown one */
+  /** @param options possible answers for an unknown one */
   constructor(categories: Iterable<NamedCategory>, options: readonly AnswerId[]) {
     this.#options = options;
     for (const { externalIdentifier, name } of categories) {
@@ -82,9 +82,9 @@ export class CategoryMatcher {
 
 const MATCH_OPTIONS: readonly AnswerId[] = ['match', 'leave-out'];
 
-/** A text without case and spaces around it, and a number without its leading zeros. */
+/** Keys of a text: without case and surrounding spaces, and as a number without leading zeros. */
 function keysOf(text: string): string[] {
-  // An apostrophe in front says that a number is text.
+  // A leading apostrophe marks a number as text.
   const plain = text.normalize('NFKC').trim().replace(/^'/, '').toLowerCase();
   const [, number] = /^0*(\d+)$/.exec(plain) ?? [];
   return number === undefined ? [`text ${plain}`] : [`text ${plain}`, `number ${number}`];

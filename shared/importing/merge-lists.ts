@@ -2,9 +2,9 @@ import type { TaxedCategory } from '../ledger/sale/tax.ts';
 import type { Article, PriceList } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';
 
-/** What comes of a list that is there, and one that is taken. */
+/** Combines an existing list with an imported one. */
 
-/** `replace`: what the file does not have goes. `add`: it stays, and what both have is as the file says. */
+/** `replace`: what the file lacks is removed. `add`: it stays, and what both have is taken from the file. */
 export type MergeMode = 'replace' | 'add';
 
 interface Merged<Entry> {
@@ -14,7 +14,7 @@ interface Merged<Entry> {
   readonly removed: number;
 }
 
-/** An article is the same by its EAN, or by its name where one of both has none. */
+/** Two articles are the same by EAN, or by name if one of them has no EAN. */
 export function mergeArticles(
   before: PriceList,
   file: readonly Article[],
@@ -65,7 +65,7 @@ function merge<Entry>(
   return { list, added, changed, removed: 0 };
 }
 
-/** A file with half of what is there is the whole list again; one with less is put beside it. */
+/** A file with at least half of the existing entries is taken for the whole list; a smaller one is added. */
 export function likelyMode(before: readonly unknown[], removed: number): MergeMode {
   return removed * 2 > before.length ? 'add' : 'replace';
 }

@@ -9,7 +9,7 @@ import { isAmbiguous } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import { isCellError, isShortened } from './judged.ts';
 
-/** One article as it is typed or stands in a file: one set of rules for both. */
+/** Checks one article, typed or from a file, by the same rules. */
 
 export type ArticleFault =
   | 'no-name'
@@ -17,21 +17,21 @@ export type ArticleFault =
   | 'odd-category'
   | 'bank-card'
   | 'ean'
-  /** A spreadsheet has made a number of it, and shortened that. */
+  /** A spreadsheet has turned it into a number and shortened that. */
   | 'shortened'
-  /** What a formula shows that has failed. */
+  /** The result of a failed formula. */
   | 'cell-error'
   | `price-${AmountFault | 'negative' | 'zero'}`;
 
 interface StatedArticle {
   readonly name: string;
-  /** In the smallest unit; or why it is no amount. */
+  /** In the smallest unit; or why it is not an amount. */
   readonly price: Cents | AmountFault;
   readonly category: string;
   readonly ean: string;
 }
 
-/** Whatever is right can be kept. */
+/** Returns the article, or all faults found. */
 export function judgeArticle({
   name,
   price,
@@ -55,25 +55,25 @@ export function judgeArticle({
 }
 
 /**
- * The digits of a code as it is typed or printed: a case's first zero is padding, so are two before an EAN-8, an apostrophe
- * says that it is text, and `.0` that a program took it for a number.
+ * The digits of a typed or printed code: leading zeros of a case code or before an EAN-8 are padding, an apostrophe
+ * marks text, and `.0` comes from a program that took it for a number.
  */
 export function bareEan(text: string): string {
   const written = text.normalize('NFKC').replace(/['\u2019\s\p{Cf}]/gu, '');
-  // A date without its hyphens has eight digits as well.
+  // A date without hyphens has eight digits as well.
   const joined = written.replaceAll('-', '');
   const bare = /^\d{8}$/.test(joined) ? written : joined;
   const whole = bare.replace(/^(\d{8,14})[.,]0+$/, '$1');
   return whole.replace(/^0(?=\d{13}$)|^00?(?=\d{8}$)/, '');
 }
 
-/** What lists have where an article has no code. */
+/** Placeholders in lists for an article without a code. */
 const NO_CODE =
   /^(?:[\s0./\p{Pd}_?#]+|x|n\.?\/?a\.?|k\.?\s?a\.?|nvt|n\.v\.t\.|none|null|nil|ohne|keine?r?|aucune?|sans|geen)$/iu;
 
 /**
- * A code out of a list as it is kept: also an element string, an ISBN of ten digits, or one with its letters.
- * @param heading of its column, which says what its digits are
+ * Normalises a code from a list: also an element string, a ten-digit ISBN, or one with its letters.
+ * @param heading of its column, which says what kind of code it is
  */
 export function readCode(text: string, heading: string): string {
   if (NO_CODE.test(text)) return '';
@@ -85,7 +85,7 @@ export function readCode(text: string, heading: string): string {
   return gtin === undefined ? bare : bareEan(gtin);
 }
 
-/** A price as it is typed, in whole units. */
+/** Reads a typed price in whole units. */
 export function readPrice(text: string, written: WrittenAmounts): Cents | AmountFault {
   if (isAmbiguous(text, written)) return 'ambiguous';
   const read = parseSignedAmount(text, written.minorUnit, null);

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 
-/** One row of a file; `row` counts from 1 as a spreadsheet does, the headings included. */
+/** One row of a file; `row` counts from 1 as in a spreadsheet, headings included. */
 interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -8,24 +8,24 @@ interface CsvRow {
 
 type CsvRead =
   | { readonly kind: 'rows'; readonly rows: readonly CsvRow[] }
-  /** Nothing after this row can be trusted: the file is refused as a whole. */
+  /** Nothing after this row can be trusted, so the file is refused as a whole. */
   | { readonly kind: 'unclosed-quote'; readonly row: number };
 
-/** Enough rows to see what parts the values. */
+/** Enough characters to recognise the separator. */
 const FIRST_CHARACTERS = 4_096;
-/** What comes first parts the values where two would part them alike: a comma stands in many amounts and names. */
+/** In order of preference if two fit equally well: commas occur in many amounts and names. */
 const SEPARATORS = ['\t', ';', '|', ','];
-/** Rows whose values are counted. */
+/** Number of rows whose values are counted. */
 const COUNTED_ROWS = 25;
-/** Some spreadsheets say in a first line what parts the values; when they read it they show no such row. */
+/** A first line in which some spreadsheets name the separator; they do not show it as a row. */
 const SAID_SEPARATOR = /^sep=([^"\n])\n/i;
-/** A row that does not end within so many characters has a quotation mark that is never closed. */
+/** A row longer than this many characters has an unclosed quotation mark. */
 const MAX_ROW_LENGTH = 1_000_000;
 
 /**
- * Reads a file of values, parted by comma, semicolon, tab or bar, piece by piece as its text comes. What
- * parts the values is what a first line `sep=;` says, or else judged by its first rows. All three kinds of line end are read; empty rows are
- * passed over, and still counted.
+ * Reads a file of values separated by comma, semicolon, tab or bar, piece by piece. The separator comes from a first
+ * line `sep=;`, or is judged by the first rows. All three kinds of line end are accepted; empty rows are skipped, but
+ * counted.
  */
 export class CsvReader {
   readonly #separatorOf: (guessed: string) => string;
@@ -33,7 +33,7 @@ export class CsvReader {
   #left = '';
   #row = 0;
 
-  /** @param separatorOf what parts the values, given what seems to */
+  /** @param separatorOf chooses the separator, given the guessed one */
   constructor(separatorOf: (guessed: string) => string = (guessed) => guessed) {
     this.#separatorOf = separatorOf;
   }
@@ -42,7 +42,7 @@ export class CsvReader {
     return this.#read(piece, false);
   }
 
-  /** To be called once after the last piece. */
+  /** Call this once after the last piece. */
   end(): CsvRead {
     return this.#read('', true);
   }
@@ -56,7 +56,7 @@ export class CsvReader {
       }
       text = text.replace(/^\uFEFF/, '');
     }
-    // A line end may be cut in two between pieces.
+    // A line end may be split between two pieces.
     const cut = !isLast && text.endsWith('\r') ? '\r' : '';
     text = text.slice(0, text.length - cut.length).replace(/\r\n?/g, '\n');
     if (this.#parser === null) {
@@ -77,7 +77,7 @@ export class CsvReader {
   }
 }
 
-/** The one by which most rows have the same number of values, and more than one. */
+/** The separator by which most rows have the same number of values, more than one. */
 function guessedSeparator(text: string): string {
   let best = { separator: ',', share: 0 };
   for (const separator of SEPARATORS) {
@@ -95,7 +95,7 @@ function guessedSeparator(text: string): string {
   return best.separator;
 }
 
-/** How many of the rows have the number of values that most of them have; 0 where that is one. */
+/** Number of rows that have the most common number of values; 0 if that is one. */
 function shareOfMost(counts: readonly number[]): number {
   const rows = new Map<number, number>();
   for (const count of counts) rows.set(count, (rows.get(count) ?? 0) + 1);

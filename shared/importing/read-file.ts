@@ -4,13 +4,13 @@ import { CsvReader } from './read-csv.ts';
 import { faulty, isEmptyRow, MAX_FILE_BYTES, MAX_ROWS } from './table.ts';
 import type { ReadFile, TableRow } from './table.ts';
 
-/** The platform's `TextDecoder`, which shared code does not know. */
+/** The platform's `TextDecoder`, which shared code lacks. */
 type Decoding = new (
   encoding: string,
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** What a person says of a text that was guessed wrong; null as it is guessed. */
+/** A person's correction of a wrong guess; null to guess. */
 export interface TextChoice {
   readonly encoding: Encoding | null;
   readonly separator: string | null;
@@ -18,7 +18,7 @@ export interface TextChoice {
 
 export const AS_GUESSED: TextChoice = { encoding: null, separator: null };
 
-/** Reads any file that a store has of its goods, cards or payments: CSV, TSV, or a workbook. */
+/** Reads any file with a store's goods, cards or payments: CSV, TSV, or a workbook. */
 export async function readFile(
   bytes: Uint8Array,
   decoding: Decoding,
@@ -28,7 +28,7 @@ export async function readFile(
   const guess = detectEncoding(bytes.subarray(0, 4_096));
   if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
   if (guess.looksLike === 'archive') {
-    // What reads workbooks is large: it is loaded where there is one.
+    // Loaded on demand: the workbook reader is large.
     const { readWorkbook } = await import('./read-workbook.ts');
     return readWorkbook(bytes);
   }
@@ -38,7 +38,7 @@ export async function readFile(
   return faulty('not-text');
 }
 
-/** As `readFile`, of texts alone. */
+/** Like `readFile`, for text files only. */
 export function readTextFile(
   bytes: Uint8Array,
   decoding: Decoding,
@@ -56,14 +56,14 @@ export function readTextFile(
   return sheet.kind === 'sheets' ? { ...sheet, encoding: used } : sheet;
 }
 
-/** Beginnings of texts that other programs write, which are no rows: web pages and XML that call themselves `.xls`, DIF. */
+/** Beginnings of other programs' text formats that are not rows: web pages and XML named `.xls`, DIF. */
 const OTHER_WORKBOOK = /^\uFEFF?\s*(?:<(?:\?xml|!doctype|!--|[a-z]+[\s>:])|TABLE\r?\n0,1\r?\n)/i;
-/** SYLK: its first record, and a second one of letters. */
+/** SYLK: its first record, followed by one that starts with letters. */
 const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
-/** A document to be printed, and what programs send each other. */
+/** Documents for printing, and formats for data exchange. */
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
-/** The table in a text, whole or pasted from a spreadsheet. */
+/** Reads the table in a text, from a file or pasted from a spreadsheet. */
 export function readTextTable(text: string, separator: string | null = null): ReadFile {
   if (!/[^\s;,|"\uFEFF]/.test(text)) return faulty('empty');
   if (OTHER_WORKBOOK.test(text) || SYLK.test(text)) return faulty('other-workbook');
@@ -80,7 +80,7 @@ export function readTextTable(text: string, separator: string | null = null): Re
   return { kind: 'sheets', sheets: [{ name: '', rows, separator: used }], encoding: null };
 }
 
-/** Without a mark a file is UTF-8 if all of it is, and otherwise what spreadsheets of western Europe save. */
+/** Without a byte order mark a file is UTF-8 if all of it is valid, otherwise the western encoding that it resembles most. */
 function decode(bytes: Uint8Array, encoding: Encoding, isSure: boolean, Decoder: Decoding) {
   if (isSure) return { text: decodeAs(bytes, encoding, Decoder), used: encoding };
   try {
@@ -98,8 +98,8 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding, Decoder: Decoding): str
 }
 
 /**
- * Windows' letters with accents stand from 0xC0 on, those of an old Macintosh and of MS-DOS before. There `ü` is 0x9F and
- * 0x81, `é` 0x8E and 0x82. What Windows has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
+ * Windows-1252 has accented letters from 0xC0 on; old Macintosh and MS-DOS have them below, e.g. `ü` at 0x9F and 0x81,
+ * `é` at 0x8E and 0x82. What Windows text has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
  */
 function westernOf(bytes: Uint8Array): Encoding {
   let [windows, macintosh, dos] = [0, 0, 0];
@@ -113,7 +113,7 @@ function westernOf(bytes: Uint8Array): Encoding {
   return dos > macintosh ? 'cp850' : 'macintosh';
 }
 
-/** Letters of German, French and Dutch, where they stand below 0xC0: `äöüéèêëàâçîïôûù`, and `ß` in MS-DOS. */
+/** German, French and Dutch letters where they are below 0xC0: `äöüéèêëàâçîïôûù`, and `ß` in MS-DOS. */
 const MAC_LETTERS = new Set([
   0x8a, 0x9a, 0x9f, 0x8e, 0x8f, 0x90, 0x91, 0x88, 0x89, 0x8d, 0x94, 0x95, 0x99, 0x9e, 0x9d, 0xa7,
 ]);
@@ -125,7 +125,7 @@ function isLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 
-/** The name of the stream of a workbook that a password locks, in UTF-16. */
+/** Finds the stream name of a password-protected workbook, in UTF-16. */
 function holdsEncrypted(bytes: Uint8Array): boolean {
   const name = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
   const [first] = name;

@@ -4,22 +4,22 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { faulty, isEmptyRow, MAX_ROWS } from './table.ts';
 import type { Cell, ReadFile, TableRow } from './table.ts';
 
-/** Reads workbooks (.xlsx) by SheetJS, out of an archive that was unpacked within bounds (decision 0145). */
+/** Reads workbooks (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145). */
 
-/** All parts together, in bytes: 10 000 articles of twenty columns are 15 MB. */
+/** Limit of all parts together, in bytes: 10 000 articles with twenty columns are 15 MB. */
 const MAX_UNPACKED_BYTES = 100_000_000;
 const MAX_PARTS = 2_000;
-/** So little is unpacked at once that a part which never ends is noticed within 16 MB. */
+/** Unpacked piece by piece, so that a part which never ends is noticed within 16 MB. */
 const PIECE_BYTES = 16_384;
 
-/** Parts by which the workbooks of LibreOffice, of Excel in its binary form and of Numbers are known. */
+/** Parts that identify workbooks of LibreOffice, Excel's binary form and Numbers. */
 const OTHER_PROGRAMS = ['mimetype', 'xl/workbook.bin', 'Index/Document.iwa'];
 
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** @param mostUnpacked a smaller bound, in bytes, for tests */
+/** @param mostUnpacked a smaller limit, in bytes, for tests */
 export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): ReadFile {
   // The first flag of an archive's part: it is encrypted.
   if (((bytes[6] ?? 0) & 1) === 1) return faulty('password');
@@ -75,7 +75,7 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
     dense: true,
     cellDates: true,
     cellHTML: false,
-    // Without them nothing says which rows are hidden.
+    // Needed to see which rows are hidden.
     cellStyles: true,
     UTC: true,
   });
@@ -91,10 +91,10 @@ function sheetsIn(bytes: Uint8Array): ReadFile {
 }
 
 type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
-/** Columns that one merged cell fills at most. */
+/** Most columns that one merged cell may fill. */
 const MAX_MERGED = 50;
 
-/** Only rows that are there: a sheet may claim to have a million. */
+/** Only rows that exist: a sheet may claim to have a million. */
 function rowsOf(sheet: WorkSheet): TableRow[] {
   const rows: TableRow[] = [];
   const data: Lines = sheet['!data'] ?? [];
@@ -108,7 +108,7 @@ function rowsOf(sheet: WorkSheet): TableRow[] {
   return rows;
 }
 
-/** Cells that are one on the screen: each row that they go over has their value, as each column has. */
+/** Merged cells: each row and column that they span gets their value. */
 class MergedCells {
   readonly #byRow = new Map<number, Range[]>();
   readonly #data: Lines;
@@ -149,7 +149,7 @@ function cellOf(cell: CellObject | undefined, place: number): Cell {
     : value;
 }
 
-/** A formula over several rows of its own column, or of a table's: a sum, a count or an average of them. */
+/** True for a sum, count or average over several rows of its own column, or of a table's column. */
 function addsRowsUp(formula: string, place: number): boolean {
   if (/^(?:SUBTOTAL|AGGREGATE)\(/i.test(formula)) return true;
   const column = utils.encode_col(place);
@@ -174,13 +174,13 @@ function valueOf(cell: CellObject): Cell {
   return isFormula ? { text, value: null, isFormula } : text;
 }
 
-/** A spreadsheet has 15 digits: of a longer number the rest is gone, and it is written as one that was shortened. */
+/** A spreadsheet keeps 15 digits: a longer number is written like a shortened one. */
 function plainNumber(value: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential(5).replace('e', 'E');
   return String(Number(value.toPrecision(15)));
 }
 
-/** A workbook's dates have no time zone: they are read as if it were UTC. */
+/** A workbook's dates have no time zone; they are read as UTC. */
 function dateOf(date: { readonly toISOString: () => string }): string {
   const [day = '', time = ''] = date.toISOString().split(/[T.]/);
   return time === '00:00:00' ? day : `${day}T${time}`;

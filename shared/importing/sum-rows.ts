@@ -4,19 +4,19 @@ import { foldHeading } from './columns.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** Rows of a list that add others up, count them, or repeat its headings: as articles or cards they would be one too many. */
+/** Finds rows of a list that add others up, count them, or repeat its headings: they are not articles or cards. */
 
-/** A row that begins with one of these is a sum, whatever comes behind it. */
+/** A row that begins with one of these is a sum, whatever follows. */
 const SURE =
   /^(?:(?:zwischen|gesamt|end|teil|ges\.?)_?summen?|(?:gesamt|end)(?:betrag|wert|preis|anzahl|guthaben|saldo)|(?:gesamt|teil)ergebnis|sub_?total|grand_total|total_(?:general|amount)|sous_total|(?:sub|tussen|eind)totaal|totaalbedrag|algemeen_totaal|subtotale|totale_(?:generale|parziale)|kontrollsumme|ubertrag)(?![a-z0-9])/;
 
-/** Words for a sum, a count or an average; beside other words only more evidence makes a sum of them. */
+/** Words for a sum, a count or an average; next to other words more evidence is needed. */
 const WORD =
   'summen?|sum|somme|somma|totals?|totaux|totale|totaal|gesamt|insgesamt|ergebnis|anzahl|count|aantal|nombre|durchschnitt|mittelwert|average|moyenne|gemiddelde|saldo|[\u03c3\u2211]';
 const ALONE = new RegExp(`^(?:${WORD})$`);
 const AT_AN_END = new RegExp(`^(?:${WORD})[_:.(]+(.+)$|^(.+?)[_:)]+(?:${WORD})$`);
 
-/** What stands beside such a word and names no article: of how many, of what, in which money, with or without VAT. */
+/** Words beside such a word that do not name an article: quantity, currency, with or without VAT. */
 const BESIDE = new Set(
   'aller alle der des die den du de la le les of all the van het tous toutes von vom and und et en in eur euro euros chf gbp usd inkl incl inklusive exkl excl exklusive brutto netto gross net bruto mwst ust vat tax tva ttc ht htva tvac btw artikel artikeln waren warenwert lagerwert bestand positionen zeilen preise karten gutscheine gutscheinkarten geschenkkarten guthaben belege zahlungen kategorien stuck produkte articles article items products goods rows lines prices cards gift balances payments receipts categories produits lignes prix cartes cadeaux cadeau soldes solde paiements tickets bons artikelen producten rijen regels prijzen kaarten cadeaukaarten saldi betalingen bonnen categorieen'.split(
     ' ',
@@ -24,8 +24,8 @@ const BESIDE = new Set(
 );
 
 /**
- * Finds the rows that are no goods.
- * @param key column that names what a row is about; null where it is not known
+ * Finds the rows that are not goods.
+ * @param key the column that names a row; null if unknown
  */
 export function findSumRows(
   rows: readonly TableRow[],
@@ -65,14 +65,14 @@ function isSum(
   return saysNothing(rest) || textsOfList().has(rest) || doesAddUp();
 }
 
-/** What names the row; where the column for it is empty, the first text of the row. */
+/** The name of the row; if that column is empty, the first text of the row. */
 function labelOf(cells: readonly Cell[], key: number | null): string | null {
   const named = key === null ? '' : textOf(cells[key]).trim();
   if (named !== '') return named;
   return cells.map(textOf).find((text) => /\p{L}|\u2211/u.test(text)) ?? null;
 }
 
-/** `(20)`, `20_karten`, `eur`, `250,00`, `inkl._mwst`; a whole number alone may be a part of a name. */
+/** True for texts such as `(20)`, `20_karten`, `eur`, `250,00`, `inkl._mwst`; a whole number alone may be part of a name. */
 function saysNothing(rest: string): boolean {
   const words = rest.split(/[_:()[\]/=.,]+|(?<=\d)(?=[\p{L}\u20ac])/u).filter((one) => one !== '');
   const isNumber = (one: string) => /^[\d'\u20ac$\u00a3%-]+$/.test(one);
@@ -84,7 +84,7 @@ function isCode(cell: Cell): boolean {
   return hasGtinCheckDigit(textOf(cell).replace(/[\s']/g, ''));
 }
 
-/** Whether a number of the row is the sum of its column since the last sum, or since the beginning. */
+/** Tells whether a number of the row is the sum of its column since the last sum, or since the beginning. */
 function addsUp(
   { cells }: TableRow,
   rows: readonly TableRow[],
@@ -113,7 +113,7 @@ function textsIn(rows: readonly TableRow[]): Set<string> {
   return new Set(rows.flatMap(({ cells }) => cells.map(folded)).filter((text) => text !== ''));
 }
 
-/** Whether a row says the headings once more; empty cells at its end count for nothing. */
+/** Tells whether a row repeats the headings; empty cells at its end are ignored. */
 function repeats(head: readonly string[], { cells }: TableRow): boolean {
   const length = Math.max(head.length, cells.length);
   for (let place = 0; place < length; place += 1)

@@ -1,32 +1,32 @@
-/** A value of a workbook that is more than a text. */
+/** A workbook's value that is more than a text. */
 interface SheetCell {
-  /** As it is kept: a number in plain digits with a point, a date as 2026-11-20, an error as it stands there. */
+  /** The stored text: a number in plain digits with a point, a date as 2026-11-20, an error as shown. */
   readonly text: string;
-  /** A number as the workbook has it; null for text, dates and truth values. */
+  /** The workbook's number; null for text, dates and booleans. */
   readonly value: number | null;
   readonly isFormula: boolean;
-  /** A number as the workbook shows it, where that says more: of which currency it is. */
+  /** The number as the workbook shows it, if that adds a currency. */
   readonly shown?: string;
-  /** Its formula adds up, counts or averages the rows above it. */
+  /** Set if its formula adds up, counts or averages the rows above it. */
   readonly isSum?: true;
 }
 
 export type Cell = string | SheetCell;
 
-/** `row` counts from 1 as a spreadsheet does, the headings and empty rows included. */
+/** `row` counts from 1 as in a spreadsheet, headings and empty rows included. */
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** A workbook does not show it: by hand, or since a filter is on. */
+  /** Set if the workbook hides it, by hand or by a filter. */
   readonly isHidden?: true;
 }
 
-/** One table of a file: what is pasted, a text's rows, or a sheet of a workbook; without its empty rows. */
+/** One table of a file: pasted text, a text file's rows, or a sheet of a workbook; without empty rows. */
 export interface Sheet {
-  /** Is empty where a file has only one. */
+  /** Empty if a file has only one. */
   readonly name: string;
   readonly rows: readonly TableRow[];
-  /** What parts its values; null for a workbook, where nothing does. */
+  /** The separator of its values; null for a workbook. */
   readonly separator: string | null;
 }
 
@@ -39,7 +39,7 @@ export function isEmptyRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => textOf(cell).trim() === '');
 }
 
-/** Why a file is not looked at any further. */
+/** Why a file is not read any further. */
 export type FileFault =
   | { readonly kind: 'unclosed-quote'; readonly row: number }
   | {
@@ -61,7 +61,7 @@ export type ReadFile =
 
 /** Largest file, in bytes: a list of 100 000 articles with descriptions is smaller. */
 export const MAX_FILE_BYTES = 30_000_000;
-/** More rows than any shop has: what comes of them would fill the memory. */
+/** More rows than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
 export function faulty(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {

@@ -7,7 +7,7 @@ import type { CsvDialect } from '../values/write-csv.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
-/** The till's own lists as files that its importer reads back unchanged. */
+/** Writes the till's own lists as files that its importer reads back unchanged. */
 
 export function writePriceFile(
   articles: readonly Article[],
@@ -39,7 +39,7 @@ export function writeTaxFile(
   return writeCsv([[...headings], ...rows], style);
 }
 
-/** Rows that were not taken, with why: put right in a spreadsheet, they are taken later. */
+/** Writes rows that were not imported, with the reason, for correcting in a spreadsheet and importing again. */
 export function writeFailedRows(
   headings: readonly string[],
   failed: readonly { readonly cells: readonly Cell[]; readonly sentence: string }[],

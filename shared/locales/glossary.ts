@@ -1,20 +1,20 @@
 import type { Language } from './language.ts';
 
-/** One language's term for a concept, and the words it does not use for it. */
+/** One language's term for a concept, and the words that it avoids. */
 export interface Term {
-  /** The word as sentences have it; the forms of one word are separated by commas. */
+  /** The term as used in sentences; commas separate its forms. */
   readonly say: string;
-  /** Beginnings of words that the catalogue of this language must not have. */
+  /** Beginnings of words that this language's catalogue must not contain. */
   readonly not?: readonly string[];
 }
 
 export interface Concept {
-  /** The concept, for anyone who writes a sentence (docs/words.md#words). */
+  /** The concept, for translators (docs/words.md#words). */
   readonly meaning: string;
   readonly terms: Readonly<Record<Language, Term>>;
 }
 
-/** The words of money and of the till: one for each concept, in each language. */
+/** The terms of money and of the till: one per concept and language. */
 export const glossary: readonly Concept[] = [
   {
     meaning: 'A means of payment: a card with a balance that was paid in advance',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { english } from './en/english.ts';
 import type { Key, ListKey, Values } from './sentence.ts';
 
-/** Each language, named in itself, as a person looks for it. */
+/** Each language's own name, as a person looks for it. */
 export const languages = {
   en: 'English',
   nl: 'Nederlands',
@@ -18,7 +18,7 @@ const engine = createInstance({
   fallbackLng: 'en',
   // English serves until the till's language is known, and if it cannot be read.
   resources: { en: { translation: english } },
-  // React escapes, and paper has nothing to escape.
+  // React escapes, and paper needs no escaping.
   interpolation: { escapeValue: false },
   nsSeparator: false,
   initAsync: false,
@@ -29,15 +29,15 @@ const answers = z.array(z.string()).readonly();
 
 let language: Language = 'en';
 let say = engine.getFixedT(language);
-/** Sentences without a gap, which the engine takes some microseconds to find: a screen asks for hundreds again and again. */
+/** Caches sentences without placeholders: the engine takes microseconds for each, and a screen asks for hundreds again and again. */
 const found = new Map<string, string>();
 
 /**
- * The language of this process from now on; whoever shows sentences asks for them again.
- * @param catalogue its sentences, as `loadCatalogue` reads them
+ * Sets the language of this process; callers that show sentences must ask for them again.
+ * @param catalogue its sentences, from `loadCatalogue`
  */
 export function speak(next: Language, catalogue: object): void {
-  // No part of it is ever changed, so that no copy is made of a quarter of a megabyte.
+  // Nothing modifies it, so the quarter of a megabyte need not be copied.
   engine.addResourceBundle(next, 'translation', catalogue, false, true, { skipCopy: true });
   language = next;
   say = engine.getFixedT(next);
@@ -48,7 +48,7 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** A sentence in the language of now. Not for constants of a module: they would keep the first one. */
+/** A sentence in the current language. Not for module constants, which would keep the first language. */
 export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
   const address: string = key;
   const known = values === undefined ? found.get(address) : undefined;
@@ -58,7 +58,7 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
   return sentence;
 }
 
-/** Says the sentence at an address that is made of a row's name; null where the catalogue has none there. */
+/** Returns the sentence at a key made of a row's name; null if the catalogue has none. */
 export function sayIfAny(
   address: string,
   gaps: Readonly<Record<string, string>> = {},
@@ -66,7 +66,7 @@ export function sayIfAny(
   return engine.exists(address, { lng: language }) ? say(address, { ...gaps }) : null;
 }
 
-/** A list of ready answers in the language of now. */
+/** A list of ready-made answers in the current language. */
 export function choices(key: ListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
 }

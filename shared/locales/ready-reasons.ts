@@ -2,8 +2,8 @@ import { choices, t } from './language.ts';
 import type { ListKey, PlainKey } from './sentence.ts';
 
 /**
- * Reasons that a person chooses from a list. The journal keeps the id of the one chosen, so that each reader gets it
- * in their own language; a typed reason is kept as typed. Ids are only ever added, in the order of the sentences.
+ * Reasons chosen from a list. The journal stores the chosen one's id, so that each reader sees it in their own
+ * language; a typed reason is stored as typed. Ids are only ever added, in the order of the sentences.
  */
 const LISTS = [
   ['sale.question.reasons', ['changed-mind', 'wrong-amount', 'cannot-pay']],
@@ -55,21 +55,21 @@ const SENTENCES = [
   ['reports.closing.dropReason', 'parked-not-resumed'],
 ] as const satisfies readonly (readonly [PlainKey, string])[];
 
-/** Tells an id from what was typed. */
+/** Distinguishes an id from a typed reason. */
 const PREFIX = 'ready:';
 
-/** Returns how the journal keeps a reason: the id of a ready one, and any other text as it is. */
+/** Returns how the journal stores a reason: the id of a ready-made one, any other text unchanged. */
 export function keepReason(reason: string): string {
   return sayAll().find(([, said]) => said === reason)?.[0] ?? reason;
 }
 
-/** Says a kept reason in the language of now. */
+/** Words a stored reason in the current language. */
 export function sayReason(kept: string): string {
   if (!kept.startsWith(PREFIX)) return kept;
   return sayAll().find(([id]) => id === kept)?.[1] ?? kept;
 }
 
-/** Returns each ready reason of now: how it is kept, and what it says. */
+/** Returns each ready-made reason: how it is stored, and its current wording. */
 export function sayAll(): readonly (readonly [kept: string, said: string])[] {
   const inLists = LISTS.flatMap(([key, ids]) => {
     const said = choices(key);

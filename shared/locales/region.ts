@@ -1,15 +1,15 @@
 import { languageSchema } from './language.ts';
 import type { Language } from './language.ts';
 
-/** The language to begin with: the region's own where the till speaks it, English elsewhere. */
+/** The initial language: the region's own if the till has it, else English. */
 export function languageOf(locale: string): Language {
   const own = languageSchema.safeParse(locale.split('-')[0]);
   return own.success ? own.data : 'en';
 }
 
 /**
- * How a language is written in a region: Dutch in nl-BE is nl-BE, French there is fr-BE, so that
- * figures and the names of days and units speak one language. Both are BCP 47 tags.
+ * How a language is written in a region: Dutch in nl-BE is nl-BE, French there is fr-BE, so that figures, days and
+ * units use one language. Both are BCP 47 tags.
  */
 export function localeIn(language: Language, locale: string): string {
   if (locale.split('-')[0] === language) return locale;
@@ -17,7 +17,7 @@ export function localeIn(language: Language, locale: string): string {
   return `${language}${region}`;
 }
 
-/** The regions that are offered; any other may be typed. */
+/** The regions that are offered; others can be typed. */
 export const offeredRegions = [
   'nl-BE',
   'fr-BE',

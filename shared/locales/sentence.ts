@@ -1,9 +1,9 @@
 import type { english } from './en/english.ts';
 
-/** English is written first; every other language has its keys, no more and no less. */
+/** English is written first; every other language must have exactly its keys. */
 type English = typeof english;
 
-/** Which form of a counted sentence is meant is for the engine to choose by its `count`. */
+/** Plural forms, of which the engine chooses by `count`. */
 type PluralForm = 'one' | 'many' | 'other';
 type NameOf<K extends string> = K extends `${infer Name}_${PluralForm}` ? Name : K;
 
@@ -15,9 +15,9 @@ type KeysOf<Part, Leaf> = {
       : `${K}.${KeysOf<Part[K], Leaf>}`;
 }[keyof Part & string];
 
-/** The address of one sentence: `sale.ticket.total`. */
+/** The key of one sentence: `sale.ticket.total`. */
 export type Key = KeysOf<English, string>;
-/** The address of a list of ready answers, such as the reasons that a person chooses from. */
+/** The key of a list of ready-made answers, such as reasons to choose from. */
 export type ListKey = KeysOf<English, readonly string[]>;
 
 type SentenceAt<Part, K extends string> = K extends `${infer Head}.${infer Rest}`
@@ -29,12 +29,12 @@ type GapsIn<Sentence> = Sentence extends `${string}{{${infer Gap}}}${infer Rest}
   : never;
 type GapsOf<K extends Key> = K extends Key ? GapsIn<SentenceAt<English, K>> : never;
 
-/** The values of a sentence's gaps, by name; none if it has no gaps. */
+/** The placeholders of a sentence, by name; none if it has no placeholders. */
 export type Values<K extends Key> = [GapsOf<K>] extends [never]
   ? []
   : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];
 
-/** The address of a sentence with nothing to fill in: what a table may hold. */
+/** The key of a sentence without placeholders, as a table may hold. */
 export type PlainKey = { [K in Key]: [GapsOf<K>] extends [never] ? K : never }[Key];
 
 type AnswersLike<List> = { readonly [Place in keyof List]: string };
@@ -45,8 +45,8 @@ type NamesWith<K, Forms extends PluralForm> = K extends `${infer Name}_other`
     : K;
 
 /**
- * One area of the catalogue in another language: English's keys, its own sentences, and every form
- * of a counted one that the language has (French: `one`, `many`, `other`).
+ * One area of the catalogue in another language: English's keys, its own sentences, and every plural form that the
+ * language has (French: `one`, `many`, `other`).
  */
 export type Translated<Area, Forms extends PluralForm = 'one' | 'other'> = {
   readonly [K in keyof Area as NamesWith<K, Forms>]: Area[K] extends string

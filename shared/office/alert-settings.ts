@@ -15,7 +15,7 @@ const webhookSchema = z.strictObject({
     .string()
     .max(2_000)
     .regex(WEBHOOK, 'The address must begin with https://; http:// works only to this computer.'),
-  /** The header `Authorization`. */
+  /** Value of the header `Authorization`. */
   authorization: z.string().max(1_000).optional(),
 });
 export type WebhookSettings = z.infer<typeof webhookSchema>;
@@ -23,13 +23,13 @@ export type WebhookSettings = z.infer<typeof webhookSchema>;
 const mailSchema = z
   .strictObject({
     host: z.string().min(1),
-    /** 465: TLS from the beginning; any other one: before anything is said. */
+    /** 465 uses TLS from the start; any other port switches to TLS before anything is sent. */
     port: z.int().min(1).max(65_535),
     from: addressSchema,
     to: z.array(addressSchema).min(1).max(50),
     user: z.string().optional(),
     password: z.string().optional(),
-    /** In clear, to this computer only. */
+    /** Unencrypted, allowed only to this computer. */
     withoutTls: z.boolean().optional(),
   })
   .refine(({ host, withoutTls }) => withoutTls !== true || LOOPBACK.test(host), {
@@ -38,7 +38,7 @@ const mailSchema = z
   });
 export type MailSettings = z.infer<typeof mailSchema>;
 
-/** Whom a head office tells of what needs a person, and of its end. */
+/** Whom a head office tells of what needs a person, and when it is over. */
 export const alertSettingsSchema = z
   .strictObject({
     language: languageSchema.optional(),

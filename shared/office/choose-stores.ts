@@ -1,7 +1,7 @@
 import type { OfficeStore } from './office-calls.ts';
 import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-status.ts';
 
-/** Which of the stores are shown: those to look at, all, or those with one reason. */
+/** Which stores are listed: those that need attention, all, or those with one reason. */
 export const STORES_SHOWN = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;
 type StoresShown = (typeof STORES_SHOWN)[number];
 
@@ -9,13 +9,13 @@ export const STORE_ORDERS = ['need', 'name', 'unsettled', 'heard'] as const;
 type StoreOrder = (typeof STORE_ORDERS)[number];
 
 export interface StoreChoice {
-  /** Part of a name. */
+  /** Part of a store's name. */
   readonly search: string;
   readonly shown: StoresShown;
   readonly order: StoreOrder;
 }
 
-/** Cents that a store has promised and nobody has confirmed, of both kinds. */
+/** Cents that a store has promised and that nobody has confirmed, redemptions and loads together. */
 export function unsettledCents({ redeemCents, loadCents }: OfficeStore): number {
   return redeemCents + loadCents;
 }
@@ -48,7 +48,7 @@ function isShown(store: OfficeStore, shown: StoresShown, nowMs: number): boolean
   return shown === 'to-look-at' ? reasons.length > 0 : reasons.includes(shown);
 }
 
-/** Those that never came, first; ms. */
+/** Ms since the store was heard; those never heard sort first. */
 function heardAgo({ seenAgoMs }: OfficeStore): number {
   return seenAgoMs ?? Number.MAX_SAFE_INTEGER;
 }

@@ -18,14 +18,14 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import { differencesOf } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 
-/** Describes a fact, part by part, for a person who reads it away from its till. Amounts are cents, times ms. */
+/** Describes a fact, part by part, for a reader away from its till. Amounts are cents, times ms. */
 
 export type PartValue =
   | { readonly kind: 'money'; readonly cents: number }
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'words'; readonly words: PlainKey }
-  /** A name, or what somebody typed: what it stands for is not in the record. */
+  /** A name or a typed text, which is not in the record. */
   | { readonly kind: 'sealed' }
   | { readonly kind: 'at'; readonly atMs: number }
   /** A business day, `2026-11-20`. */
@@ -33,9 +33,9 @@ export type PartValue =
   | { readonly kind: 'length'; readonly lengthMs: number }
   /** Hundredths of one per cent. */
   | { readonly kind: 'rate'; readonly basisPoints: number }
-  /** Each a line, whose pieces stand beside each other. */
+  /** One line each, of pieces shown side by side. */
   | { readonly kind: 'list'; readonly lines: readonly (readonly PartValue[])[] }
-  /** All of them, one by one. */
+  /** All limits, one by one. */
   | { readonly kind: 'limits'; readonly limits: Limits };
 
 export interface FactPart {
@@ -48,7 +48,7 @@ const MOST_LINES = 200;
 
 /**
  * Members of a fact that have no part here, and why. All others have a row below: a new member without either does not
- * compile. The record that is shown beside the parts has every one.
+ * compile. The raw record, shown beside the parts, has every one.
  */
 type NotShown =
   // Shown above the parts (`renderer/office/fact-detail.tsx`).
@@ -59,11 +59,11 @@ type NotShown =
   // References to a person, whose name is shown.
   | 'person'
   | 'named'
-  // Clocks, and the random name of a run: they tell a person nothing.
+  // Clocks, and a run's random id: meaningless to a person.
   | 'monoMs'
   | 'run'
   | 'serviceMs'
-  // Said by the kind of the fact.
+  // Clear from the kind of the fact.
   | 'erasing'
   | 'training'
   | 'isImport'
@@ -77,7 +77,7 @@ type Shown = Exclude<keyof Fact, NotShown>;
 type PartsOf<Name extends Shown> = (value: Fact[Name] & ({} | null), fact: Fact) => FactPart[];
 type Rows<Name extends Shown> = { readonly [One in Name]: PartsOf<One> };
 
-/** In the order in which they are shown. */
+/** In display order. */
 const ROWS: Rows<Shown> = {
   intent: partsOfIntent,
   linked: (linked) => [part('facts.parts.backFor', list([intentInShort(linked)]))],
@@ -146,7 +146,7 @@ const ROWS: Rows<Shown> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own names
 const SHOWN = Object.keys(ROWS) as Shown[];
 
-/** Beside who and when. The first ones say it in short. */
+/** Parts other than who and when; the first ones summarise the fact. */
 export function partsOfFact(fact: Fact): readonly FactPart[] {
   return SHOWN.flatMap((name) => partsOfMember(name, fact[name], fact));
 }
@@ -183,7 +183,7 @@ function yesOrNo(isSo: boolean): PartValue {
   return words(isSo ? 'facts.yes' : 'facts.no');
 }
 
-/** As it stands, or that it stays in the store. */
+/** The text itself, or that it stays in the store. */
 function text(said: string): PartValue {
   return isTextReference(said) ? { kind: 'sealed' } : { kind: 'text', text: said };
 }
@@ -315,7 +315,7 @@ function partsOfStaff({ what, who, from, wrongInARow }: StaffChanged): FactPart[
   ];
 }
 
-/** Many facts carry the queue beside what they are about. */
+/** Many facts also carry the queue although they are about something else. */
 function isAboutQueue(kind: Fact['kind']): boolean {
   return /^(above-balance|work-offline|queue-|outage-|send-now|limits-raised|journal-stood)/.test(
     kind,

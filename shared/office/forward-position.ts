@@ -3,7 +3,7 @@ import type { OfficeCopy } from './office-calls.ts';
 /** The copy of a till's journal, as its hub has it. */
 export interface CopyAtHub {
   readonly till: string;
-  /** 0 where there is none yet. */
+  /** 0 if there is none yet. */
   readonly lastSequence: number;
   readonly lastHash: string;
 }
@@ -12,32 +12,32 @@ export interface CopyAtHub {
 export type NextStep =
   /** The office has all of it. */
   | { readonly kind: 'whole'; readonly life: number }
-  /** The hub's records after this one belong to that life. */
+  /** The hub's records after this sequence belong to that life. */
   | { readonly kind: 'append'; readonly life: number; readonly after: number }
-  /** Asks whether the hub's record of this number has this hash. */
+  /** Asks whether the hub's record with this sequence has this hash. */
   | {
       readonly kind: 'ask-hub';
       readonly life: number;
       readonly sequence: number;
       readonly hash: string;
     }
-  /** Which life of the office has the hub's newest record. */
+  /** Asks which life at the office has the hub's newest record. */
   | { readonly kind: 'ask-office' };
 
 /** Answers to the questions so far. */
 export interface AnsweredSoFar {
-  /** By life: whether the hub has its newest record, too. */
+  /** By life: whether the hub also has its newest record. */
   readonly atHub: ReadonlyMap<number, boolean>;
-  /** Undefined: not asked. */
+  /** Undefined if not asked. */
   readonly atOffice?: number | null;
 }
 
 /**
- * Where the records that a hub has of a till go. Nobody remembers how far it has come: where both copies stand decides, and of
- * two journals under one name each has a life of its own. So a hub that was emptied, an office that was put back from a copy, and two
- * that forward at once need nothing done.
+ * Decides where to forward a hub's records of a till. Progress is not stored: it follows from the state of both copies,
+ * and two journals under one name each get a life of their own. So nothing special is needed for a hub that was
+ * emptied, an office restored from a backup, or two hubs forwarding at once.
  *
- * @param lives of that till, the newest last
+ * @param lives of that till, newest last
  */
 export function forwardPosition(
   copy: CopyAtHub,

@@ -4,21 +4,21 @@ import { versionSchema } from '../hub/till-health.ts';
 const bytesSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const FARTHEST_MS = 10 ** 14;
 
-/** How a store's hub is, as its head office is told. */
+/** A store hub's state, as its head office is told. */
 export const hubHealthSchema = z.strictObject({
   version: versionSchema,
   /** Version number of PostgreSQL. */
   server: z.string().regex(/^[0-9A-Za-z.]{1,20}$/),
   freeBytes: bytesSchema,
   diskBytes: bytesSchema,
-  /** By the clock of its computer. */
+  /** By its computer's clock. */
   nowMs: z.int().min(0).max(FARTHEST_MS),
-  /** Until when its tills believe its certificate. */
+  /** Until when its tills accept its certificate. */
   certificateUntilMs: z.int().min(0).max(FARTHEST_MS),
 });
 export type HubHealth = z.infer<typeof hubHealthSchema>;
 
-/** Free share of a server's disk: below it somebody has to make room. */
+/** A server's disk with a smaller free share needs attention. */
 const LEAST_FREE = 0.15;
 
 /** Tells whether a disk is nearly full. */

@@ -4,22 +4,22 @@ import { wholeFact } from '../ledger/written-fact.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { shownState } from '../ledger/money/shown-end.ts';
 
-/** A payment as its till's newest record about it left it. */
+/** A payment's state after its till's newest record about it. */
 interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
   /** Time of that record by the till's clock, in ms. */
   readonly atMs: number;
 }
 
 export interface NewestPayments {
-  /** The one that something happened to last, first. */
+  /** Most recently changed first. */
   readonly payments: readonly NewestPayment[];
-  /** Records that a newer program wrote. */
+  /** Number of records that a newer program wrote. */
   readonly unread: number;
 }
 
 /**
  * Returns the last state of the payments in a till's newest records.
- * @param bodies as a journal has them, the newest first
+ * @param bodies lines of the journal, newest first
  */
 export function newestPayments(bodies: readonly string[]): NewestPayments {
   const payments = new Map<Intent['id'], NewestPayment>();

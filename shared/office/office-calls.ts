@@ -7,18 +7,15 @@ import { hubHealthSchema } from './hub-health.ts';
 import { officePolicySchema, tillPolicySchema } from './policy.ts';
 import type { TillPolicy } from './policy.ts';
 
-/**
- * The calls between a store's hub and a chain's head office (`electron/server/office/migrations/`). Amounts are
- * cents, times ms.
- */
+/** The calls between a store's hub and a chain's head office (`electron/server/office/migrations/`). Amounts are cents, times ms. */
 
-/** Version of these calls: an office with another one says so at the hello. */
+/** Version of these calls; an office with another one says so at the hello. */
 export const OFFICE_FORMAT = 1;
 
-/** A store's name at its office: it is also a part of its login's. */
+/** A store's name at its office; also part of the name of its login role. */
 export const storeNameSchema = tillNameSchema;
 
-/** More than any store has, of whatever is counted. */
+/** Upper bound for any count; no store reaches it. */
 const MOST_COUNTED = 2 ** 31 - 1;
 const FARTHEST_MS = 10 ** 14;
 
@@ -28,32 +25,32 @@ const atMsSchema = z.int().min(0).max(FARTHEST_MS).nullable();
 const agoMsSchema = z.int().min(-FARTHEST_MS).max(FARTHEST_MS).nullable();
 const sequenceSchema = z.int().nonnegative();
 
-/** Sums of a till's, or a store's, unsettled transactions. */
+/** Sums of the unsettled transactions of a till or a store. */
 const sumSchemas = {
-  /** When the shift that is open was opened; null where none is. */
+  /** When the open shift was opened; null without one. */
   openSinceMs: atMsSchema,
-  /** When the oldest of what is not settled was accepted. */
+  /** When the oldest unsettled one was accepted. */
   oldestMs: atMsSchema,
-  /** Empty where there is none yet, or more than one. */
+  /** Empty if there is none yet, or more than one. */
   currency: z.string().regex(/^([A-Za-z]{3})?$/),
-  /** Redemptions that are promised, and that the service has not confirmed. */
+  /** Promised redemptions that the service has not confirmed. */
   redeemCount: countSchema,
   redeemCents: centsSchema,
   loadCount: countSchema,
   loadCents: centsSchema,
-  /** Amounts of both kinds with an unknown outcome. */
+  /** Redemptions and loads with an unknown outcome. */
   unknownCount: countSchema,
   unknownCents: centsSchema,
   /** Refused after the goods had left, and not settled by a person. */
   refusedCount: countSchema,
   refusedCents: centsSchema,
-  /** Cards whose balance at the service is not what the till's arithmetic says. */
+  /** Cards whose balance at the service differs from the till's arithmetic. */
   driftCount: countSchema,
 };
 
 export const tillSumsSchema = z.object({
   ...sumSchemas,
-  /** The record up to which they are. */
+  /** The record up to which the sums count. */
   through: sequenceSchema,
   /** Time of that record by the till's clock. */
   atMs: atMsSchema,
@@ -74,14 +71,14 @@ export interface ToldTill {
   readonly till: string;
   readonly seenAgoMs: number | null;
   readonly takenOverBy: string | null;
-  /** The name that its journal goes on under: it counts there. */
+  /** The name under which its journal continues, and where it is counted. */
   readonly goesOnAs: string | null;
-  /** Up to where its journal went when its hub last saw it. */
+  /** The last sequence of its journal when its hub last saw it. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
   /** The till's sums; null if its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
-  /** The office's policy in its records, as far as the sums go. */
+  /** The office's policy by the till's records, as of the sums. */
   readonly policy: TillPolicy | null;
 }
 
@@ -89,18 +86,18 @@ export const officeAnswerSchemas = {
   hello: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('welcome'),
-      /** The newest that was said to this store, or null. What is not understood keeps nothing else from being forwarded. */
+      /** The newest policy for this store, or null. An unreadable policy must not stop the forwarding. */
       policy: officePolicySchema
         .nullable()
         .or(z.unknown().transform(() => 'not-understood' as const)),
-      /** The number of the newest one that the store's hub has, as that told. */
+      /** The number of the newest policy that the store's hub reported. */
       policyTaken: sequenceSchema,
-      /** True where a store may read back what it has written. */
+      /** True if a store may read back what it has written. */
       readsBack: z.boolean(),
-      /** The newest version that its tills may take; null: any. */
+      /** The newest version allowed for its tills; null: any. */
       released: z.string().max(30).nullable(),
     }),
-    /** Its set-up file is used by another hub. */
+    /** Its set-up file is in use by another hub. */
     z.object({ kind: z.literal('another-hub') }),
     z.object({ kind: z.literal('another-version'), format: z.int() }),
   ]),
@@ -132,20 +129,20 @@ export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
 const officeStoreSchema = z.object({
   ...sumSchemas,
   store: storeNameSchema,
-  /** Since its hub last had everything told; null: never. */
+  /** Since its hub last had everything forwarded; null: never. */
   seenAgoMs: agoMsSchema,
   tills: countSchema,
-  /** Whose records its hub does not understand. */
+  /** Number of tills whose records its hub does not understand. */
   tillsUnread: countSchema,
-  /** Since the hub last saw the till that it has not seen for longest. */
+  /** Since the hub last saw the till that has been away longest. */
   tillSeenAgoMs: agoMsSchema,
-  /** How the hub is; null where it has not told, or tells what no hub does. */
+  /** The hub's state; null if not reported or invalid. */
   hub: hubHealthSchema.nullable().catch(null),
   /** How far its clock was ahead of the office's then. */
   hubAheadMs: agoMsSchema,
-  /** How many of its tills do not sell. */
+  /** Number of its tills that do not sell. */
   stopped: countSchema,
-  /** How many send nothing before a person has looked. */
+  /** Number of tills that send nothing until a person acts. */
   paused: countSchema,
   disksShort: countSchema,
   clocksWrong: countSchema,
@@ -159,18 +156,18 @@ const officeTillSchema = z.object({
   till: tillNameSchema,
   seenAgoMs: agoMsSchema,
   takenOverBy: z.string().nullable(),
-  /** The name that its journal goes on under: it counts there. */
+  /** The name under which its journal continues, and where it is counted. */
   goesOnAs: tillNameSchema.nullable(),
-  /** Otherwise its store's hub was made anew without it: it counts no more. */
+  /** False if its store's hub was set up again without it: it no longer counts. */
   isThere: z.boolean(),
   isUnderstood: z.boolean(),
-  /** How many journals it has had. */
+  /** Number of journals it has had. */
   lives: countSchema,
-  /** Up to which record the office has the newest of them. */
+  /** Last sequence that the office has of the newest one. */
   lastSequence: sequenceSchema,
-  /** Up to where its journal went when its hub last saw it. */
+  /** Last sequence of its journal when its hub last saw it. */
   journalSequence: sequenceSchema.nullable(),
-  /** How it is; null where it has not told, or tells what no till does. */
+  /** Its state; null if not reported or invalid. */
   health: tillHealthSchema.nullable().catch(null),
   sums: tillSumsSchema,
   policy: tillPolicySchema.nullable(),

@@ -3,23 +3,20 @@ import { secretSchema } from '../hub/set-up-file.ts';
 import { storeNameSchema } from './office-calls.ts';
 
 /**
- * The file of `npm run office -- add-store NAME`: all that a store's hub needs to forward its tills' records.
- * Anyone who has it can write into the copies of that store.
+ * The file of `npm run office -- add-store NAME`: everything a store's hub needs to forward its tills' records. Anyone
+ * who has it can write into the copies of that store.
  */
 export const officeSetUpSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
-  /** The office's own, PEM. */
+  /** The office's certificate, PEM. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   store: storeNameSchema,
   password: secretSchema,
 });
 export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
 
-/**
- * The file of `npm run office -- add-viewer NAME`: all that a window onto the head office needs. Anyone who has it
- * can read all stores.
- */
+/** The file of `npm run office -- add-viewer NAME`: everything a head-office window needs. Anyone who has it can read all stores. */
 export const officeViewSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
@@ -29,7 +26,7 @@ export const officeViewSchema = z.strictObject({
 });
 export type OfficeViewSetUp = z.infer<typeof officeViewSchema>;
 
-/** The login role of who looks. */
+/** The login role of a viewer. */
 export function roleOfViewer(viewer: string): string {
   return `viewer-${viewer}`;
 }

@@ -6,7 +6,7 @@ import { storeFactsSchema } from './store-facts.ts';
 
 /** The calls of a head office's window to its main process, by `app://till/api/…`, and their answers. */
 
-/** Why nothing new is known. */
+/** Why there are no current data. */
 const officeAwaySchema = z.enum([
   'absent',
   'late',
@@ -32,7 +32,7 @@ export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stores'),
     stores: officeStoresSchema,
-    /** True where this window's file may send limits. */
+    /** True if this window's file may set limits. */
     saysLimits: z.boolean(),
   }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
@@ -43,7 +43,7 @@ export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tills'),
     tills: officeTillsSchema,
-    /** The office's last policy for their store. */
+    /** The office's last policy for this store. */
     policy: shownPolicySchema.nullable(),
   }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
@@ -51,7 +51,7 @@ export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
 export type OfficeTillsAnswer = z.infer<typeof officeTillsAnswerSchema>;
 
 export const officeNewestAnswerSchema = z.discriminatedUnion('kind', [
-  /** Records of a till, as its journal has them; the newest first. */
+  /** Records of a till as in its journal, newest first. */
   z.object({ kind: z.literal('records'), bodies: z.array(z.string()) }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
@@ -69,7 +69,7 @@ export const officePoliciesAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
 
-/** Away: nobody knows whether it was said. */
+/** Away: unknown whether it was carried out. */
 export const officeSaidAnswerSchema = z.discriminatedUnion('kind', [
   ...saidLimitsSchema.options,
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),

@@ -1,32 +1,32 @@
 import * as z from 'zod';
 import { MINUTE_MS } from '../values/time.ts';
 
-/** Shortest time of an alert, and of its end: anything shorter is not reported. */
+/** How long something must last, or be over, before it is reported. */
 const HOLD_MS = 5 * MINUTE_MS;
 
-/** Something that needs a person, from when it was first seen until everybody has heard of its end. */
+/** Something that needs a person, from first seen until its end was reported. */
 export const openAlertSchema = z.strictObject({
   /** The store, or the office itself, and why. */
   name: z.string().max(100),
   sinceMs: z.int(),
-  /** When it was told; null: not yet. */
+  /** When it was reported; null: not yet. */
   toldMs: z.int().nullable(),
-  /** Since when it is not there any more; null while it is. */
+  /** Since when it is over; null while it lasts. */
   goneMs: z.int().nullable(),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 export interface AlertsNow {
   readonly open: readonly OpenAlert[];
-  /** To be told now. */
+  /** To be reported now. */
   readonly began: readonly OpenAlert[];
   readonly over: readonly OpenAlert[];
 }
 
 /**
- * Lists the alerts to report: each once when it has lasted for a while, and once when it has been gone for as long. What began
- * later than now began now: the computer's date was set back.
- * @param there the names of what needs a person now
+ * Lists the alerts to report: each once after it has lasted for a while, and once after it has been over for as long.
+ * One that began later than now began now: the computer's date was set back.
+ * @param there names of what needs a person now
  */
 export function alertsNow(
   before: readonly OpenAlert[],
@@ -55,7 +55,7 @@ export function alertsNow(
   };
 }
 
-/** The same once it was told. */
+/** The open alerts after the reports were sent. */
 export function afterTold({ open, began, over }: AlertsNow, nowMs: number): OpenAlert[] {
   return open
     .filter((alert) => !over.includes(alert))

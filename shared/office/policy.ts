@@ -6,13 +6,12 @@ import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
 
 /**
- * The limits that a chain's head office wants for its stores (decision 0113). A policy's number is when it was said, by the office's clock,
- * and more than any that its store has had: so an office that was put back from a copy goes on above what its stores know.
+ * The limits that a chain's head office sets for its stores (decision 0113). A policy's number is its time by the
+ * office's clock, and higher than any that its store has had, so that an office restored from a backup continues above
+ * what its stores know.
  */
 
-/**
- * The limits that the head office may set: the number of tills, and the owner's words on balances, are the store's.
- */
+/** The limits that the head office may set; the number of tills, and the owner's statements about balances, are the store's. */
 const policyLimitsSchema = limitsSchema.omit({
   tillsInStore: true,
   evidenceDecides: true,
@@ -35,25 +34,25 @@ type OfficePolicy = z.infer<typeof officePolicySchema>;
 
 /** The policy as the office shows it. */
 export const shownPolicySchema = officePolicySchema.extend({
-  /** Since when the store's hub has it, by the office's clock; null as long as that has not told so. */
+  /** Since when the store's hub has it, by the office's clock; null until reported. */
   takenAtMs: atMsSchema.nullable(),
 });
 export type ShownPolicy = z.infer<typeof shownPolicySchema>;
 
-/** The policy as a till's records have it. */
+/** The policy in a till's records. */
 export const tillPolicySchema = z.object({
   /** Number of the newest policy that it has received. */
   number: policyNumberSchema,
   /** When, by the till's clock. */
   heardAtMs: atMsSchema,
-  /** Since when all of it counts there; null: what is higher waits for a manager. */
+  /** Since when all of it counts there; null: higher limits wait for a manager. */
   wholeAtMs: atMsSchema.nullable(),
-  /** Since when other limits count, by a manager of the store. */
+  /** Since when other limits count, set by a manager of the store. */
   otherAtMs: atMsSchema.nullable(),
 });
 export type TillPolicy = z.infer<typeof tillPolicySchema>;
 
-/** Where a till of a store is with its office's limits. */
+/** How far a till has applied its office's limits. */
 const policyTillSchema = z.object({
   till: z.string().max(32),
   takenOverBy: z.string().nullable(),
@@ -63,7 +62,7 @@ const policyTillSchema = z.object({
 });
 export type PolicyTill = z.infer<typeof policyTillSchema>;
 
-/** The office's policy for an open store, and how far it has come. */
+/** The office's policy for an open store, and how far it has been applied. */
 export const storePolicySchema = z.object({
   store: z.string().max(32),
   policy: shownPolicySchema.nullable(),
@@ -71,23 +70,23 @@ export const storePolicySchema = z.object({
 });
 export type StorePolicy = z.infer<typeof storePolicySchema>;
 
-/** More stores than this are asked for again. */
+/** Further stores are requested separately. */
 export const POLICIES_A_PAGE = 500;
 
-/** The result of sending limits to several stores: to all of them or to none. */
+/** The result of setting limits for several stores: for all of them or for none. */
 export const saidLimitsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('said'), stores: z.int().positive() }),
-  /** There is no such store, or it is closed: nothing was said to any. */
+  /** There is no such store, or it is closed: nothing was set for any. */
   z.object({ kind: z.literal('not-open'), store: z.string() }),
 ]);
 export type SaidLimits = z.infer<typeof saidLimitsSchema>;
 
-/** Says limits to stores; of an office's owner, or of a login that may. */
+/** Sets limits for stores; allowed for an office's owner, or a login with that right. */
 export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
-/** Reads the policies of so many stores after a name. */
+/** Reads the policies of a number of stores after a name. */
 export const READ_POLICIES = 'select office.policies($1, $2) as answer';
 
-/** The input file: a preset with the differing values, or every number; as `limits` of a set-up file. */
+/** The input file: a preset with the differing values, or every number; like `limits` of a set-up file. */
 const askedSchema = z.discriminatedUnion('preset', [
   z.strictObject({
     preset: policyLimitsSchema.shape.preset.exclude(['own']),
@@ -97,7 +96,7 @@ const askedSchema = z.discriminatedUnion('preset', [
   policyLimitsSchema.extend({ preset: z.literal('own') }),
 ]);
 
-/** @throws ZodError, which says where it does not fit */
+/** @throws ZodError, which says what is wrong where */
 export function readPolicyLimits(said: unknown): PolicyLimits {
   const asked = askedSchema.parse(said);
   if (asked.preset === 'own') return asked;
@@ -106,12 +105,12 @@ export function readPolicyLimits(said: unknown): PolicyLimits {
   return { preset: asked.preset, online, offline, loadPresetsCents, withoutManager };
 }
 
-/** As it goes to the tills, each of which has its own in the place of what the office does not say. */
+/** The limits as sent to the tills; each uses its own value for what the office does not set. */
 export function limitsOfPolicy(limits: PolicyLimits): Limits {
   return { ...limits, tillsInStore: 1 };
 }
 
-/** The name of the change that it becomes at a store's hub. */
+/** The name of the change at a store's hub. */
 export function policyName(number: number): string {
   return `${HEAD_OFFICE} ${number}`;
 }
@@ -123,7 +122,7 @@ export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'
   return policyNumberSchema.safeParse(number).data ?? null;
 }
 
-/** How far a store has come with its office's policies, wherever that is remembered: the newest that any of these knows. */
+/** The newest policy that a store has, by each place that remembers it. */
 interface PolicyKnown {
   readonly atHub: number;
   readonly besideHub: number;
@@ -133,8 +132,8 @@ interface PolicyKnown {
 export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock' | 'not-understood';
 
 /**
- * Returns the next step for the office's policy. A policy no newer than a known one is never applied again: a
- * manager may have changed it since. One dated in the future would block every later one, so it waits.
+ * Returns the next step for the office's policy. A policy that is not newer than a known one is never applied again,
+ * since a manager may have changed it. One dated in the future would block every later one, so it waits.
  */
 export function nextPolicyStep(
   policy: Pick<OfficePolicy, 'number'> | null,
@@ -145,7 +144,7 @@ export function nextPolicyStep(
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }
 
-/** Returns the policy number that an office says its store has. No store has one of the future. */
+/** Returns the policy number that an office says its store has; a number in the future is ignored. */
 export function hadByOffice(policyTaken: number, nowMs: number): number {
   return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
@@ -160,7 +159,7 @@ export function newestKnown({ atHub, besideHub, atOffice }: PolicyKnown): number
 
 /**
  * Returns the policy state of a till's records after one more.
- * @param limits as they stand after it; undefined where nobody has set any for the whole store
+ * @param limits after the record; undefined if nobody has set any for the whole store
  * @param atMs of the record, by the till's clock
  */
 export function policyAfter(
@@ -179,10 +178,10 @@ export function policyAfter(
   return { number, heardAtMs, wholeAtMs, otherAtMs: null };
 }
 
-/** Where a till stands with the policy that its office has said last. */
+/** How far a till has applied its office's last policy. */
 type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
 
-/** @returns since when, by the till's clock; null where it has not heard of it */
+/** @returns since when, by the till's clock; null if it has not received it */
 export function policyStanding(
   number: number,
   till: TillPolicy | null,

@@ -1,4 +1,4 @@
-/** A till of a store, as its hub has it: who has its place, and the name that its journal goes on under. */
+/** A till of a store as its hub has it: which till took it over, and under which name its journal continues. */
 export interface NamedTill {
   readonly till: string;
   readonly takenOverBy: string | null;
@@ -6,8 +6,8 @@ export interface NamedTill {
 }
 
 /**
- * The tills that have brought to themselves what this one, under any of its names, had not settled: who took its place, who took theirs, and
- * the names that they go on under. Not those whose place this one has in its turn.
+ * The tills that may have adopted what this one, under any of its names, had not settled: its successor, their
+ * successors, and the names under which they continue. Not the tills that this one took over.
  */
 export function successorTills(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
   const own = reached(till, tills);
@@ -37,7 +37,7 @@ function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string>
   return new Set([newest, ...older.map((one) => one.till)]);
 }
 
-/** Tells whether a till counts by itself: it is at its hub, under this name, and nobody has its place. */
+/** Tells whether a till is counted itself: it is at its hub under this name, and was not taken over. */
 export function isCounted({
   isThere,
   goesOnAs,

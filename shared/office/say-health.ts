@@ -13,7 +13,7 @@ type Shown =
   | 'database'
   | 'certificate';
 
-/** One thing that a head office shows of a computer. */
+/** One line that a head office shows of a computer. */
 export interface SaidOfComputer {
   readonly name: Shown;
   readonly label: string;
@@ -21,14 +21,14 @@ export interface SaidOfComputer {
   readonly isWell: boolean;
 }
 
-/** How times are written where it is read. */
+/** How times are written for the reader. */
 export interface SaysTimes {
   readonly moment: (atMs: number) => string;
-  /** A length in ms. */
+  /** A duration in ms. */
   readonly length: (lengthMs: number) => string;
 }
 
-/** Program, disk, clock and printers of a till; nothing where it has not told. */
+/** Describes program, disk, clock and printers of a till; nothing if not reported. */
 export function sayTillHealth(health: TillHealth | null, says: SaysTimes): SaidOfComputer[] {
   if (health === null) return [];
   const { version, startedAtMs, stop, disk, clockAheadMs } = health;
@@ -42,7 +42,7 @@ export function sayTillHealth(health: TillHealth | null, says: SaysTimes): SaidO
   ];
 }
 
-/** Program, database, disk and clock of a store's hub. */
+/** Describes program, database, disk and clock of a store's hub. */
 export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: SaysTimes): SaidOfComputer[] {
   if (hub === null) return [];
   const free = Math.floor((100 * hub.freeBytes) / Math.max(1, hub.diskBytes));

@@ -9,14 +9,14 @@ import { wholeFact } from '../ledger/written-fact.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { storeNameSchema } from './office-calls.ts';
 
-/** All that a store's tills have written down, as who looks at it from the head office is shown it: page by page, the newest first. */
+/** All records of a store's tills, as shown at the head office: page by page, newest first. */
 
 export const FACTS_A_PAGE = 100;
 
-/** Later than anything that a till writes; ms. */
+/** Later than any time a till writes; ms. */
 const FARTHEST_MS = 10 ** 15;
 
-/** The record after which, going back, the next page begins. */
+/** The record after which, going back in time, the next page begins. */
 const factsCursorSchema = z.object({
   atMs: z.int().min(0).max(FARTHEST_MS),
   till: z.string().max(32),
@@ -42,7 +42,7 @@ export const storeFactsSchema = z.object({
   facts: z.array(
     z.object({ till: tillNameSchema, sequence: z.int().positive(), body: z.string() }),
   ),
-  /** Where to go on; null after the oldest. A page may be short, or empty, and have more behind it. */
+  /** Where to continue; null after the oldest. A page may be short, or empty, and not be the last. */
   next: factsCursorSchema.nullable(),
 });
 export type StoreFacts = z.infer<typeof storeFactsSchema>;
@@ -55,13 +55,13 @@ export function factsBefore(untilMs: number | null): FactsCursor {
 /** One record of a till. */
 export interface StoreFact {
   readonly till: string;
-  /** Its name for ever in that till's journal. */
+  /** Its sequence in that till's journal. */
   readonly sequence: number;
   /** The fact; null if a newer program wrote it. */
   readonly fact: Fact | null;
-  /** A part of it stays in the store: a card's number, a name, what somebody typed. */
+  /** True if a part of it stays in the store: a card's number, a name, a typed text. */
   readonly hasPrivatePart: boolean;
-  /** The record as it stands in the journal, without that part. */
+  /** The record as in the journal, without that part. */
   readonly body: string;
 }
 

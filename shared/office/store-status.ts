@@ -2,54 +2,54 @@ import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 import { isShort } from './hub-health.ts';
 import type { OfficeStore } from './office-calls.ts';
 
-/** Why somebody at head office looks at a store, the most pressing first. */
+/** Why head office should look at a store, most pressing first. */
 export const REASONS_TO_LOOK = [
-  /** Its hub has not come for a while. */
+  /** Its hub has not reported for a while. */
   'hub-away',
   /** A till does not sell. */
   'stopped',
-  /** A till sends nothing before a person has looked. */
+  /** A till sends nothing until a person acts. */
   'paused',
-  /** Somebody there has to decide: nobody knows whether it was done, or it was refused after the goods had left. */
+  /** Somebody there has to decide: an outcome is unknown, or a payment was refused after the goods had left. */
   'unknown',
   'refused',
-  /** A later answer is against what was decided. */
+  /** A later answer contradicts a decision. */
   'alarm',
   'drift',
-  /** A till's records are damaged, or of a newer program than its hub's. */
+  /** A till's records are damaged, or written by a newer program than its hub's. */
   'unread',
   'hub-disk',
   'disk',
-  /** That of a till, or of the hub. */
+  /** The clock of a till or of the hub is wrong. */
   'clock',
   'certificate',
-  /** Something is not on paper. */
+  /** Something could not be printed. */
   'printer',
   /** A shift has been open for a day or more. */
   'not-closed',
-  /** Its hub has never come: it is being set up. */
+  /** Its hub has never reported: it is being set up. */
   'never-heard',
 ] as const;
 export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 
-/** A hub tells every two minutes. */
+/** A hub reports every two minutes. */
 export const HUB_AWAY_MS = 10 * MINUTE_MS;
-/** A line is slow, and clocks are a little apart. */
+/** Allows for a slow line and slightly different clocks. */
 const FAR_APART_MS = 5 * MINUTE_MS;
-/** Each till wants a new file by then. */
+/** By then each till needs a new set-up file. */
 const CERTIFICATE_DAYS = 90;
 
-/** Tells whether a reason cannot wait until somebody comes to work. */
+/** Tells whether a reason cannot wait until working hours. */
 export function isPressing(reason: ReasonToLook): boolean {
   return reason === 'hub-away' || reason === 'stopped' || reason === 'unread';
 }
 
-/** Returns whole days since the open shift was opened; 0 where none is open. */
+/** Returns whole days since the open shift was opened; 0 without one. */
 export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>, nowMs: number) {
   return openSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - openSinceMs) / DAY_MS));
 }
 
-/** All that applies to a store. */
+/** All reasons that apply to a store. */
 export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[] {
   const { seenAgoMs, hub, hubAheadMs } = store;
   const isApart = Math.abs(hubAheadMs ?? 0) > FAR_APART_MS;
@@ -73,7 +73,7 @@ export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[]
   return REASONS_TO_LOOK.filter((reason) => applies[reason]);
 }
 
-/** Stores in the order in which somebody looks at them: by their most pressing reason, then by what is unsettled, then by name. */
+/** Stores in order of attention: by most pressing reason, then unsettled amount, then name. */
 export function inOrderOfNeed(stores: readonly OfficeStore[], nowMs: number): OfficeStore[] {
   const placed = stores.map((store) => {
     const [first] = reasonsToLook(store, nowMs);

@@ -10,7 +10,7 @@ import type { TillSums } from './office-calls.ts';
 
 /**
  * Sums a till's records for its head office.
- * @param elsewhere transactions that another till has brought to itself by now, and counts
+ * @param elsewhere transactions that another till has adopted by now, and counts
  */
 export function tillSums(
   ledger: Ledger,
@@ -44,7 +44,7 @@ export function tillSums(
   };
 }
 
-/** Returns the sums of a name whose journal continues under another one, where all of it counts. */
+/** Returns empty sums for a name whose journal continues under another one, where everything is counted. */
 export function noSums(through: number): TillSums {
   return {
     through,

@@ -1,6 +1,6 @@
 /**
- * The contract as an OpenAPI 3.1 document, made from the table that the till itself asks by (`shared/api/routes.ts`).
- * What the contract does not show carries `x-assumed`, with the name of the setting that changes it.
+ * The contract as an OpenAPI 3.1 document, made from the table that the till itself uses (`shared/api/routes.ts`). What
+ * the contract does not show is marked `x-assumed`, with the setting that changes it.
  */
 import * as z from 'zod';
 import { category } from '../api/category.ts';
@@ -11,7 +11,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
 import { examples, readExamples } from './open-api-examples.ts';
 
-/** The setting that changes an assumption; `uuidShaped` is one of the card codes, null: there is none. */
+/** The setting that changes an assumption; `uuidShaped` is a card code setting; null: there is none. */
 type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
 
 interface Assumption {
@@ -67,7 +67,7 @@ const SEGMENTS: Readonly<Record<'categorySegment' | 'moneySegment', string>> = {
   moneySegment: 'What stands in the empty segment of the contract, for payments.',
 };
 
-/** The whole document, ready for `JSON.stringify`. */
+/** Returns the whole document, ready for `JSON.stringify`. */
 export function describeOpenApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of operation.options) {
@@ -131,7 +131,7 @@ const PAID =
 const REFUSED_PAYMENT =
   'With 400, 404, 405, 413, 415 or 422 and a JSON object: refused, and nothing was applied. With 401 or 403: the key or the card is refused. With 429: asked again later. Any other status leaves the payment unknown.';
 
-/** As the contract's family of services writes it; a till reads what is there. */
+/** As this family of services writes it; a till reads what is there. */
 const ERROR_BODY: Json = {
   type: 'object',
   properties: {
@@ -154,7 +154,7 @@ const IDEMPOTENCY: Json = {
   ),
 };
 
-/** The parts of a path that are in braces. */
+/** The parameters in braces of a path. */
 function segmentParameters(path: string): readonly Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const isSegment = name === 'categorySegment' || name === 'moneySegment';
@@ -177,7 +177,7 @@ function segmentParameters(path: string): readonly Json[] {
 
 const SEGMENT = 'v3/oauth/clients';
 
-/** @param isRequired false where the setting may send them in a body */
+/** @param isRequired false if a setting may send them in a body */
 function queryParameters(input: Json, isRequired: boolean): readonly Json[] {
   const { properties = {}, required = [] } = objectSchema.parse(input);
   return Object.entries(properties).map(([name, schema]) => ({
@@ -193,7 +193,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** A uuid travels in the path. */
+/** The uuid is in the path. */
 function withoutUuid(input: Json): Json {
   const { properties, required, ...rest } = objectSchema.parse(input);
   if (properties?.['uuid'] === undefined) return input;
@@ -202,7 +202,7 @@ function withoutUuid(input: Json): Json {
   return { ...rest, properties: others, ...(still.length > 0 && { required: still }) };
 }
 
-/** Describes the answers that the till accepts; a list is read row by row, so its rows are described here. */
+/** Describes the answers that the till accepts; a list's rows are described here, since they are parsed one by one. */
 function responseSchema(name: Operation): Json {
   if (name !== 'list-categories') return schemaOf(routes[name].output);
   return schemaOf(z.object({ data: z.array(category), meta: paginationMeta }));
@@ -213,16 +213,17 @@ function schemaOf(schema: z.ZodType): Json {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
-      // Without JavaScript's own flags it would mean something else, and other languages refuse it.
+      // JavaScript's regular expression flags are lost in JSON Schema, so other languages would misread or refuse the
+      // pattern.
       if (jsonSchema.pattern?.includes('\\P{')) delete jsonSchema.pattern;
-      // A member that is only displayed may be missing.
+      // A display-only member may be missing.
       if (zodSchema instanceof z.ZodObject) {
         const { shape } = zodSchema;
         const required = jsonSchema.required?.filter((key) => !(shape[key] instanceof z.ZodCatch));
         if (required?.length === 0) delete jsonSchema.required;
         else if (required !== undefined) jsonSchema.required = required;
       }
-      // JSON Schema has no empty list of items: what holds none has at most 0.
+      // JSON Schema forbids an empty `prefixItems`: an empty list has at most 0 items.
       if (jsonSchema.prefixItems?.length === 0) {
         delete jsonSchema.prefixItems;
         delete jsonSchema.items;
@@ -243,7 +244,7 @@ interface OptionalRead {
   readonly describe: () => Json;
 }
 
-/** Not in the contract, and never needed: with them the till settles by itself what nobody knows. */
+/** Not in the contract, and never required: with these the till settles unknown payments automatically. */
 const READS: readonly OptionalRead[] = [
   {
     path: '/api/{moneySegment}/prepaid-transactions',

@@ -1,9 +1,9 @@
 import { printerModelSchema } from './printer-settings.ts';
 import type { PrinterModel } from './printer-settings.ts';
 
-/** A printer of the network, as a search has found it. */
+/** A printer that a search of the network has found. */
 export interface FoundPrinter {
-  /** Its own name, fit to be shown; empty where it has none. */
+  /** Its own name, safe to show; empty without one. */
   readonly name: string;
   /** Its IPv4 address. */
   readonly host: string;
@@ -14,8 +14,8 @@ export interface FoundPrinter {
 }
 
 /**
- * How the till can print on it: it takes bytes at its port (*raw*); it takes only pictures (*pictures*), which the
- * till does not send; or it needs a driver (*driver*).
+ * How the till can use it: *raw*: accepts bytes at its port; *pictures*: accepts only pictures, which the till does not
+ * send; *driver*: needs a driver.
  */
 type PrinterUse = 'raw' | 'pictures' | 'driver';
 
@@ -23,19 +23,19 @@ export type FoundPrinters =
   | {
       readonly kind: 'found';
       readonly printers: readonly FoundPrinter[];
-      /** There were more. */
+      /** True if there were more. */
       readonly isCut: boolean;
     }
   | { readonly kind: 'cancelled' | 'no-network' };
 
-/** A text of a printer without what could disturb a screen: no control, no direction, and 60 signs at most. */
+/** A printer's text made safe for a screen: no control or direction characters, at most 60 characters. */
 export function fitToShow(text: string): string {
   const plain = text.slice(0, 1_000).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
   const begun = /^.{0,60}/u.exec(plain.replaceAll(/\s+/g, ' ').trim())?.[0] ?? '';
   return begun.trim();
 }
 
-/** Star's printers that have no letters of their own (Star Graphic Mode): all of the TSP100 family before the TSP100IV. */
+/** Star's printers without built-in fonts (Star Graphic Mode): the TSP100 family before the TSP100IV. */
 const PICTURES_ONLY = /\btsp1[014][0-9](?!\s*-?iv)/;
 
 /** Tells whether a printer of this make and model prints only pictures. */
@@ -43,7 +43,7 @@ export function takesPicturesOnly(makeAndModel: string): boolean {
   return PICTURES_ONLY.test(makeAndModel.toLowerCase());
 }
 
-/** The known model that a make and model names, the longest name that fits; null where there is none. */
+/** The known model in a make and model text, by the longest matching name; null if none. */
 export function modelNamed(makeAndModel: string): PrinterModel | null {
   const said = plainName(makeAndModel.toLowerCase().replaceAll(/tsp1[014]3-?\s*iv/g, 'tsp100iv'));
   const fitting = printerModelSchema.options
@@ -56,7 +56,7 @@ function plainName(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Tells whether a name ends there: a TM-T20 is no TM-T20III. */
+/** True if the name ends here: a TM-T20 is not a TM-T20III. */
 function endsThere(text: string, name: string): boolean {
   const at = text.indexOf(name);
   return at >= 0 && !/^[iv]/.test(text.slice(at + name.length));

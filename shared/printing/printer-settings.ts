@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Signs on one line of the paper: 58 mm, and two habits of 80 mm. */
+/** Characters per line: 58 mm paper, and two common widths of 80 mm. */
 export const paperColumnsSchema = z.union([z.literal(32), z.literal(42), z.literal(48)]);
 export type PaperColumns = z.infer<typeof paperColumnsSchema>;
 
 /**
- * The printers whose codepages and commands are known. The generic ones stand for all others, by the language
- * that they speak; `generic` is ESC/POS, which most understand.
+ * The printers with known codepages and commands. The generic ones cover all others by their command language;
+ * `generic` is ESC/POS, which most understand.
  */
 export const printerModelSchema = z.enum([
   'generic',
@@ -56,43 +56,40 @@ const printerLanguageSchema = z.enum(['esc-pos', 'star-prnt', 'star-line']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
 export const printerLanguages = printerLanguageSchema.options;
 
-/** Star's own printers of before StarPRNT. */
+/** Star's own printers from before StarPRNT. */
 const STAR_LINE: readonly PrinterModel[] = ['generic-star-line', 'star-tsp650', 'star-tsp650ii'];
 
-/** Returns the language of a model. */
+/** Returns the command language of a model. */
 export function printerLanguageOf(model: PrinterModel): PrinterLanguage {
   if (STAR_LINE.includes(model)) return 'star-line';
   return model.includes('star-') ? 'star-prnt' : 'esc-pos';
 }
 
-/**
- * A raw queue of CUPS by its name, which stands among a command's arguments: no option, no path, no instance of a
- * queue can be one.
- */
+/** The name of a raw CUPS queue. It becomes a command's argument, so it must not look like an option, a path or a queue instance. */
 const queueNameSchema = z
   .string()
   .max(127)
   .regex(/^[\p{L}\p{N}_][\p{L}\p{N}_.+@-]*$/u);
 
-/** A device file of Linux, or a name for one that udev has given: nothing below another folder of `/dev`. */
+/** A Linux device file, or a name for one assigned by udev: not in other folders of `/dev`. */
 const deviceFileSchema = z
   .string()
   .max(80)
   .regex(/^\/dev\/(?:usb\/)?[A-Za-z0-9][\w.-]*$/);
 
-/** Settings of a printer that takes bytes as they are. */
+/** Settings of a printer that accepts raw bytes. */
 const commanded = {
   columns: paperColumnsSchema,
   model: printerModelSchema,
-  /** A cash drawer hangs on the printer. */
+  /** True if a cash drawer is connected to the printer. */
   hasDrawer: z.boolean(),
-  /** The contact of the drawer's socket that opens it; absent for 2, as nearly all are wired. */
+  /** The pin of the drawer's socket that opens it; missing for 2, the usual wiring. */
   drawerPin: z.literal([2, 5]).optional(),
 };
 
 export const printerSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** The system's own name of a printer that is installed on this computer. */
+  /** The system's name of a printer installed on this computer. */
   z.strictObject({ kind: z.literal('system'), deviceName: z.string().min(1).max(200) }),
   z.strictObject({
     kind: z.literal('network'),
@@ -102,13 +99,13 @@ export const printerSettingsSchema = z.discriminatedUnion('kind', [
       .regex(/^[\w.:-]+$/),
     port: z.int().min(1).max(65_535),
     ...commanded,
-    /** Off for a printer that never says when it is done: what was handed to it counts as printed. */
+    /** False for a printer that never reports completion: what was handed to it counts as printed. */
     confirms: z.boolean(),
   }),
-  /** A raw queue of this computer's CUPS: the drawer's pulse leaves through it like the paper. */
+  /** A raw queue of this computer's CUPS; the drawer's pulse goes through it like the paper. */
   z.strictObject({ kind: z.literal('queue'), queue: queueNameSchema, ...commanded }),
   z.strictObject({ kind: z.literal('device'), device: deviceFileSchema, ...commanded }),
-  /** The demo's: it draws on the screen what would be on paper. */
+  /** The demo's printer: shows on the screen what would be printed. */
   z.strictObject({ kind: z.literal('virtual'), columns: paperColumnsSchema }),
 ]);
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;

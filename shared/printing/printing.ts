@@ -6,16 +6,16 @@ import type { Receipt } from '../receipt/receipt.ts';
 import type { ScreenCode } from '../receipt/screen-code.ts';
 import { FIRST_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
-/** Where paper comes out. Customers and the drawer are at the receipt printer. */
+/** Which printer prints. Customers and the drawer are at the receipt printer. */
 export const printerPlaceSchema = z.enum(['receipts', 'second']);
 export type PrinterPlace = z.infer<typeof printerPlaceSchema>;
 export const printerPlaces = printerPlaceSchema.options;
 
 const secondPrinterSchema = z.strictObject({
   printer: printerSettingsSchema,
-  /** X, Z, the store's reports and a month's come out there, and not at the receipt printer. */
+  /** True if reports (X, Z, the store's and a month's) are printed there instead of at the receipt printer. */
   reports: z.boolean(),
-  /** Every receipt of a sale and of a refund comes out there once more, as a copy for the shop. */
+  /** True if every receipt of a sale or refund is also printed there, as a copy for the shop. */
   shopCopies: z.boolean(),
 });
 export type SecondPrinter = z.infer<typeof secondPrinterSchema>;
@@ -35,16 +35,16 @@ export const FIRST_PRINTING: PrintingSettings = {
 
 const printerKindSchema = z.enum(['none', 'system', 'network', 'queue', 'device', 'virtual']);
 
-/** The result of the last print, or of the last opening of the drawer. */
+/** The result of the last print, or of opening the drawer. */
 const lastPrintSchema = z
   .object({ atMs: z.number(), trouble: printTroubleSchema.nullable() })
   .nullable();
 
-/** State of the printers that the window always shows. */
+/** State of the printers, which the window always shows. */
 export const printingStatusSchema = z.object({
   printer: printerKindSchema,
   second: printerKindSchema,
-  /** Where reports come out; null: nowhere. */
+  /** Where reports are printed; null: nowhere. */
   reports: printerPlaceSchema.nullable(),
   /** Since this start; null: nothing was printed there. */
   last: z.object({ receipts: lastPrintSchema, second: lastPrintSchema }),
@@ -72,7 +72,7 @@ export const NO_PRINTING: PrintingStatus = {
   dropped: 0,
 };
 
-/** Why something waits at a printer; null where nothing does, or nothing has failed yet. */
+/** Why receipts wait at a printer; null if none wait, or nothing has failed yet. */
 export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): PrintTrouble | null {
   return waiting.findLast((one) => one.place === place && one.cause !== null)?.cause ?? null;
 }
@@ -81,29 +81,29 @@ export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): Pri
 export interface PrintersHere {
   /** Installed in the system, with a driver. */
   readonly system: readonly string[];
-  /** CUPS is there, with or without queues. */
+  /** True if CUPS is installed, with or without queues. */
   readonly hasSpooler: boolean;
   readonly queues: readonly string[];
-  /** Device files of printers by USB. */
+  /** Device files of USB printers. */
   readonly devices: readonly string[];
 }
 
-/** More than a sale has lines and payments, each of which may be a transaction that was put right. */
+/** More than a sale's lines and payments, each of which may also have a reversal. */
 export const MAX_FACTS_OF_RECEIPT = 5_000;
 
-/** The receipt of one completed sale, and whether there are others beside it. */
+/** The receipt of one completed sale, and whether older or newer ones exist. */
 export interface ShownReceipt {
   readonly number: number;
   readonly receipt: Receipt;
-  /** The same for a phone; null where the store wants none. */
+  /** The same for a phone; null if the store wants no codes. */
   readonly screenCode: ScreenCode | null;
-  /** The slip of its newest refund for a phone; null where there is none, or the store wants no codes. */
+  /** The slip of its newest refund for a phone; null without one, or if the store wants no codes. */
   readonly refundCode: ScreenCode | null;
   readonly earlier: number | null;
   readonly later: number | null;
 }
 
-/** The result of a request to print; `queued`: it is at the printer, or waits for it. */
+/** The result of a print request; `queued`: it is at the printer, or waits for it. */
 export type PrintAnswer = 'queued' | 'no-receipt' | 'no-printer';
 
 /** A person's decision about a receipt that waits for the printer. */

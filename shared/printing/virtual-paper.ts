@@ -1,10 +1,10 @@
 import type { PaperLine } from '../receipt/lay-out-receipt.ts';
 
-/** One paper of the demo's printer. A code in it is drawn with `drawCode`. */
+/** One paper of the demo's printer. Codes on it are drawn with `drawCode`. */
 export interface VirtualPaper {
   /** Counts up with every print. */
   readonly id: number;
-  /** Title of the receipt; empty where only the drawer was opened. */
+  /** Title of the receipt; empty if only the drawer was opened. */
   readonly title: string;
   readonly columns: number;
   readonly openedDrawer: boolean;

@@ -1,9 +1,6 @@
 import { assert } from '../values/assert.ts';
 
-/**
- * Widths of bars and gaps in turn, by symbol value 0–106 (ISO/IEC 15417, table 1): 103–105 start the
- * sets A, B and C, 106 stops.
- */
+/** Widths of bars and gaps in turn, by symbol value 0–106 (ISO/IEC 15417, table 1): 103–105 start the sets A, B and C, 106 stops. */
 const PATTERNS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 ' +
   '122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 ' +
@@ -21,7 +18,7 @@ const STOP = 106;
 const CHECK_MODULUS = 103;
 
 /**
- * The widths of bars and gaps in turn, a bar first, in modules; set B.
+ * Widths of bars and gaps in turn, a bar first, in modules; set B.
  * @throws BrokenAssertion for anything but printable ASCII
  */
 export function code128Widths(text: string): readonly number[] {

@@ -14,7 +14,7 @@ interface BalanceSlip {
   readonly nowMs: InstantMs;
 }
 
-/** Composes a card's balance with its time, as far as this till knows it; null where it was never shown. */
+/** Composes a slip with a card's balance and its time, as far as this till knows it; null if it was never told. */
 export function composeBalance(
   { masked, quote, nowMs }: BalanceSlip,
   style: ReceiptStyle,

@@ -9,7 +9,7 @@ import { leftAligned, pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** The body of the slip of one gift transaction that belongs to no sale. */
+/** The body of the slip of one gift transaction without a sale. */
 export function composeGift(
   intent: Intent,
   intents: readonly Intent[],
@@ -31,15 +31,15 @@ export function composeGift(
 }
 
 /**
- * `Gift balance …0412 (provisional)`: what it is, whose, and how far it has come.
- * @param intent `lost` where no record of it can be read any more
+ * Makes a label such as `Gift balance …0412 (provisional)`: what it is, whose, and its state.
+ * @param intent `lost` if its records can no longer be read
  */
 export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptStyle): string {
   if (intent === 'lost') return label(what, null, t('receipt.detailsMissing'), style);
   return label(what, intent.cardId, markOf(intent, style), style);
 }
 
-/** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale; `lost` as for `giftLabel` */
+/** @param intent `null`: the load is sold but not accepted yet, as right after its sale; `lost` as for `giftLabel` */
 export function loadLabel(
   line: SaleLine,
   intent: Intent | 'lost' | null,
@@ -51,7 +51,7 @@ export function loadLabel(
   return label(what, line.cardId, t('receipt.provisional'), style);
 }
 
-/** How far it has come, and how much of it went back; null where it simply stands. */
+/** Its state, and how much of it went back; null if it simply counts. */
 function markOf(intent: Intent, { formatMoney }: ReceiptStyle): string | null {
   const { takenBackCents = ZERO } = intent;
   const marks: Readonly<Record<GiftStatus, string | null>> = {
@@ -74,7 +74,7 @@ function label(
   return [what, card, mark && `(${mark})`].filter((part) => part !== null).join(' ');
 }
 
-/** Why something is marked provisional, once for redemptions and once for loads. */
+/** Explains what *provisional* means, once for redemptions and once for loads. */
 export function provisionalNotes(has: {
   readonly redeem: boolean;
   readonly load: boolean;
@@ -85,7 +85,7 @@ export function provisionalNotes(has: {
   ];
 }
 
-/** One line for each card whose balance the service has confirmed, and none for any other. */
+/** One line for each card whose balance the service has confirmed. */
 export function remainingBalances(
   shown: readonly Intent[],
   known: readonly Intent[],

@@ -12,8 +12,8 @@ import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
 /**
- * One line of goods, as many pieces of it as are asked for: their price, and below it what is taken off.
- * @param offCents what of that stands here; what is taken off a whole sale stands below its lines
+ * One line of goods for a number of pieces: their price, and the line's discount below it.
+ * @param offCents the discount shown here; one on the whole sale is shown below all lines
  */
 export function composeGoods(
   line: SaleLine,
@@ -32,17 +32,17 @@ export function composeGoods(
   ];
 }
 
-/** Writes the typed note of a line; a card number in it is shown by its end. */
+/** The typed note of a line; a card number in it is masked. */
 export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
   return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
 }
 
-/** Returns the name of goods on a receipt; a card number in a typed name is shown by its end. */
+/** The name of goods on a receipt; a card number in a typed name is masked. */
 export function goodsName({ name }: Pick<SaleLine, 'name'>): string {
   return name.trim() === '' ? t('sale.ring.noCategory') : maskIdentifierIn(name, '');
 }
 
-/** With its rate, where it is one. */
+/** With its rate, if it is a percentage. */
 export function discountLabel(
   discount: Discount | undefined,
   { formatRate }: Pick<ReceiptStyle, 'formatRate'>,

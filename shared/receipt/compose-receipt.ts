@@ -19,34 +19,31 @@ import { goodsName, noteLines } from './compose-goods.ts';
 /** A completed sale, a refund of it, or one gift transaction without a sale. */
 export type ReceiptSubject =
   | { readonly kind: 'sale'; readonly sale: Sale }
-  /** The goods of it, without any amount. */
+  /** A sale's goods without any amount. */
   | { readonly kind: 'without-prices'; readonly sale: Sale }
   | { readonly kind: 'refund'; readonly sale: Sale; readonly refund: Refund }
   | { readonly kind: 'gift'; readonly intent: Intent };
 
 export interface ReceiptRequest {
   readonly subject: ReceiptSubject;
-  /**
-   * Those of the sale as far as they exist yet, what took them back, and every open one of the same cards: they decide whether
-   * a balance shows.
-   */
+  /** The sale's transactions so far, their reversals, and every open one of the same cards, which decide whether a balance is shown. */
   readonly intents: readonly Intent[];
-  /** Payments and loads of the sale of which no record can be read any more; none where it is left out. */
+  /** Payments and loads of the sale whose records can no longer be read; missing if none. */
   readonly lost?: readonly IntentId[];
   readonly isCopy: boolean;
   readonly opensDrawer: boolean;
 }
 
-/** An open or cancelled sale has no receipt, and an attempt has none before it is answered. */
+/** False for an open or cancelled sale, and for an attempt that is not answered. */
 export function hasReceipt(subject: ReceiptSubject): boolean {
   if (subject.kind !== 'gift') return subject.sale.state === 'completed';
   return subject.intent.strength === 'deferred' || !isOpen(subject.intent);
 }
 
 /**
- * The receipt of a sale or of a single gift transaction, in the till's language: what is pending is
- * marked provisional, a remaining balance stands only where it is confirmed, a load is no turnover.
- * @throws BrokenAssertion where `hasReceipt` says no: ask it first
+ * The receipt of a sale or a single gift transaction, in the till's language: pending amounts are marked provisional, a
+ * remaining balance is shown only if confirmed, a load is not turnover.
+ * @throws BrokenAssertion if `hasReceipt` is false: ask it first
  */
 export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Receipt {
   const { subject, isCopy } = request;
@@ -73,14 +70,14 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
   };
 }
 
-/** The shop's name and what else it puts above everything. */
+/** The shop's name and its other header lines. */
 export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptElement[] {
   return headerLines.map((line, place) =>
     centred(line, place === 0 ? { bold: true, large: true } : {}),
   );
 }
 
-/** Who served, as the record has it: on every copy and every screen the same as on the first paper. */
+/** Who served, as recorded: the same on every copy and screen as on the first paper. */
 function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
   const { servedBy } =
     subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};
@@ -119,8 +116,8 @@ function timeOf(subject: ReceiptSubject) {
 }
 
 /**
- * For whoever is given the goods: what and how many, and no amount anywhere; its number is the sale's, so that they can be brought
- * back by it. Loads are left out: they are on a card; so is what has gone back.
+ * A receipt for whoever is given the goods: articles and quantities without amounts, with the sale's number so that
+ * they can be returned. Loads, which are on a card, and refunded goods are left out.
  */
 function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
   const left = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));

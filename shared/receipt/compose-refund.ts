@@ -16,7 +16,7 @@ import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** The body of the receipt of one refund: what came back, and how what was paid for it goes back. */
+/** The body of a refund's receipt: what was returned, and how its price goes back. */
 export function composeRefund(
   sale: Sale,
   refund: Refund,
@@ -45,7 +45,7 @@ export function composeRefund(
   ];
 }
 
-/** On the receipt of the sale: what of it went back, and when. */
+/** Lines on the sale's receipt: what of it was refunded, and when. */
 export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptElement[] {
   return (sale.refunds ?? []).map((refund) =>
     pair(
@@ -55,7 +55,7 @@ export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptEl
   );
 }
 
-/** Not there yet where the disk has failed between the two. */
+/** Missing if the disk failed between the two facts. */
 function loadOf(part: RefundPart, intents: readonly Intent[]): Intent | null {
   if (part.kind !== 'gift') return null;
   return intents.find(({ id }) => id === part.intentId) ?? null;
@@ -85,7 +85,7 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
   }
 }
 
-/** Beside the amount that it belongs to, where there is any. */
+/** Shown beside the amount that it belongs to, if there is any. */
 export function roundingLines(
   roundingCents: Cents | undefined,
   formatMoney: ReceiptStyle['formatMoney'],

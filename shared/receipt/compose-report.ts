@@ -7,10 +7,10 @@ import type { ReceiptSettings } from './receipt-settings.ts';
 
 const text = z.string().max(1_000);
 
-/** A report in the words that are to be on the paper. */
+/** A report in the words to print. */
 export const printedReportSchema = z.strictObject({
   title: text,
-  /** Under the title: which till, shift, span of time, business day. */
+  /** Below the title: till, shift, period, business day. */
   about: z.array(text).max(20),
   sections: z
     .array(
@@ -20,13 +20,13 @@ export const printedReportSchema = z.strictObject({
       }),
     )
     .max(50),
-  /** At the end, such as *leave this till on: it sends by itself*. */
+  /** At the end, such as *leave this till on: it sends automatically*. */
   notes: z.array(text).max(20),
   isCopy: z.boolean(),
 });
 export type PrintedReport = z.infer<typeof printedReportSchema>;
 
-/** An X or Z report as a document for paper; every figure and word comes in as it is to be read. */
+/** An X or Z report as a document for paper; every figure and word is given ready to read. */
 export function composeReport(report: PrintedReport, settings: ReceiptSettings): Receipt {
   return {
     title: report.title,

@@ -19,13 +19,13 @@ import type { ReceiptStyle } from './receipt-style.ts';
 
 type GiftTender = Extract<Tender, { kind: 'gift' }>;
 
-/** As `ReceiptRequest` has them. */
+/** As in `ReceiptRequest`. */
 interface Transactions {
   readonly intents: readonly Intent[];
   readonly lost: readonly IntentId[];
 }
 
-/** The body of a sale's receipt: goods, loads apart from them, the total, how it was paid. */
+/** The body of a sale's receipt: goods, loads separately, the total, how it was paid. */
 export function composeSale(
   sale: Sale,
   { intents, lost }: Transactions,
@@ -34,7 +34,7 @@ export function composeSale(
   const { formatMoney } = style;
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
   const paidBy = ({ intentId }: GiftTender) => byId.get(intentId) ?? 'lost';
-  // A load is accepted only after its sale is completed, so it may not be there yet.
+  // A load is accepted only after its sale is completed, so it may be missing.
   const loadOf = ({ intentId }: SaleLine) =>
     intentId === null ? null : (byId.get(intentId) ?? (lost.includes(intentId) ? 'lost' : null));
 
@@ -44,7 +44,7 @@ export function composeSale(
   const paid = sale.tenders.filter((tender) => tender.kind === 'gift').map(paidBy);
   const isProvisional = (intent: Intent | 'lost' | null) =>
     intent !== 'lost' && (intent === null || giftStatus(intent) === 'provisional');
-  // A lost one may have moved the balance of any of these cards.
+  // A transaction with lost records may have changed the balance of any of these cards.
   const shown = lost.length > 0 ? [] : [...loaded, ...paid];
   const cardsStillToLoad = loads
     .filter((line) => loadOf(line) === null)
@@ -85,7 +85,7 @@ export function composeSale(
   ];
 }
 
-/** Writes the customer's copies of the card terminal, as the terminal has worded them. */
+/** The customer's copies from the card terminal, in the terminal's own words. */
 function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
   const paid = terminal.filter(({ takenBy }) =>
     tenders.some(({ taken }) => takenBy !== null && taken?.sequence === takenBy),
@@ -96,7 +96,7 @@ function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
     .flatMap((slip) => [RULE, ...slip.map((line) => leftAligned(line))]);
 }
 
-/** Writes the discount on the whole sale, below its goods. */
+/** The discount on the whole sale, below its goods. */
 function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
   const offCents = saleDiscountCents(sale);
   if (offCents === 0) return [];

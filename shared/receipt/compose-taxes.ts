@@ -6,7 +6,7 @@ import { pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** Each rate with what it was charged on and the tax, as the sale or the refund keeps them; nothing without rates. */
+/** Each rate with its taxable amount and the tax, as recorded with the sale or the refund; nothing without rates. */
 export function taxLines(
   taxes: readonly TaxSum[] | undefined,
   { formatMoney, formatRate }: ReceiptStyle,
@@ -22,7 +22,7 @@ export function taxLines(
   return [...each, pair(t('receipt.taxInAll'), formatMoney(all))];
 }
 
-/** The amount of a line, and behind it the letter of its rate. */
+/** The amount of a line, followed by the letter of its rate. */
 export function withLetter(amount: string, { tax }: Pick<SaleLine, 'tax'>): string {
   return tax === undefined ? amount : `${amount} ${tax.letter}`;
 }

@@ -3,19 +3,19 @@ import { assertNever } from '../values/assert.ts';
 import { code128Widths } from './code128.ts';
 import type { CodeSymbol } from './receipt.ts';
 
-/** A code as one SVG path in a field of `width` × `height` modules, its quiet zone included. */
+/** A code as one SVG path in a field of `width` × `height` modules, including its quiet zone. */
 export interface CodeDrawing {
   readonly width: number;
   readonly height: number;
   readonly path: string;
 }
 
-/** Modules of white around a code without which scanners do not find it (ISO/IEC 15417, 18004). */
+/** Width of the white margin, in modules, that scanners need around a code (ISO/IEC 15417, 18004). */
 const QUIET_BARS = 10;
 const QUIET_QR = 4;
 const BAR_HEIGHT = 30;
 
-/** For the screen and for a printer of the system; a receipt printer draws its codes itself. */
+/** For the screen and for a system printer; a receipt printer draws codes itself. */
 export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
   switch (symbol) {
     case 'code128':
@@ -27,7 +27,7 @@ export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
   }
 }
 
-/** A QR code of so much text that nothing is left for damage: a screen has none. */
+/** Draws a QR code without redundancy for damage, which a screen does not need, so that it holds more text. */
 export function drawScreenCode(text: string): CodeDrawing {
   return drawModules(encodeQR(text, 'raw', { ecc: 'low', border: QUIET_QR }));
 }
@@ -42,7 +42,7 @@ function drawBars(widths: readonly number[]): CodeDrawing {
   return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };
 }
 
-/** Dark modules beside each other are one box: a large code has thousands. */
+/** Adjacent dark modules become one box: a large code has thousands. */
 function drawModules(rows: readonly (readonly boolean[])[]): CodeDrawing {
   let path = '';
   for (const [y, row] of rows.entries()) {

@@ -2,12 +2,12 @@ import { drawCode } from './draw-code.ts';
 import type { CodeDrawing } from './draw-code.ts';
 import type { PaperLine } from './lay-out-receipt.ts';
 
-/** One line of paper as a screen draws it: a code is a picture already. */
+/** One line of paper as a screen draws it, with codes as pictures. */
 type DrawnLine =
   | Exclude<PaperLine, { kind: 'code' }>
   | ({ readonly kind: 'picture'; readonly says: string } & CodeDrawing);
 
-/** The same lines as the printer gets, so that the screen shows no other receipt. */
+/** Uses the printer's own lines, so that the screen shows the same receipt. */
 export function drawPaper(lines: readonly PaperLine[]): readonly DrawnLine[] {
   return lines.map((line) =>
     line.kind === 'code'

@@ -5,7 +5,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
-/** A receipt's statement about a gift transaction now; a copy may say more than the first print. */
+/** What a receipt says about a gift transaction now; a copy may say more than the first print. */
 export type GiftStatus =
   | 'booked'
   | 'provisional'
@@ -13,7 +13,7 @@ export type GiftStatus =
   | 'taken-back'
   | 'partly-taken-back';
 
-/** Nothing is *booked* before the service has confirmed it, or a manager has found it taken. */
+/** It is *booked* only once the service has confirmed it, or a manager has found it taken. */
 export function giftStatus(intent: Intent): GiftStatus {
   switch (intent.state) {
     case 'waiting':
@@ -33,7 +33,7 @@ export function giftStatus(intent: Intent): GiftStatus {
   }
 }
 
-/** Under way, or about to leave for the first time: what was tried in vain, or is held back, is confirmed later. */
+/** True if it is in flight, or about to leave for the first time; one that failed or is held back is confirmed later. */
 export function mayBeConfirmedNow({
   state,
   attempts,
@@ -48,9 +48,9 @@ function standingOfApplied({ amountCents, reversedBy, takenBackCents = ZERO }: I
 }
 
 /**
- * The card's balance by the service's last answer, or `null` while anything of that card is without
- * an answer: a balance that is not confirmed stands on no receipt.
- * @param intents those on the receipt, what took them back, and every open one of the card
+ * The card's balance by the service's last answer; `null` while any transaction of that card has no answer, since an
+ * unconfirmed balance is never printed.
+ * @param intents those on the receipt, their reversals, and every open one of the card
  */
 export function confirmedBalanceCents(cardId: CardId, intents: readonly Intent[]): Cents | null {
   const ofCard = intents.filter((intent) => intent.cardId === cardId);

@@ -3,22 +3,22 @@ import { paperText } from './paper-text.ts';
 import { printedElements } from './receipt.ts';
 import type { CodeSymbol, Receipt, ReceiptElement } from './receipt.ts';
 
-/** One line of the paper, never longer than the paper is wide. */
+/** One line of the paper, never longer than its width. */
 export type PaperLine =
   | {
       readonly kind: 'text';
       readonly text: string;
       readonly bold: boolean;
-      /** Twice as high, and not wider: it holds as many signs as any other line. */
+      /** Twice as high, but not wider: it holds as many characters as any other line. */
       readonly large: boolean;
     }
   | { readonly kind: 'rule' }
   | { readonly kind: 'code'; readonly symbol: CodeSymbol; readonly value: string };
 
-/** The least room beside a figure in which a label is still readable. */
+/** The least space beside a figure in which a label is still readable. */
 const NARROWEST_LABEL = 8;
 
-/** The receipt line by line on paper of so many columns: what the printer prints and the demo draws. */
+/** The receipt line by line for a number of columns: what the printer prints and the demo draws. */
 export function layOutReceipt(receipt: Receipt, columns: number): readonly PaperLine[] {
   return printedElements(receipt).flatMap((element) => layOutElement(element, columns));
 }
@@ -46,7 +46,7 @@ function layOutElement(element: ReceiptElement, columns: number): readonly Paper
   }
 }
 
-/** The figure stands at the right of the label's first line, or below it where both have no room. */
+/** The figure is at the right of the label's first line, or below it if both do not fit. */
 function layOutPair(left: string, right: string, columns: number): readonly string[] {
   const labelColumns = columns - right.length - 1;
   if (labelColumns < NARROWEST_LABEL) {
@@ -62,7 +62,7 @@ function alignText(line: string, align: 'centre' | 'right', columns: number): st
   return ' '.repeat(align === 'right' ? room : Math.floor(room / 2)) + line;
 }
 
-/** Breaks at spaces, and inside a word only where the word alone is longer than a line. */
+/** Breaks at spaces, and inside a word only if the word alone exceeds a line. */
 export function wrapText(text: string, columns: number): readonly string[] {
   const [first = '', ...words] = text.split(' ');
   const lines: string[] = [];

@@ -8,15 +8,15 @@ export const receiptSettingsSchema = z.strictObject({
   headerLines: linesSchema,
   footerLines: linesSchema,
   /**
-   * The store's own legal text. Without it every receipt says that it is not a fiscal one: only the
-   * store can know which law it satisfies.
+   * The store's own legal text. Without it every receipt says that it is not a fiscal one: only the store can know
+   * which law it satisfies.
    */
   legalText: z.string().max(1_000).nullable(),
   code: z.enum(['code128', 'qr']),
-  /** A QR code of the whole receipt, on the screen and on the customer display; absent: none. */
+  /** A QR code of the whole receipt, on the screen and on the customer display; missing: none. */
   screenCode: z
     .strictObject({
-      /** Address of the shop's page that shows the part behind `#`; null: the code holds the receipt itself. */
+      /** Address of the shop's page that shows the part after `#`; null: the code holds the receipt itself. */
       address: z
         .string()
         .regex(/^https:\/\/[^\s#]{1,190}$/)

@@ -3,15 +3,15 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 
-/** How a receipt speaks: the shop's own lines, and how money and time are written. */
+/** How a receipt is worded: the shop's own lines, and how money and time are written. */
 export interface ReceiptStyle {
   readonly settings: ReceiptSettings;
   readonly tillId: string;
   readonly formatMoney: (amountCents: Cents) => string;
-  /** Hundredths of one per cent as a percentage: `21%`. */
+  /** Formats hundredths of one per cent: `21%`. */
   readonly formatRate: (basisPoints: number) => string;
-  /** Day and time, with the year in full. */
+  /** Day and time, with the full year. */
   readonly formatTime: (atMs: InstantMs) => string;
-  /** The masked identifier of a card, never more (I10); `null` when it was erased. */
+  /** Only the masked identifier of a card (I10); `null` if it was erased. */
   readonly nameCard: (cardId: CardId) => string | null;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A receipt as a document: what it says, and not how wide the paper is. The same document is drawn on
- * the screen, printed by the system and sent to a receipt printer, and it can wait in a file.
+ * A receipt as a document, independent of the paper's width. The same document is drawn on the screen, printed by the
+ * system or sent to a receipt printer, and can be stored while it waits.
  */
 const lineOfText = z.string().max(2_000);
 
@@ -14,7 +14,7 @@ const elementSchema = z.discriminatedUnion('kind', [
     bold: z.boolean(),
     large: z.boolean(),
   }),
-  /** A label and its figure. The figure is never cut and never broken. */
+  /** A label and its figure, which is never cut or broken. */
   z.strictObject({
     kind: z.literal('pair'),
     left: lineOfText,
@@ -26,7 +26,7 @@ const elementSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('code'),
     symbol: z.enum(['code128', 'qr']),
-    /** Signs that both kinds of code hold without tricks. */
+    /** Characters that both kinds of code can hold. */
     value: z.string().regex(/^[A-Z0-9-]{1,30}$/),
   }),
 ]);
@@ -38,19 +38,19 @@ export const receiptSchema = z.strictObject({
   /** Its name in a list of waiting receipts. */
   title: z.string().max(200),
   isCopy: z.boolean(),
-  /** The word for *copy* in the receipt's language: it may become one while it waits. */
+  /** *Copy* in the receipt's language: it may become one while it waits. */
   copyWord: z.string().min(1).max(100),
   opensDrawer: z.boolean(),
   elements: z.array(elementSchema).max(10_000),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** The same receipt for a second print: marked, and without opening the drawer. */
+/** The same receipt for a second print: marked as a copy, and without opening the drawer. */
 export function asCopy(receipt: Receipt): Receipt {
   return { ...receipt, isCopy: true, opensDrawer: false };
 }
 
-/** Everything that stands on the paper from top to bottom, the mark of a copy included. */
+/** Everything on the paper from top to bottom, including the mark of a copy. */
 export function printedElements(receipt: Receipt): readonly ReceiptElement[] {
   if (!receipt.isCopy) return receipt.elements;
   return [centred(`*** ${receipt.copyWord} ***`, { bold: true }), ...receipt.elements];
@@ -63,17 +63,17 @@ interface Emphasis {
 
 export const RULE: ReceiptElement = { kind: 'rule' };
 
-/** A line of the head or the foot. */
+/** A line of the header or footer. */
 export function centred(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'centre', ...weight(emphasis) };
 }
 
-/** A line of running text; what is too long is broken by the layout. */
+/** A line of running text; the layout breaks what is too long. */
 export function leftAligned(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'left', ...weight(emphasis) };
 }
 
-/** A line with a name at the left and its figure, usually an amount, at the right edge. */
+/** A line with a label at the left and its figure, usually an amount, at the right edge. */
 export function pair(left: string, right: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'pair', left, right, ...weight(emphasis) };
 }

@@ -6,21 +6,22 @@ import { openSalesIn, reportOf, withRows } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
-/** The end of a till whose place another till has taken. */
+/** When and by which till a till was taken over. */
 interface TakenOver {
-  /** The till that has its place. */
+  /** The till that took it over. */
   readonly by: string;
-  /** Time of its newest record that is there. */
+  /** Time of its newest available record. */
   readonly atMs: InstantMs;
-  /** The day of that time, as `2026-11-20`. */
+  /** The day of that time, such as `2026-11-20`. */
   readonly day: string;
 }
 
 /**
- * Closes the last shift of a till that was taken over, for the books: nobody else ever will (decision 0160). Nothing is counted; whatever
- * should lie in its drawer leaves it. It is of the day that its shift was opened for; sales without a shift are of the day of its newest record.
- * @param draft of everything after its last close
- * @returns null where that is nothing
+ * Closes the last shift of a till that was taken over, for the accounts, since nobody else will (decision 0160).
+ * Nothing is counted; the expected cash leaves its drawer. It belongs to the day for which its shift was opened; sales
+ * without a shift belong to the day of its newest record.
+ * @param draft everything after its last close
+ * @returns null if there is nothing
  */
 export function closedForTaker(
   draft: ReportDraft,

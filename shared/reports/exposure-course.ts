@@ -11,13 +11,13 @@ import type { Sum } from './sum-gifts.ts';
 /** The amount at risk from a moment on, until the next step. */
 interface ExposureStep {
   readonly atMs: InstantMs;
-  /** To be taken. */
+  /** Promised redemptions. */
   readonly redeemCents: Cents;
-  /** To be loaded. */
+  /** Promised loads. */
   readonly loadCents: Cents;
 }
 
-/** A time in which nothing left: an outage, work offline, or a pause. */
+/** A time in which nothing was sent: an outage, work offline, or a pause. */
 export interface CutOffTime {
   /** When it began; null if before the report. */
   readonly beganAtMs: InstantMs | null;
@@ -25,19 +25,19 @@ export interface CutOffTime {
   readonly endedAtMs: InstantMs | null;
   /** Amounts promised in that time. */
   readonly promised: Sum;
-  /** The most that was promised and not confirmed at once meanwhile, whenever it had been promised. */
+  /** The highest exposure during that time, including earlier promises. */
   readonly highestCents: Cents;
   /** Amounts promised in that time that are still unconfirmed at the report's end. */
   readonly left: Sum;
 }
 
-/** How exposure went up and down over a shift, and why. */
+/** How exposure rose and fell over a shift, and why. */
 export interface ExposureCourse {
   readonly steps: readonly ExposureStep[];
   readonly cutOffs: readonly CutOffTime[];
 }
 
-/** The members of a transaction that the course needs, as it is now or as a close left it. */
+/** The members of a transaction that this needs, as it is now or as a close left it. */
 type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
 
 interface CutOffDraft {
@@ -48,24 +48,24 @@ interface CutOffDraft {
   readonly left: Set<IntentId>;
 }
 
-/** The course as facts come; only the functions of this file change it. */
+/** The course so far; only the functions of this file change it. */
 export interface CourseDraft {
   readonly steps: ExposureStep[];
   readonly cutOffs: CutOffDraft[];
-  /** During which it was promised. */
+  /** The cut-off time during which each was promised. */
   readonly during: Map<IntentId, CutOffDraft>;
   redeemCents: number;
   loadCents: number;
 }
 
-/** Shortest time at risk that counts as a step: shorter ones were confirmed at once. */
+/** Exposure that was confirmed sooner than this does not count as a step. */
 const STANDS_MS = 30 * SECOND_MS;
 
 export function emptyCourse(): CourseDraft {
   return { steps: [], cutOffs: [], during: new Map(), redeemCents: 0, loadCents: 0 };
 }
 
-/** Begins with what the close before has left. @param isCutOff whether nothing left when it was closed */
+/** Begins with what the previous close left open. @param isCutOff true if nothing could be sent when it was closed */
 export function beginCourse(
   course: CourseDraft,
   atMs: InstantMs,
@@ -77,7 +77,7 @@ export function beginCourse(
   step(course, atMs);
 }
 
-/** Takes in one transaction of a fact. @param before as it stood; undefined where nobody knew it */
+/** Adds one transaction of a fact. @param before its earlier state; undefined if new */
 export function changePromise(
   course: CourseDraft,
   atMs: InstantMs,
@@ -99,7 +99,7 @@ export function changePromise(
   step(course, atMs);
 }
 
-/** Takes in what a fact says of the queue. */
+/** Adds what a fact says of the queue. */
 export function changeCutOff(course: CourseDraft, atMs: InstantMs, isCutOff: boolean): void {
   const now = running(course);
   if (isCutOff && now === null) begin(course, atMs);
@@ -110,7 +110,7 @@ export function courseOf({ steps, cutOffs }: CourseDraft): ExposureCourse {
   return { steps: [...steps], cutOffs: cutOffs.filter(isWorthTelling).map(cutOffOf) };
 }
 
-/** Lists the amounts at risk within a time, in cents; an earlier one counts from its beginning. */
+/** Lists the amounts at risk within a period, in cents; an earlier one counts from its beginning. */
 export function stepsBetween(
   steps: readonly ExposureStep[],
   fromMs: InstantMs,
@@ -133,7 +133,7 @@ function begin(course: CourseDraft, beganAtMs: InstantMs | null): void {
   });
 }
 
-/** The one that goes on; null where the service is reached. */
+/** The current cut-off time; null if the service is reached. */
 function running({ cutOffs }: CourseDraft): CutOffDraft | null {
   const last = cutOffs.at(-1);
   return last === undefined || last.endedAtMs !== null ? null : last;
@@ -153,7 +153,7 @@ function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): 
   const now = { redeemCents: cents(redeemCents), loadCents: cents(loadCents) };
   const last = steps.at(-1);
   if (last !== undefined && isSame(last, now)) return;
-  // Also where the clock was put back: the course goes on from where it was.
+  // Also if the clock was set back: the course continues from where it was.
   const isBrief = last !== undefined && shownSinceMs(last.atMs, atMs) < STANDS_MS;
   const began = isBrief ? steps.pop() : undefined;
   const before = steps.at(-1);
@@ -165,7 +165,7 @@ function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs
   return one.redeemCents === other.redeemCents && one.loadCents === other.loadCents;
 }
 
-/** Every start is cut off for a moment, until the service has answered. */
+/** False for a start, which is cut off for a moment until the service has answered. */
 function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
   if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
   return shownSinceMs(beganAtMs, endedAtMs) >= MINUTE_MS;

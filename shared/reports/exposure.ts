@@ -8,7 +8,7 @@ import type { Sum } from './sum-gifts.ts';
 export interface ExposureSums {
   readonly redeem: Sum;
   readonly load: Sum;
-  /** Amounts of both kinds that were sent with an unknown outcome. */
+  /** Redemptions and loads that were sent with an unknown outcome. */
   readonly unknown: Sum;
   readonly oldestAtMs: InstantMs | null;
 }
@@ -20,17 +20,17 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
-/** Tells whether the till sends it by itself; unknown outcomes and a manager's cases stay as they are. */
+/** Tells whether the till sends it automatically; unknown outcomes and a manager's cases wait. */
 export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
   return state !== 'unknown' && isUnsettled(state);
 }
 
-/** Tells whether it was promised and neither done nor given up. */
+/** Tells whether it was promised and neither applied nor given up. */
 export function isUnsettled(state: CarriedOver['state']): boolean {
   return UNSETTLED.has(state);
 }
 
-/** Counts what is carried over and not settled; what only waits for a person's eye is no promise any more. */
+/** Sums what is carried over and not settled; what only waits for a person to see it is not a promise. */
 export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
   const unsettled = left.filter(({ state }) => isUnsettled(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>

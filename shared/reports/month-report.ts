@@ -8,23 +8,23 @@ import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * The report of one till for a month: what somebody gets who adds its Z up. Every closed shift counts whole, in the month of the business day
- * that was fixed when it was opened (renderer/day/README.md#months).
+ * One till's report for a month, equal to the sum of its Z reports. Every closed shift counts whole, in the month of
+ * the business day fixed when it was opened (renderer/day/README.md#months).
  */
 export interface MonthReport {
-  /** As `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string;
-  /** Its closed shifts, in their order. */
+  /** Its closed shifts, in order. */
   readonly shifts: readonly ShiftReport[];
-  /** Closed, and in no sum: some of their records are no longer there, or damaged. */
+  /** Closed shifts missing from every sum because some of their records are gone or damaged. */
   readonly unread: readonly NumberedDay[];
-  /** The business day of the shift that is open, where it is of this month: in no sum either. */
+  /** The business day of the open shift, if it is in this month; not in any sum either. */
   readonly openDay: string | null;
-  /** It is one of a store's: the other tills' sales are in no sum of this one. */
+  /** True if the till is one of several in a store; the other tills' sales are not included. */
   readonly hasOthers: boolean;
 }
 
-/** A closed shift by its number and its business day, as `2026-11-20`. */
+/** A closed shift by its number and its business day, such as `2026-11-20`. */
 export interface NumberedDay {
   readonly number: number;
   readonly businessDay: string;
@@ -33,14 +33,15 @@ export interface NumberedDay {
 /** April, June, September, November. */
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** @param businessDay as `2026-11-20` */
+/** @param businessDay such as `2026-11-20` */
 export function monthOf(businessDay: string): string {
   return businessDay.slice(0, 7);
 }
 
 /**
- * Without the month that the list may have cut: where there are as many as were asked for, nobody knows whether it is whole.
- * @param newestFirst at most so many closed shifts
+ * Removes the month that the list may have cut: if as many shifts came as were requested, the oldest month may be
+ * incomplete.
+ * @param newestFirst at most the requested number of closed shifts
  */
 export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
   newestFirst: readonly Day[],
@@ -51,22 +52,22 @@ export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
   return newestFirst.filter((day) => monthOf(day.businessDay) !== monthOf(oldest.businessDay));
 }
 
-/** The sums of all its closed shifts, added by the function that adds up a store. */
+/** The sums of all its closed shifts, added like those of a store. */
 export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures {
   return sumStore([{ shifts }]);
 }
 
-/** One business day of a month: of all its shifts together. */
+/** One business day of a month: the sum of its shifts. */
 export interface DayOfMonth extends TradeSums {
   readonly businessDay: string;
   /** Numbers of its Z reports. */
   readonly numbers: readonly number[];
   readonly turnoverCents: Cents;
-  /** Promised while nothing could be sent, whatever has become of it. */
+  /** Promised while nothing could be sent, whatever the outcome. */
   readonly heldCents: Cents;
 }
 
-/** Its days in their order; together they are its turnover. */
+/** Its days in order; together they are its turnover. */
 export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfMonth[] {
   const byDay = Map.groupBy(shifts, ({ shift }) => shift?.businessDay ?? '');
   return [...byDay]
@@ -84,7 +85,7 @@ export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfM
     }));
 }
 
-/** Every calendar day from the first to the last, also those on which the shop was closed; as `2026-11-20`. */
+/** Every calendar day from the first to the last, including days on which the shop was closed; such as `2026-11-20`. */
 export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): readonly string[] {
   const numbers = days.map(({ businessDay }) => Number(businessDay.slice(8)));
   const [first] = days;
@@ -96,7 +97,7 @@ export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): re
   });
 }
 
-/** @param month as `2026-11` */
+/** @param month such as `2026-11` */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

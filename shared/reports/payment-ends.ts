@@ -14,12 +14,12 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * What receipts do not say of gift balances (decision 0160). Receipts book a payment as it was promised; here is the difference
- * to what became of it, in the shift in which that became known. Summed over all shifts, receipts and differences together are the
- * balances of the cards.
+ * Gift payments that ended other than their receipts say (decision 0160). Receipts count a payment as promised; this is
+ * the difference to its outcome, in the shift in which that became known. Over all shifts, receipts and differences
+ * together equal the balances of the cards.
  */
 
-/** The accounts that a difference is booked on; `unassigned` takes whatever the till cannot name. */
+/** The accounts on which a difference is entered; `unassigned` takes what the till cannot name. */
 export const END_SIDES = [
   'gift',
   'losses',
@@ -31,26 +31,26 @@ export const END_SIDES = [
 ] as const;
 export type EndSide = (typeof END_SIDES)[number];
 
-/** The difference of one transaction, in debit; its sides come to zero. */
+/** The difference of one transaction, as debits that add up to zero. */
 export interface PaymentEnd {
   readonly intentId: IntentId;
   /** When it was last changed, by the till's clock. */
   readonly atMs: InstantMs;
-  /** Receipt of its sale; null where it has none, or none is known. */
+  /** Receipt of its sale; null without one, or if unknown. */
   readonly receipt: number | null;
   readonly sums: Readonly<Record<EndSide, Cents>>;
 }
 
 /** One transaction that facts of a shift have changed. */
 interface EndDraft {
-  /** Booked in earlier shifts: the change of its card's balance, and what was written off. */
+  /** Entered in earlier shifts: the change of its card's balance, and what was written off. */
   readonly beforeCents: Cents;
   readonly offBeforeCents: Cents;
   atMs: InstantMs;
-  /** Paid another way: cash that no shift has counted, or a slip, as no receipt of this shift says it. */
+  /** Paid another way and on no receipt of this shift: cash that no shift has counted, or a slip. */
   outsideCents: Cents;
   slipCents: Cents;
-  /** What rounding has left of it for the shop, or has cost the shop: in debit. */
+  /** What rounding gained (negative) or cost the shop, as a debit. */
   roundingCents: Cents;
 }
 
@@ -63,7 +63,7 @@ interface Before {
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
 }
 
-/** Takes in what a fact says of one transaction, before the draft holds it. */
+/** Adds what a fact says of one transaction, before the draft holds it. */
 export function addEnd(
   draft: Before,
   intent: Intent,
@@ -103,7 +103,7 @@ function begin(
   };
 }
 
-/** How an earlier shift, or the till that it was adopted from, has booked it; null where it begins here. */
+/** How an earlier shift, or the till that it was adopted from, has entered it; null if it begins here. */
 function bookedBefore(
   carried: CarriedOver | undefined,
   intent: Intent,
@@ -115,15 +115,15 @@ function bookedBefore(
   const { state, settledHow } = carried;
   if (state !== 'settled') return { ...intent, state, settlement: null };
   if (settledHow !== undefined) return { ...intent, state, settlement: { how: settledHow } };
-  // An older close has not kept it: what is settled once more was not taken before.
+  // An older close did not store it: one that is settled again had not been taken before.
   return kind === 'intent-settled'
     ? { ...intent, state, settlement: { how: 'not-taken' } }
     : intent;
 }
 
 /**
- * Tells where money that was taken or given in the place of a gift payment is booked: on a `receipt` of this shift; by the `shift`, as a
- * cash move; as cash `outside` of a shift; or as a `slip`. `none` where its sale was paid without it.
+ * Tells where the cash in place of a gift payment is entered: on a `receipt` of this shift; by the `shift`, as a cash
+ * move; as cash `outside` of a shift; or as a `slip`. `none` if its sale was paid without it.
  */
 function paidBeside(
   { completedBy }: Before,
@@ -139,12 +139,12 @@ function paidBeside(
   return (intent.settlement?.inCash ?? isCashOn(sale, intent)) ? 'outside' : 'slip';
 }
 
-/** Without a sale here: of no sale at all, or of one that was completed at the till it was adopted from. */
+/** True without a sale at all, or if the sale was completed at the till it was adopted from. */
 function isCountedThere({ saleThere }: Intent): boolean {
   return saleThere === undefined || saleThere === 'completed';
 }
 
-/** An older fact does not say it: what a manager counted into a receipt has nobody who took it. */
+/** Older facts do not say it: a tender that a manager added has no taker. */
 function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
   const counted = (sale?.tenders ?? []).filter(
     (tender) => tender.taken === undefined && tender.amountCents === amountCents,
@@ -154,7 +154,7 @@ function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
   );
 }
 
-/** The members of a report's draft that the ends follow from. */
+/** The members of a report's draft from which the differences follow. */
 interface EndedInShift extends Before {
   readonly intents: ReadonlyMap<IntentId, Intent>;
   readonly shift: Shift | null;
@@ -162,7 +162,7 @@ interface EndedInShift extends Before {
   readonly refunds: readonly Refund[];
 }
 
-/** Lists what is to be booked beside the receipts of a shift. */
+/** Lists what has to be entered besides the receipts of a shift. */
 export function paymentEndsOf(draft: EndedInShift): PaymentEnd[] {
   const receipts = onReceipts(draft);
   const moved = cashMovedFor(draft);
@@ -208,13 +208,13 @@ function receiptOf(
   return sale?.receiptNumber ?? carriedIn.get(id)?.receiptNumber ?? null;
 }
 
-/** Written off, a payment costs the shop something only where a completed sale, or none, counts on it. */
+/** A written-off payment costs the shop something only if a completed sale, or no sale, counts on it. */
 function isCounted(intent: Intent, receipt: number | null): boolean {
   if (intent.verb === 'load' || intent.reverses !== null) return true;
   return saleIdOf(intent) === null ? isCountedThere(intent) : receipt !== null;
 }
 
-/** The changes of a card's balance that the receipts of a shift say, by transaction. */
+/** The changes of a card's balance by the receipts of a shift, per transaction. */
 interface OnReceipt {
   readonly changeCents: Cents;
   readonly atMs: InstantMs;
@@ -246,7 +246,7 @@ function onReceipts({ sales, completedBy, refunds }: EndedInShift): Map<IntentId
   return receipts;
 }
 
-/** Cash that came into the drawer of the shift, or left it, in the place of a gift payment. */
+/** Cash that entered or left the drawer of the shift in place of a gift payment. */
 function cashMovedFor({ shift, ends }: EndedInShift): Map<IntentId, Cents> {
   return new Map(
     [...ends.keys()].flatMap((id) => {

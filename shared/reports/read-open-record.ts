@@ -6,22 +6,22 @@ import { factRecordSchema } from '../ledger/facts.ts';
 import { wholeFact } from '../ledger/written-fact.ts';
 import type { FactRecord } from '../ledger/facts.ts';
 
-/** A record of a till's journal as its copies have it, without its private part. */
+/** A record of a till's journal in its copies, without its private part. */
 interface OpenRecord {
   readonly previousHash: string;
-  /** Its line, as the journal has it. */
+  /** Its line, as in the journal. */
   readonly body: string;
 }
 
-/** Where a reader of a copy stands that begins after this record; 0 for the beginning. */
+/** The position of a reader of a copy that begins after this record; 0 for the beginning. */
 export function openPositionAfter(sequence: number): ChainPosition {
   return { ...CHAIN_START, expects: 'records', sequence };
 }
 
 /**
- * Reads the record that has to come next in a copy.
- * @param isFirst of those that are read: its predecessor is trusted
- * @returns null where the chain does not prove it, or a newer program wrote it
+ * Reads the record that must come next in a copy.
+ * @param isFirst true for the first one read, whose predecessor is trusted
+ * @returns null if the chain does not prove it, or a newer program wrote it
  */
 export function readOpenRecord(
   position: ChainPosition,

@@ -5,7 +5,7 @@ import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 
-/** One line of a report in the reader's words; what it has no figure for is null. */
+/** One line of a report in the reader's words; a missing figure is null. */
 export interface ReportLine {
   readonly label: string;
   readonly count: number | null;
@@ -22,8 +22,8 @@ export interface ReportSection {
 const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
 
 /**
- * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of
- * a Category or a person becomes a formula.
+ * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of a Category or a
+ * person can become a formula.
  */
 export function writeReport(
   sections: readonly ReportSection[],

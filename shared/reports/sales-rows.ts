@@ -14,20 +14,20 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * One line, one payment or one VAT rate of a receipt, for the books. What goes back is negative, so that the rows of a shift add
- * up to its Z. Without names, notes, slip numbers and card numbers.
+ * One line, one payment or one VAT rate of a receipt, for the accounts. Refunds are negative, so that the rows of a
+ * shift add up to its Z. Without names, notes, slip numbers and card numbers.
  */
 export interface SalesRow {
   readonly atMs: InstantMs;
-  /** Null for what stands on no receipt. */
+  /** Null if it is not on a receipt. */
   readonly receipt: number | null;
-  /** 1, 2, 3 …: which refund of that receipt; null for the sale itself. */
+  /** Which refund of that receipt, from 1; null for the sale itself. */
   readonly refund: number | null;
   readonly what:
     | ({ readonly kind: 'goods' | 'load' } & LineOfRow)
     | { readonly kind: 'tender'; readonly tender: TenderKind; readonly roundingCents: Cents }
     | { readonly kind: 'vat'; readonly rate: TaxRate; readonly taxCents: Cents }
-    /** What became of a gift balance otherwise than its receipt says, by account; all of one come to zero. */
+    /** A gift payment that ended other than its receipt says, by account; the rows of one add up to zero. */
     | { readonly kind: 'settlement'; readonly side: EndSide };
   readonly amountCents: Cents;
 }
@@ -42,14 +42,14 @@ interface LineOfRow {
   readonly rate: TaxRate | null;
 }
 
-/** The members of a shift that its rows follow from. */
+/** The members of a shift from which its rows follow. */
 interface SoldInShift {
   readonly sales: ReadonlyMap<SaleId, Sale>;
   readonly completedAt: ReadonlyMap<SaleId, InstantMs>;
   readonly refunds: readonly Refund[];
 }
 
-/** Lists the sales of a shift by receipt, then its refunds as they were given, then what became of gift balances otherwise. */
+/** Lists the sales of a shift by receipt, then its refunds in order, then gift payments that ended otherwise. */
 export function salesRowsOf(
   { sales, completedAt, refunds }: SoldInShift,
   ends: readonly PaymentEnd[],

@@ -49,32 +49,32 @@ import { sumSales } from './sum-sales.ts';
 import type { SaleSums } from './sum-sales.ts';
 
 /**
- * The report of one shift: X while it is open, Z once it is closed. A pure function of its facts, so
- * that the journal gives the same report for ever; what becomes known later stands in the report of
- * the shift in which it became known, under *from earlier days*.
+ * The report of one shift: X while it is open, Z once it is closed. A pure function of its facts, so that the journal
+ * always gives the same report; what becomes known later is in the report of that later shift, under *from earlier
+ * days*.
  */
 export interface ShiftReport extends ReportFigures {
   /** The open or closed shift; null if none was opened since the last close. */
   readonly shift: Shift | null;
-  /** The newest fact that it counts: of a Z, its close. */
+  /** The newest fact included; for a Z, its close. */
   readonly throughSequence: number;
-  /** Hash of that fact's record. It is printed on the report, so that the paper can be compared with the journal. */
+  /** Hash of that fact's record, printed on the report so that the paper can be compared with the journal. */
   readonly throughHash: string;
-  /** Expected drawer and slips; null without a shift. */
+  /** Expected cash and slips; null without a shift. */
   readonly expected: Expected | null;
   /** Slips of sales that are not completed: they are in what is expected. */
   readonly slipsInOpenSales: Pick<Expected, SlipCount>;
-  /** What became of gift balances otherwise than the receipts say: for the books (decision 0160). */
+  /** Gift payments that ended other than their receipts say, for the accounts (decision 0160). */
   readonly ends: readonly PaymentEnd[];
-  /** Cash that the books have in the drawer before the shift; null where an older close does not say it. */
+  /** Cash in the drawer before the shift, by the accounts; null if an older close does not say. */
   readonly cashBeforeCents: Cents | null;
   /** Its turnover by quarter of an hour. */
   readonly byQuarter: readonly QuarterSums[];
-  /** How its exposure came about. */
+  /** How its exposure developed. */
   readonly exposureCourse: ExposureCourse;
-  /** The till that has this one's place, where that has closed the shift in its name (`closedForTaker`). */
+  /** The till that took over this one and closed the shift for it (`closedForTaker`). */
   readonly takenOverBy?: string;
-  /** Lines of a closed shift; only where the bookkeeper's files are written (`withRows`). */
+  /** Lines of a closed shift; only for the bookkeeper's files (`withRows`). */
   readonly rows?: readonly SalesRow[];
 }
 
@@ -84,23 +84,23 @@ export interface ReportFigures {
   readonly gifts: GiftSums;
   readonly exceptions: readonly PersonExceptions[];
   readonly fromEarlierDays: readonly EarlierOutcome[];
-  /** Not settled or waiting for a person, oldest first. */
+  /** Not settled, or waiting for a person; oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
-  /** Cash of sales that are not completed: it is in the drawer, and in what is expected there. */
+  /** Cash of sales that are not completed, which the drawer and its expected amount include. */
   readonly cashInOpenSalesCents: Cents;
-  /** Payments that the card terminal did not answer for: in no other sum of the report. */
+  /** Payments that the card terminal did not answer; in no other sum of the report. */
   readonly unknownAtTerminal: CountedSum;
   readonly training: TrainingSum;
 }
 
-/** So many of something, and their sum. */
+/** A count, and its sum. */
 interface CountedSum {
   readonly count: number;
   readonly cents: Cents;
 }
 
-/** How often the till was in training, and how long, in ms; `isAtMost` where nobody knows when one of them ended. */
+/** How often the till was in training, and how long, in ms; `isAtMost` if the end of one is unknown. */
 export interface TrainingSum {
   readonly count: number;
   readonly lastedMs: number;
@@ -109,7 +109,7 @@ export interface TrainingSum {
 
 const NO_TRAINING: TrainingSum = { count: 0, lastedMs: 0, isAtMost: false };
 
-/** Something that an earlier close left over, and what has become of it since. */
+/** Something that an earlier close left open, and its outcome since. */
 export interface EarlierOutcome {
   /** As it was then. */
   readonly carried: CarriedOver;
@@ -121,12 +121,12 @@ export interface EarlierOutcome {
 export interface ReportDraft {
   throughSequence: number;
   throughHash: string;
-  /** Sequence of the close before: earlier transactions belong to an earlier day. */
+  /** Sequence of the previous close: earlier transactions belong to an earlier day. */
   afterSequence: number;
   shift: Shift | null;
-  /** The shift before, as its close says it; null for the first. */
+  /** The previous shift, as its close recorded it; null for the first. */
   shiftBefore: Shift | null;
-  /** Open sales that were left over and have not changed since. */
+  /** Open sales left by the previous close that have not changed since. */
   readonly openIn: Map<SaleId, OpenAtClose>;
   readonly ends: EndsDraft;
   readonly carriedIn: Map<IntentId, CarriedOver>;
@@ -163,9 +163,9 @@ export function emptyReport(): ReportDraft {
 }
 
 /**
- * Adds one fact. They come in sequence: first the one that closed the shift before, unless there was
- * none, then all up to the close, or up to now.
- * @throws BrokenAssertion for a gap: a report that leaves a fact out would be wrong without a sign
+ * Adds one fact, in sequence: first the previous shift's close, if there was one, then all up to the close or up to
+ * now.
+ * @throws BrokenAssertion for a gap: without a fact the report would be wrong unnoticed
  */
 export function addFact(
   draft: ReportDraft,
@@ -206,10 +206,7 @@ export function addFact(
   if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
 }
 
-/**
- * Adds up what a draft has taken in. It may be asked again after more facts: an X report is a Z that is
- * not over.
- */
+/** Sums up the draft. Can be called again after more facts: an X report is an unfinished Z. */
 export function reportOf(draft: ReportDraft): ShiftReport {
   const { shift, sales, throughSequence, throughHash } = draft;
   const ofThisShift = [...draft.intents.values()].filter(
@@ -275,7 +272,7 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
   return sums.reduce(add, NO_TRAINING);
 }
 
-/** Also of sales that ended otherwise meanwhile. */
+/** Includes sales that ended in another way meanwhile. */
 function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): CountedSum {
   const sums = [...[...sales].map(unknownOf), ...[...left].map(({ unknown }) => unknown)];
   return {
@@ -284,7 +281,7 @@ function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): 
   };
 }
 
-/** Lists the sales that are open, as far as anything was paid for them. */
+/** Lists the open sales for which anything was paid. */
 export function openSalesIn({ sales, openIn: left }: ReportDraft): OpenAtClose[] {
   return [...openAtClose(sales.values()), ...left.values()];
 }

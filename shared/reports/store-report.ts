@@ -20,13 +20,13 @@ import { sumTaxes } from './sum-taxes.ts';
 import type { CashierSum, CategorySum, SaleSums } from './sum-sales.ts';
 
 /**
- * The report of a whole store for one business day: that of each till's shifts, and their sum (decision 0104). Every shift
- * counts on the one business day that was fixed when it was opened.
+ * The report of a whole store for one business day: each till's shifts, and their sum (decision 0104). Every shift
+ * counts on the business day that was fixed when it was opened.
  */
 export interface StoreReport {
-  /** As `2026-11-20`. */
+  /** Such as `2026-11-20`. */
   readonly businessDay: string;
-  /** The other days of which any till has a shift, the newest first. */
+  /** Other days for which any till has a shift, newest first. */
   readonly days: readonly string[];
   readonly tills: readonly TillReport[];
 }
@@ -37,9 +37,9 @@ const MOST_SHIFTS = 400;
 /** The day of the store's report. */
 export const askedDaySchema = z.object({
   businessDay: shiftSchema.shape.businessDay,
-  /** Also what happened since without a shift. */
+  /** True to include what happened since without a shift. */
   isToday: z.boolean(),
-  /** The numbers of this till's closed shifts of that day, as the screens' database has them. */
+  /** Numbers of this till's closed shifts of that day, from the screens' database. */
   ownShifts: z.array(z.int().positive()).max(MOST_SHIFTS).readonly(),
 });
 export type AskedDay = z.infer<typeof askedDaySchema>;
@@ -51,51 +51,51 @@ export type StoreAnswer =
 export interface TillReport {
   readonly till: string;
   readonly standing: ReportCoverage;
-  /** Shifts of the day, in their order: closed ones (Z), and the open one (X). */
+  /** Shifts of the day, in order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
-  /** The day of its open shift, where that is another one. */
+  /** The day of its open shift, if it is another one. */
   readonly openOf: string | null;
-  /** Amounts of a till taken over: not settled there, and counted at its taker as far as they were brought there. */
+  /** For a till that was taken over: amounts not settled there, which its successor counts if they were adopted. */
   readonly leftToTaker: Sum;
 }
 
-/** Up to when a till's report counts. */
+/** How complete a till's report is. */
 export type ReportCoverage =
-  /** The till that is asked; or its copy has all, or all of that day. */
+  /** The till that is asked; or its copy is complete, or complete for that day. */
   | { readonly kind: 'own' | 'current' }
-  /** By the till's clock; null where there is nothing of it. */
+  /** By the till's clock; null if there is nothing of it. */
   | { readonly kind: 'behind' | 'away'; readonly atMs: InstantMs | null }
   | {
       readonly kind: 'taken-over';
       readonly by: string;
       readonly atMs: InstantMs | null;
-      /** It had told of later records, which never reached the hub. */
+      /** Set if it had reported later records that never reached the hub. */
       readonly isCut?: true;
     }
-  /** Nothing of it counts: of a newer program, or damaged; or it has not closed for too long. */
+  /** Not counted: written by a newer program, or damaged; or it has not closed for too long. */
   | { readonly kind: 'unread' | 'too-long' };
 
-/** The sum of some tills' reports; what stands in each is written once. */
+/** The sum of several tills' reports. */
 export interface StoreFigures extends ReportFigures {
   readonly drawer: DrawerSums;
 }
 
 interface DrawerSums {
-  /** Sum of all shifts. */
+  /** Sum over all shifts. */
   readonly expectedCents: Cents;
-  /** Sums of closed shifts: the counted cash, and its difference to the expected one. */
+  /** Sums over closed shifts: the counted cash, and its difference from the expected. */
   readonly countedCents: Cents | null;
   readonly differenceCents: Cents | null;
 }
 
 /**
- * Adds the reports of all tills. Unsettled amounts come from the newest shift of each till, to which the one before
- * has passed them on.
+ * Adds the reports of all tills. Unsettled amounts come from the newest shift of each till, to which earlier ones have
+ * carried them over.
  */
 export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
   const all = tills.flatMap(({ shifts }) => shifts);
   const newest = tills.flatMap(({ shifts }) => shifts.slice(-1));
-  // A till that came back under another name tells of what its taker has as well, by the same name.
+  // A till that returned under another name may report transactions that its successor has too, with the same ids.
   const left = newest.flatMap((one) => one.carriedOver);
   const carriedOver: readonly CarriedOver[] = [
     ...new Map(left.map((one) => [one.intentId, one])).values(),
@@ -118,8 +118,8 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
 }
 
 /**
- * Each closed shift once. A journal that was put back from a copy of before, and came to the hub under another name, begins with the shifts that the
- * other name's has too: the same close, the same hash (decision 0109).
+ * Lists each closed shift once. A journal that was restored from an older copy and joined the hub under another name
+ * repeats the other name's shifts: the same close, the same hash (decision 0109).
  */
 export function eachShiftOnce(tills: readonly TillReport[]): TillReport[] {
   const seen = new Set<string>();
@@ -231,7 +231,7 @@ function addGifts(all: readonly GiftSums[]): GiftSums {
   };
 }
 
-/** Two tills may each have one of the same name: the store's report adds them. */
+/** Two tills may each have one with the same name: the store's report adds them. */
 function addOtherTills(all: readonly OtherTillSums[]): OtherTillSums[] {
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, of]) => ({
     name,
@@ -286,7 +286,7 @@ function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-/** Tells whether a shift has any figures: the time between two shifts is mostly empty. */
+/** Tells whether a shift has any figures; the time between two shifts mostly has none. */
 export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (
@@ -300,7 +300,7 @@ export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport):
   );
 }
 
-/** Without what was not settled at a till whose place was taken: it counts where it was brought. */
+/** Removes what was not settled at a till that was taken over: it counts where it was adopted. */
 export function withoutLeft(draft: ReportDraft): {
   readonly draft: ReportDraft;
   readonly left: Sum;

@@ -9,7 +9,7 @@ import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** Acts without a sale that an owner looks at by person, in the order of reading. */
+/** Acts without a sale that an owner checks per person, in display order. */
 export const EXCEPTIONS = [
   'load-without-sale',
   'load-without-slip',
@@ -27,16 +27,16 @@ export const EXCEPTIONS = [
 export type ExceptionKind = (typeof EXCEPTIONS)[number];
 
 export interface PersonExceptions {
-  /** The last name that the person had; null: nobody was signed in. */
+  /** The person's latest name; null: nobody was signed in. */
   readonly name: string | null;
-  /** Kinds that did not happen are missing. Cents are 0 where it is about no amount. */
+  /** Kinds that did not happen are missing. Cents are 0 if no amount is involved. */
   readonly sums: Readonly<Partial<Record<ExceptionKind, Sum>>>;
 }
 
 /** By `personOf`; only `addException` changes it. */
 export type ExceptionsDraft = Map<string, { name: string | null; sums: Map<ExceptionKind, Sum> }>;
 
-/** Adds one fact, if it is about anything of that kind. */
+/** Adds one fact, if it is one of these acts. */
 export function addException(draft: ExceptionsDraft, fact: FactRecord['fact']): void {
   const found = exceptionIn(fact);
   if (found !== null) addTo(draft, fact, found);
@@ -59,14 +59,14 @@ function addTo(
   draft.set(key, person);
 }
 
-/** By name. */
+/** Sorted by name. */
 export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[] {
   return [...draft.values()]
     .map(({ name, sums }) => ({ name, sums: Object.fromEntries(sums) }))
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
 }
 
-/** A slip whose number was erased had one: a payment keeps no other text that names nothing. */
+/** A slip whose number was erased had one: other payments store no text that names nothing. */
 function withErasedSlips<Sold extends Pick<Sale, 'tenders'>>(sale: Sold): Sold {
   const tenders = sale.tenders.map((tender) =>
     'reference' in tender && tender.reference === NOT_THERE

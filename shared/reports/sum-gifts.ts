@@ -11,26 +11,26 @@ export interface Sum {
   readonly cents: Cents;
 }
 
-/** A report's statement about a transaction: confirmed ones are never mixed with unknown ones. */
+/** What a report says of a transaction: confirmed ones are never mixed with unknown ones. */
 export type GiftCertainty = 'confirmed' | 'pending' | 'unknown' | 'refused' | 'nothing';
 
 export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
 
 export interface GiftSums {
-  /** Whatever was accepted, by what it was and by what is known of it. */
+  /** Everything accepted, by kind and certainty. */
   readonly byKind: Readonly<Record<GiftKind, Readonly<Record<GiftCertainty, Sum>>>>;
-  /** Amounts among them without a sale: the till does not know how they were paid. */
+  /** The part of it without a sale: the till does not know how it was paid. */
   readonly redeemedWithoutSale: Sum;
   readonly loadedWithoutSale: Sum;
-  /** Confirmed amounts that were taken after all, when the customer had been asked to pay otherwise. */
+  /** Confirmed amounts whose customer had been asked to pay another way. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
-  /** Booked as the shop’s loss. */
+  /** Written off as the shop’s loss. */
   readonly losses: Sum;
-  /** Asked for by other tills, in the order of their first payment. */
+  /** Requested by other tills, in the order of their first payment. */
   readonly otherTills: readonly OtherTillSums[];
 }
 
-/** One other till's payments: whatever was accepted for it, and not found undone. */
+/** One other till's payments: everything accepted for it, and not found undone. */
 export interface OtherTillSums {
   readonly name: string;
   readonly redeemed: Sum;
@@ -38,7 +38,7 @@ export interface OtherTillSums {
   readonly back: Sum;
 }
 
-/** How many amounts, and what they come to in cents. */
+/** Counts amounts and adds them up, in cents. */
 export function sumOf(amounts: Iterable<Cents>): Sum {
   let [count, total] = [0, 0];
   for (const amount of amounts) {
@@ -49,9 +49,9 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
 }
 
 /**
- * Adds up the gift balances that were accepted in one shift, in cents.
- * @param known also earlier ones that these take back
- * @param replacements those that a manager has named as *another card* for a refused payment of a sale
+ * Sums the gift transactions accepted in one shift, in cents.
+ * @param known also earlier ones that these reverse
+ * @param replacements those that a manager has named as *another card* for a sale's refused payment
  */
 export function sumGifts(
   accepted: readonly Intent[],
@@ -101,7 +101,7 @@ function sumOtherTills(
   known: ReadonlyMap<IntentId, Intent>,
 ): OtherTillSums[] {
   const counted = accepted.filter((intent) => giftCertainty(intent) !== 'nothing');
-  // A person gives back what another till had asked for: the fact of it has that one beside it.
+  // If a person reverses another till's payment, the fact of the reversal has that payment beside it.
   const tillOf = ({ otherTill, reverses }: Intent) =>
     otherTill ?? (reverses === null ? undefined : known.get(reverses)?.otherTill);
   const byTill = Map.groupBy(counted, (intent) => tillOf(intent)?.id ?? null);
@@ -121,14 +121,14 @@ function sumOtherTills(
   });
 }
 
-/** An opposite one counts as what it takes back, and not as a redemption or a load of its own. */
+/** A reversal counts by what it reverses, not as a redemption or load of its own. */
 function giftKind({ verb, reverses, takesBack }: Intent): GiftKind {
   if (reverses === null && takesBack === undefined)
     return verb === 'redeem' ? 'redeemed' : 'loaded';
   return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
 }
 
-/** Returns a report's statement about one transaction now; `nothing` where no money moved and none is promised. */
+/** Returns what a report says of one transaction now; `nothing` if no money moved and none is promised. */
 function giftCertainty(intent: Intent): GiftCertainty {
   switch (intent.state) {
     case 'applied':

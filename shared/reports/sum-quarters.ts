@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { byDate, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** Sales and refunds within some time; loads are no turnover, and in neither. */
+/** Sales and refunds within some time; loads are not turnover, and in neither. */
 export interface TradeSums {
   /** Completed sales. */
   readonly completed: number;
@@ -17,22 +17,22 @@ export interface TradeSums {
   readonly refundedCents: Cents;
 }
 
-/** The sums of one quarter of an hour of UTC: the hours of every time zone consist of them. */
+/** The sums of one quarter of an hour in UTC, of which the hours of every time zone consist. */
 export interface QuarterSums extends TradeSums {
   readonly startMs: InstantMs;
 }
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The farthest from 1970 that a calendar has, ECMA-262, 21.4.1.1; a clock that was set wrong may say more. */
+/** The latest date of a calendar (ECMA-262, 21.4.1.1); a clock that was set wrong may exceed it. */
 const FARTHEST_MS = 8_640_000_000_000_000;
 
 export const NO_TRADE: TradeSums = { completed: 0, goodsCents: ZERO, refundedCents: ZERO };
 
 /**
- * When it was sold, and when it went back. All quarters together are what the report says of goods and refunds.
+ * Sums sales when sold, and refunds when given. All quarters add up to the report's goods and refunds.
  * @param completed each completed sale, with the moment of the fact that completed it
- * @returns those in which there was anything, in their order
+ * @returns the quarters with any figures, in order
  */
 export function sumQuarters(
   completed: Iterable<readonly [sale: Sale, atMs: InstantMs]>,
@@ -68,7 +68,7 @@ export function addTrade(all: readonly TradeSums[]): TradeSums {
   };
 }
 
-/** Returns sales less refunds, in cents; below zero where more went back than was sold. */
+/** Returns sales less refunds, in cents; negative if more was refunded than sold. */
 export function tradeCents({ goodsCents, refundedCents }: TradeSums): Cents {
   return cents(goodsCents - refundedCents);
 }

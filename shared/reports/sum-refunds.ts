@@ -8,9 +8,9 @@ import type { Sum } from './sum-gifts.ts';
 export interface RefundSums {
   /** Refunds of goods. */
   readonly all: Sum;
-  /** Sold loads that were taken back: no turnover, as they were none when they were sold. */
+  /** Refunded loads: not turnover, like when they were sold. */
   readonly loads: Sum;
-  /** A refund counts with each kind of payment that some of it went back to. */
+  /** A refund counts for each kind of payment to which a part of it went. */
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
 }
 

@@ -15,13 +15,13 @@ import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
 import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 
-/** Goods of one Category, less what of it went back meanwhile, whenever that was sold. */
+/** Goods of one Category, less refunds in the same time, whenever those were sold. */
 export interface CategorySum {
   readonly externalId: string | null;
   readonly name: string;
   readonly quantity: number;
   readonly cents: Cents;
-  /** Refunds, where there were any; subtracted above. */
+  /** Refunds, if there were any; already subtracted above. */
   readonly back?: { readonly quantity: number; readonly cents: Cents };
 }
 
@@ -36,33 +36,33 @@ export interface CashierSum {
 export interface SaleSums {
   readonly completed: number;
   readonly cancelled: number;
-  /** Discounts on goods; the sums above are without them. */
+  /** Discounts on goods, which the sums above already exclude. */
   readonly discounts: DiscountSums;
-  /** Sold: turnover before refunds (`turnoverCents`). */
+  /** Goods sold, before refunds (`turnoverCents`). */
   readonly goodsCents: Cents;
-  /** Sold loads: owed to customers, and no turnover. */
+  /** Sold loads: owed to customers, not turnover. */
   readonly loadsCents: Cents;
-  /** Goods alone, the largest sum first; together they are the turnover. */
+  /** Goods only, largest sum first; together they are the turnover. */
   readonly byCategory: readonly CategorySum[];
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
-  /** Taken off nothing above but what was sold by Category. */
+  /** Subtracted only in the sums by Category. */
   readonly refunds: RefundSums;
-  /** Taxes of sales less those of refunds, as the receipts show them; empty where nothing had a rate. */
+  /** Taxes of sales less those of refunds, as receipts show them; empty if nothing had a rate. */
   readonly taxes: readonly TaxSum[];
-  /** Rounding of cash: what the drawer has more, or less (decision 0114). */
+  /** Cash rounding: more or less in the drawer (decision 0114). */
   readonly rounding: Sum;
-  /** By who completed the sale, by name. */
+  /** By who completed the sale, sorted by name. */
   readonly byCashier: readonly CashierSum[];
 }
 
-/** Returns the goods sold less refunds, in cents; below zero on a day of refunds. */
+/** Returns the goods sold less refunds, in cents; negative on a day of refunds. */
 export function turnoverCents({ goodsCents, refunds }: SaleSums): Cents {
   return cents(goodsCents - refunds.all.cents);
 }
 
 /**
  * @param by who completed each of these sales
- * @param refunds that were given meanwhile, of these sales or of earlier ones
+ * @param refunds given in the same time, of these or earlier sales
  */
 export function sumSales(
   sales: ReadonlyMap<SaleId, Sale>,
@@ -119,8 +119,8 @@ function sumRounding(tenders: readonly Tender[], refunds: readonly Refund[]): Su
 }
 
 /**
- * Returns refunded goods as lines of that many pieces.
- * @param sales among them those that the refunds are of
+ * Returns refunded goods as lines with the refunded pieces.
+ * @param sales include those that the refunds belong to
  */
 function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine[] {
   const ids = new Set(refunds.map(({ id }) => id));
@@ -130,12 +130,12 @@ function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine
   });
 }
 
-/** As a line says it: of a key with a price its Category's, where the till knew that. */
+/** The Category of a line entered by a price button, if the till knew it; else the line's name. */
 function categoryNameOf({ article, name, categoryExternalId }: SaleLine): string {
   return article === undefined ? name : (article.categoryName ?? categoryExternalId ?? '');
 }
 
-/** A Category that was renamed during the shift is one, under its newest name. */
+/** A Category renamed during the shift counts as one, under its newest name. */
 function sumCategories(sold: readonly SaleLine[], back: readonly SaleLine[]): CategorySum[] {
   const keyOf = (line: SaleLine) =>
     JSON.stringify(line.categoryExternalId ?? [categoryNameOf(line)]);
@@ -164,13 +164,13 @@ function amountOf(lines: readonly SaleLine[]): NonNullable<CategorySum['back']> 
   };
 }
 
-/** By code unit: the same order for ever. */
+/** By code unit, so that the order never changes. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Discounts as positive amounts: turnover is the rest. */
+/** Discounts as positive amounts; turnover excludes them. */
 interface DiscountSums {
   /** Discounts on single lines. */
   readonly lines: Sum;

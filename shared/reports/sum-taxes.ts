@@ -7,8 +7,8 @@ interface Taxed {
 }
 
 /**
- * Sums sales by rate, less refunds in the same time. They are sums of what each receipt shows, so that receipts and
- * a report agree to the cent. Empty where nothing had a rate.
+ * Sums sales by rate, less refunds in the same time. These are sums of what each receipt shows, so receipts and a
+ * report agree to the cent. Empty if nothing had a rate.
  */
 export function sumTaxes(completed: readonly Taxed[], refunds: readonly Taxed[]): TaxSum[] {
   return netOf(

@@ -3,11 +3,11 @@ import type { InstantMs } from '../values/time.ts';
 import { addTrade, NO_TRADE, QUARTER_MS } from './sum-quarters.ts';
 import type { QuarterSums, TradeSums } from './sum-quarters.ts';
 
-/** The shop's clock, as far as what is sold is shown by it. */
+/** The shop's clock, as needed to show sales by time. */
 export interface ShopHours {
-  /** When the hour began in which this quarter of an hour lies, in ms since 1970. */
+  /** When the hour of this quarter began, in ms since 1970. */
   readonly hourOf: (quarterMs: InstantMs) => InstantMs;
-  /** The calendar's day on which it lies, as `2026-11-20`. */
+  /** Its calendar day, such as `2026-11-20`. */
   readonly dayOf: (quarterMs: InstantMs) => string;
 }
 
@@ -21,12 +21,12 @@ export interface TradeBands {
   readonly bands: readonly TradeBand[];
 }
 
-/** A day of 25 hours that goes on over midnight; a shift that nobody has closed is shown by days. */
+/** Longest period shown by hour: a 25-hour day that continues past midnight. A shift that nobody has closed is shown by days. */
 const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
 
 /**
- * Sums sales hour by hour of the shop's clock, empty hours included; or day by day for longer times. A day has 23,
- * 24 or 25 hours: an hour that the clock goes through twice counts as two.
+ * Sums sales hour by hour of the shop's clock, including empty hours; or day by day for longer periods. A day has 23,
+ * 24 or 25 hours: an hour that the clock shows twice counts as two.
  */
 export function bandsOf(
   quarters: readonly QuarterSums[],
@@ -52,7 +52,7 @@ export function bandsOf(
   return { unit: 'hour', bands };
 }
 
-/** That in which most was sold, the first of several; null where nothing was. */
+/** The band with the highest sales, the first of several; null if there were none. */
 export function busiestOf(bands: readonly TradeBand[]): TradeBand | null {
   let busiest: TradeBand | null = null;
   for (const band of bands) {

@@ -1,4 +1,4 @@
-/** Rewrites a good answer to a payment into one that does not say what was sent. */
+/** Rewrites a good answer to a payment so that it does not match what was sent. */
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
 import { toldTransaction, type ToldTransaction } from './told-transaction.ts';
@@ -13,7 +13,7 @@ type AlteringFault = Extract<
   { name: 'identifier-in-another-form' | 'wrong-echo' | 'repeated-uuid' }
 >;
 
-/** Leaves every other answer, a refusal included, as it is. */
+/** Every other answer, including a refusal, stays unchanged. */
 export function alterAnswer(
   state: SandboxState,
   fault: AlteringFault,

@@ -1,4 +1,4 @@
-/** The two kinds of body the service answers with: the envelope, and the error body of its family. */
+/** The two kinds of body with which the service answers: the envelope, and its family's error body. */
 import type * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 
@@ -7,7 +7,7 @@ export function success(status: 200 | 201, data: unknown, meta: unknown = []): R
   return json(status, { data, meta });
 }
 
-/** `{ status_code, code, message, errors? }` as seen in the wild; code 0 where none is known. */
+/** `{ status_code, code, message, errors? }` as real services write it; code 0 without a known one. */
 export function failure(
   status: number,
   code: number,
@@ -32,7 +32,7 @@ export function json(status: number, body: unknown): ResponseRecord {
   };
 }
 
-/** A union complains about every branch; the branch that came nearest is what the caller meant. */
+/** A union complains about every branch; the closest branch is what the caller meant. */
 function complaints(
   issues: readonly z.core.$ZodIssue[],
 ): { readonly field: string; readonly message: string }[] {

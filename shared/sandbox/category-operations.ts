@@ -16,7 +16,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
   .transform(Number);
 
-/** Query parameters are texts on the wire; unknown ones are ignored, as services do. */
+/** Query parameters are texts; unknown ones are ignored, as services do. */
 const pageQuery = z.object({ page: wholeNumber.default(1), limit: wholeNumber.optional() });
 
 const find = answer(contractInputs['find-category'], (state, { external_identifier }) => {
@@ -128,7 +128,7 @@ function isTaken(state: SandboxState, externalIdentifier: string): boolean {
   );
 }
 
-/** Find was asked without its parameter where this service reads it. */
+/** Find was called without its parameter in the place that this service reads. */
 function inOtherForm({ rules, categories }: SandboxState) {
   const field = 'external_identifier';
   switch (rules.findOtherForm) {

@@ -1,7 +1,7 @@
 /**
- * The contract as the service reads it, written down from its document on its own: no address, shape
- * or limit is shared with the client (`shared/api/`), so that a misreading on one side shows on the
- * other. What the document does not show is answered as services of this family do (README.md).
+ * The contract as the service reads it, written from its document independently: no address, shape or limit is shared
+ * with the client (`shared/api/`), so that one side's misreading shows on the other. What the document does not specify
+ * is answered as this family of services does (README.md).
  */
 import * as z from 'zod';
 import type { CredentialKind, Operation } from '../api/routes.ts';
@@ -9,9 +9,9 @@ import type { CredentialKind, Operation } from '../api/routes.ts';
 interface ContractRoute {
   readonly name: Operation;
   readonly method: string;
-  /** `{segment}`: what may stand in the document's empty one. */
+  /** `{segment}`: allowed where the document's path is empty. */
   readonly path: string;
-  /** Authentication: List, Get and Delete take either of two, the other writers one, money the key. */
+  /** Authentication: List, Get and Delete accept either of two, the other writers one, money the key. */
   readonly credentials: readonly CredentialKind[];
 }
 
@@ -47,7 +47,7 @@ export const contractRoutes: readonly ContractRoute[] = [
   },
 ];
 
-/** Limits: at most 250 Categories in a batch, and 1 MB; read as 10^6 bytes, and kept for every body. */
+/** Limits: at most 250 Categories in a batch, and 1 MB, read as 10^6 bytes and applied to every body. */
 const MAX_IN_BATCH = 250;
 export const LARGEST_BODY_BYTES = 1_000_000;
 
@@ -60,7 +60,7 @@ export interface ToldCategory {
 const text = z.string().min(1);
 const wholeCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
 
-/** Input fields, as the document lists them; what it does not list is ignored. */
+/** Input fields as in the document; others are ignored. */
 export const contractInputs = {
   'create-category': z.object({ external_identifier: text, name: text }),
   'batch-create-categories': z.object({
@@ -91,7 +91,7 @@ export const contractInputs = {
       {
         path: ['contact_uuid'],
         error: 'is required when contact_identifier_value is absent',
-        // Said beside the other complaints, as services of this family do.
+        // Reported beside the other complaints, as this family of services does.
         when: () => true,
       },
     ),

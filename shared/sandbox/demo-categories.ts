@@ -1,4 +1,4 @@
-/** The categories of a large home-and-garden store that buys in four countries: what a service under test has. */
+/** The Categories of a large home-and-garden store that buys in four countries, for a service under test. */
 
 export interface NamedCategory {
   readonly external_identifier: string;

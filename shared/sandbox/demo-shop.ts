@@ -1,4 +1,4 @@
-/** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
+/** The small believable shop of the demo and `npm run sandbox`; always the same. */
 import { minorUnitOf } from '../values/currency.ts';
 import { largeStoreCategories } from './demo-categories.ts';
 import type { NamedCategory } from './demo-categories.ts';
@@ -13,7 +13,7 @@ export const demoShop = {
 };
 
 interface DemoCard {
-  /** As it is printed on the card: 16 digits. */
+  /** As printed on the card: 16 digits. */
   readonly identifier: string;
   readonly balanceCents: number;
   readonly active: boolean;
@@ -26,7 +26,7 @@ const balancesCents = [
   17500, 2500, 4730, 10000, 3315, 6000, 2500, 1500,
 ];
 
-/** The forty gift cards; the last two are switched off. */
+/** The forty gift cards; the last two are inactive. */
 export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, index) => ({
   identifier: cardNumber(index),
   balanceCents,
@@ -34,9 +34,9 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 }));
 
 /**
- * The service's state on its first day: negative takes, an overdraw is refused, no extension.
- * Every eighth card's owner also has a customer number, so that two identifiers share a balance.
- * @param categories of a large store, unless told otherwise: a service under test has many, and long names
+ * The service's initial state: negative amounts take, an overdraw is refused, no extensions. Every eighth card's owner
+ * also has a customer number, so that two identifiers share a balance.
+ * @param categories by default a large store's: a service under test has many, with long names
  */
 export function demoState(
   credentials: SandboxCredentials,
@@ -58,7 +58,7 @@ export function demoState(
   };
 }
 
-/** The contract has hundredths of every currency: of one without them, what costs a cent costs a whole one. */
+/** The contract uses hundredths of every currency: without decimals, a price in cents becomes one in whole units. */
 export function centsInContract(currency: string): number {
   return minorUnitOf(currency) === 0 ? 100 : 1;
 }
@@ -90,13 +90,13 @@ function contactOf({ identifier, balanceCents, active }: DemoCard, index: number
   };
 }
 
-/** Scattered digits behind the issuer's prefix, as cards are numbered so that none can be guessed. */
+/** Scattered digits after the issuer's prefix, as real cards are numbered so that none can be guessed. */
 function cardNumber(index: number): string {
   const digits = [scatter(index), scatter(index + 900)].map((n) => String(n).padStart(10, '0'));
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
 }
 
-/** @param index its place among the shop's Categories */
+/** @param index its position among the shop's Categories */
 function categoryUuid(index: number): string {
   return demoUuid(5000 + index);
 }
@@ -111,7 +111,7 @@ function demoUuid(index: number): string {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
 }
 
-/** A fixed 32-bit scramble (the finaliser of MurmurHash3); the same on every machine. */
+/** A fixed 32-bit scramble (MurmurHash3's finaliser); the same on every machine. */
 function scatter(index: number): number {
   let bits = Math.imul(index + 1, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

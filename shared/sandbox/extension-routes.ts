@@ -1,6 +1,6 @@
 /**
- * Addresses outside the contract that services of this family are known to have. The sandbox
- * offers them only when switched on by name, so that nothing comes to need them.
+ * Addresses outside the contract that services of this family are known to have. The sandbox offers them only if
+ * switched on by name, so that nothing depends on them.
  */
 import type { CredentialKind } from '../api/routes.ts';
 import type { Extension } from './rules.ts';

@@ -1,7 +1,6 @@
 /**
- * Everything that can be broken on purpose, as one closed union. A fault here is only described;
- * `serve.ts` decides what it does to an exchange, `electron/sandbox/sandbox-server.ts` or the simulator
- * carries that out.
+ * Everything that can be broken on purpose, as one closed union. A fault is only described here; `serve.ts` decides its
+ * effect on an exchange, and `electron/sandbox/sandbox-server.ts` or the simulator carries that out.
  */
 import * as z from 'zod';
 
@@ -11,15 +10,15 @@ const milliseconds = z.int().min(0).max(86_400_000);
 /** Who wrote the body of an error: the service itself, a proxy in front of it, or nobody. */
 const errorBody = z.enum(['json', 'html', 'empty']);
 
-/** Faults of the transport to the service: no request is seen, so they hit everything until taken back. */
+/** Faults of the transport to the service: no request is seen, so they affect everything until removed. */
 const roadFaults = [
   /** Nothing listens: connecting is refused at once. What is in flight finishes. */
   z.strictObject({ name: z.literal('refuse') }),
   /** Packets vanish: connecting hangs. */
   z.strictObject({ name: z.literal('black-hole') }),
   /**
-   * The name of the service is never resolved. A loopback address has no name, so the sandbox
-   * server acts it out as a black hole: both hang before the connection is up.
+   * The service's name is never resolved. A loopback address has no name, so the sandbox server plays it as a black
+   * hole: both hang before the connection is up.
    */
   z.strictObject({ name: z.literal('dns-hangs') }),
 ] as const;
@@ -28,24 +27,24 @@ const exchangeFaults = [
   z.strictObject({
     name: z.literal('latency'),
     ms: milliseconds,
-    /** Before the service acts, or between acting and answering. */
+    /** Before the service commits, or between committing and answering. */
     place: z.enum(['before-commit', 'after-commit']),
   }),
-  /** Accepts the connection and the request, and never says a word. */
+  /** Accepts the connection and the request, and never answers. */
   z.strictObject({ name: z.literal('never-answers'), commits: z.boolean() }),
   z.strictObject({ name: z.literal('reset-before-commit') }),
   z.strictObject({ name: z.literal('reset-after-commit') }),
-  /** Commits, then closes the connection politely without an answer. */
+  /** Commits, then closes the connection cleanly without an answer. */
   z.strictObject({ name: z.literal('drop-answer') }),
   /** Commits, then the connection ends after this many bytes of the body. */
   z.strictObject({ name: z.literal('truncate'), keepBytes: z.int().min(0) }),
-  /** The answer trickles. */
+  /** The answer arrives slowly. */
   z.strictObject({
     name: z.literal('slow-drip'),
     bytes: z.int().min(1),
     everyMs: milliseconds,
   }),
-  /** A 200 whose body is no JSON. */
+  /** A 200 whose body is not JSON. */
   z.strictObject({ name: z.literal('garbage'), commits: z.boolean() }),
   /** Somebody else answers with a log-in page; the service sees nothing. */
   z.strictObject({ name: z.literal('captive-portal') }),
@@ -61,7 +60,7 @@ const exchangeFaults = [
   }),
   z.strictObject({
     name: z.literal('too-many-requests'),
-    /** The header as it is sent, sensible or not; null sends none. */
+    /** The header as sent, sensible or not; null sends none. */
     retryAfter: z.string().nullable(),
     body: errorBody,
   }),
@@ -78,7 +77,7 @@ const exchangeFaults = [
   }),
   /** The network delivers the request twice; one answer comes back. */
   z.strictObject({ name: z.literal('duplicate-delivery') }),
-  /** The identifier comes back written differently, as services that normalise do. */
+  /** The identifier comes back spelled differently, as by services that normalise. */
   z.strictObject({
     name: z.literal('identifier-in-another-form'),
     form: z.enum(['upper-case', 'spaced', 'masked', 'without-leading-zeros']),
@@ -91,7 +90,7 @@ const exchangeFaults = [
   z.strictObject({ name: z.literal('paging-ignored') }),
 ] as const;
 
-/** A service that says other than what it did. Only "drift is raised and nothing is lost" can be promised. */
+/** A service that answers something other than what it did. Only "drift is raised and nothing is lost" can be promised. */
 const dishonestFaults = [
   z.strictObject({ name: z.literal('refusal-after-commit'), status: status4xx }),
   z.strictObject({ name: z.literal('success-without-commit') }),
@@ -99,7 +98,7 @@ const dishonestFaults = [
     name: z.literal('wrong-echo'),
     field: z.enum(['amount', 'shop', 'identifier', 'balance']),
   }),
-  /** The answer carries the uuid of the transaction before. */
+  /** The answer has the uuid of the previous transaction. */
   z.strictObject({ name: z.literal('repeated-uuid') }),
 ] as const;
 
@@ -110,8 +109,8 @@ export type ExchangeFault = z.infer<typeof exchangeFault>;
 export type FaultName = (TransportFault | ExchangeFault)['name'];
 
 /**
- * Which requests an exchange fault hits. `lists` is List Categories alone, `categories` all eight,
- * `creates` the three that may make a Category.
+ * Which requests an exchange fault affects. `lists` is List Categories only, `categories` all eight, `creates` the
+ * three that may make a Category.
  */
 const target = z.union([
   z.enum(['all', 'money', 'lists', 'categories', 'creates']),
@@ -125,7 +124,7 @@ export const activeFault = z.union([
     where: z.literal('exchange'),
     fault: exchangeFault,
     target: target.default('all'),
-    /** How many more requests it hits; null until it is switched off. */
+    /** How many more requests it affects; null: until it is switched off. */
     times: z.int().positive().nullable().default(null),
   }),
 ]);

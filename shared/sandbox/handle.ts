@@ -20,9 +20,9 @@ const operations: Readonly<Record<Operation | ExtensionOperation, SandboxOperati
 };
 
 /**
- * Answers one request as the contract says, changing `state` in place when the request is accepted
- * and not at all when it is refused. The same state, request and context always give the same
- * answer. Knows no faults; those are in `serve.ts`.
+ * Answers one request as the contract says. Changes `state` in place if the request is accepted, and not at all if it
+ * is refused. The same state, request and context always give the same answer. It knows no faults; those are in
+ * `serve.ts`.
  */
 export function handle(
   state: SandboxState,
@@ -34,7 +34,7 @@ export function handle(
   return { ...told, headers: { date: httpDate(context.nowMs), ...told.headers } };
 }
 
-/** Which of the service's credentials a request carries; null when it is none of them. */
+/** Which of the service's credentials a request carries; null if none. */
 export function credentialOf(state: SandboxState, request: RequestRecord): CredentialKind | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
   return credentialKind.options.find((kind) => state.credentials[kind] === bearer) ?? null;
@@ -94,7 +94,7 @@ type Body =
   | { readonly ok: true; readonly fields: object }
   | { readonly ok: false; readonly refusal: ResponseRecord };
 
-/** The documented 1 MB of a batch is kept for every body. */
+/** The documented 1 MB of a batch is applied to every body. */
 function readBody({ body, headers }: RequestRecord): Body {
   if (body === null || body === '') return { ok: true, fields: {} };
   if (utf8Bytes(body) > LARGEST_BODY_BYTES) {
@@ -109,7 +109,7 @@ function readBody({ body, headers }: RequestRecord): Body {
       return { ok: true, fields };
     }
   } catch {
-    // Not JSON at all is answered like JSON that is no object.
+    // Invalid JSON is answered like JSON that is not an object.
   }
   return { ok: false, refusal: failure(400, 1003, 'The body is not a JSON object.') };
 }

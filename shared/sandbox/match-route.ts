@@ -1,4 +1,4 @@
-/** Finds what a method and path ask for: the contract's table, plus the extensions that are switched on. */
+/** Finds the operation of a method and path: the contract's table, plus the extensions that are switched on. */
 import type { CredentialKind, Operation } from '../api/routes.ts';
 import { contractRoutes } from './contract.ts';
 import { extensionRoutes, type ExtensionOperation } from './extension-routes.ts';
@@ -18,7 +18,7 @@ const candidates: readonly Candidate[] = [
   ...extensionRoutes,
 ].toSorted((a, b) => Number(a.path.includes('{uuid}')) - Number(b.path.includes('{uuid}')));
 
-/** The uuid in a path, still percent-encoded; '' where the path has none; null where it does not fit. */
+/** The uuid in a path, still percent-encoded; '' if the path has none; null if it does not match. */
 function uuidIn(path: string, template: string, rules: SandboxRules): string | null {
   const isOfCategories = template.includes('product-categories');
   const segment = isOfCategories ? rules.categorySegment : rules.moneySegment;
@@ -41,15 +41,15 @@ export type RouteMatch =
       readonly kind: 'found';
       readonly name: Operation | ExtensionOperation;
       readonly credentials: readonly CredentialKind[];
-      /** The uuid of the path, decoded; absent where the path has none. */
+      /** The decoded uuid of the path; missing if the path has none. */
       readonly uuid?: string;
-      /** The query parameters, decoded. */
+      /** The decoded query parameters. */
       readonly query: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-found' };
 
-/** `target` is the path with its query, still percent-encoded. A malformed encoding finds nothing. */
+/** `target` is the path with its query, still percent-encoded. A malformed encoding matches nothing. */
 export function matchRoute(method: string, target: string, rules: SandboxRules): RouteMatch {
   const [path = '', ...query] = target.split('?');
   const here = candidates.filter(

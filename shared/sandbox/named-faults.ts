@@ -1,6 +1,6 @@
 /**
- * The faults by name (shared/sandbox/README.md), each ready to switch on: what the demo's outage switch, the
- * fault tests and the simulator offer. The name is the fault's own, or says what a target makes of it.
+ * The faults by name (shared/sandbox/README.md), ready to switch on by the demo's outage switch, the fault tests and
+ * the simulator. The name is the fault's own, or describes its target.
  */
 import type { ActiveFault, ExchangeFault, FaultTarget, TransportFault } from './faults.ts';
 

@@ -4,7 +4,7 @@ import type { ResponseRecord } from '../api/http-records.ts';
 import { invalidInput } from './answers.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
-/** The surroundings of an operation beside its input. */
+/** What an operation gets besides its input. */
 export interface OperationContext extends SandboxContext {
   readonly idempotencyKey: string | null;
 }
@@ -16,8 +16,8 @@ export type SandboxOperation = (
 ) => ResponseRecord;
 
 /**
- * An operation that acts only on input that fits its schema and otherwise answers 422. `act`
- * changes the state in place; it must not do so before everything that can be refused is checked.
+ * An operation that acts only on valid input and otherwise answers 422. `act` changes the state in place, and only
+ * after all checks that can refuse.
  */
 export function answer<Schema extends z.ZodType>(
   schema: Schema,

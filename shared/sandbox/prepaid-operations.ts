@@ -103,8 +103,8 @@ export const prepaidOperations = {
 };
 
 /**
- * Another till or the back office changes a balance: `balanceChangeCents` is added to it, whatever
- * the sign rule. Answers 404 for a card that does not exist; never refuses an overdraw.
+ * Another till or the back office changes a balance: `balanceChangeCents` is added to it, whatever the sign rule.
+ * Answers 404 for a card that does not exist; never refuses an overdraw.
  */
 export function moveElsewhere(
   state: SandboxState,
@@ -122,7 +122,7 @@ export function moveElsewhere(
   return move(state, { ...wanted, origin: 'elsewhere' }, context);
 }
 
-/** The contact with this uuid or this identifier, active or not. */
+/** The contact with this uuid or identifier, active or not. */
 export function findContact(
   state: SandboxState,
   uuid: string | undefined,
@@ -184,7 +184,7 @@ function describe(state: SandboxState, transaction: SandboxTransaction): ToldTra
   };
 }
 
-/** Identifier of a contact that was named by uuid and has none: the contract knows no null here. */
+/** Identifier for a contact named by uuid that has none: the contract allows no null here. */
 const NO_IDENTIFIER = { name: '', value: '', active: false };
 
 function inEchoSign(amountInCents: number, { echoSign }: SandboxRules): number {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 import { activeFault } from './faults.ts';
 
-/** To the process: the first message. `stop` ends it; so does the disappearance of its parent. */
+/** To the process: the first message. It ends on `stop`, or if its parent disappears. */
 export const toSandboxProcess = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start'),
@@ -18,7 +18,7 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
 ]);
 export type ToSandboxProcess = z.infer<typeof toSandboxProcess>;
 
-/** From the process, once: where the service is and what opens it, or why it could not start. */
+/** From the process, once: the service's address and credentials, or why it could not start. */
 export const fromSandboxProcess = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ready'),
@@ -31,7 +31,7 @@ export const fromSandboxProcess = z.discriminatedUnion('kind', [
       'access-token': z.string(),
       'personal-access-token': z.string(),
     }),
-    /** Those that it wakes with: of its state file. */
+    /** Faults that are active from its state file. */
     faults: z.array(activeFault),
   }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string() }),

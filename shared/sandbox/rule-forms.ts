@@ -8,7 +8,7 @@ import type { SandboxRules } from './rules.ts';
 
 const NOT_FOUND = 'The product category was not found.';
 
-/** Returns the answer of Get and Find when there is no such Category. */
+/** Returns the answer of Get and Find if there is no such Category. */
 export function absentAnswer({ absent }: SandboxRules, field: string): ResponseRecord {
   switch (absent) {
     case '404':

@@ -1,6 +1,6 @@
 /**
- * The points that the contract leaves open and a service decides for itself, as one table. Each rule can be
- * switched alone or together with others; `values` are those that the contract suite tries.
+ * The points that the contract leaves open and a service decides, as one table. Each rule can be switched alone or with
+ * others; `values` are those that the contract suite tries.
  */
 import * as z from 'zod';
 import { present } from '../values/assert.ts';
@@ -42,7 +42,7 @@ const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''] as const;
 const READERS = ['either', 'api-key', 'access-token'] as const;
 const ECHOES = ['object', 'null', 'absent'] as const;
 
-/** All rules; one that is left out has its default. */
+/** All rules; a missing one has its default. */
 export const sandboxRules = z.strictObject({
   categorySegment: choice(SEGMENTS, 'What stands in the empty segment of List, Get and Delete.'),
   moneySegment: choice(SEGMENTS, 'What stands in the empty segment of a payment.'),

@@ -1,7 +1,7 @@
 /**
- * The service with its faults, still pure: what happens to one exchange. It decides everything,
- * commits included, and returns what the network does with the answer; the sandbox server carries
- * that out on real sockets, the simulator on virtual ones.
+ * The service with its faults, still pure: what happens to one exchange. It decides everything, including commits, and
+ * returns what the network does with the answer; the sandbox server carries that out on real sockets, the simulator on
+ * virtual ones.
  */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
@@ -14,15 +14,15 @@ import { matchRoute } from './match-route.ts';
 import { findContact, moveElsewhere } from './prepaid-operations.ts';
 import { sandboxState, type SandboxContext, type SandboxState } from './state.ts';
 
-/** The client's side of the wire. */
+/** What the client sees on the wire. */
 export type Delivery =
   | {
       readonly kind: 'answer';
       readonly response: ResponseRecord;
       readonly delayMs: number;
-      /** The body ends, and the connection with it, after this many bytes; null sends all. */
+      /** The body, and then the connection, ends after this many bytes; null sends all. */
       readonly keepBytes: number | null;
-      /** The body comes in pieces; null sends it at once. */
+      /** The body arrives in pieces; null sends it at once. */
       readonly drip: { readonly bytes: number; readonly everyMs: number } | null;
     }
   /** The connection stays open and nothing ever comes. */
@@ -32,7 +32,7 @@ export type Delivery =
   /** FIN without an answer. */
   | { readonly kind: 'close' };
 
-/** Faults that say nothing about the answer and so act beside any other. */
+/** Faults that say nothing about the answer, and so combine with any other. */
 const ADDING = new Set<ExchangeFault['name']>([
   'latency',
   'clock-offset',
@@ -42,8 +42,8 @@ const ADDING = new Set<ExchangeFault['name']>([
 ]);
 
 /**
- * Which active faults hit this request: every adding one and the first of the others. Counts them
- * down in `state`, so it is called once for a request, before `serve`.
+ * Which active faults affect this request: every combining one and the first of the others. Counts them down in
+ * `state`, so call it once per request, before `serve`.
  */
 export function takeFaults(state: SandboxState, request: RequestRecord): readonly ExchangeFault[] {
   const taken: ExchangeFault[] = [];
@@ -87,7 +87,7 @@ export function serve(
   return delayed(deciding ? afterActing(state, deciding, response) : answer(response), faults);
 }
 
-/** Everything that keeps the request from the service. */
+/** Faults that keep the request from the service. */
 function insteadOfActing(fault: ExchangeFault): Delivery | null {
   switch (fault.name) {
     case 'never-answers':
@@ -138,7 +138,7 @@ function act(
   return response;
 }
 
-/** Everything that happens to an answer of a service that has acted. */
+/** Faults in the answer of a service that has acted. */
 function afterActing(
   state: SandboxState,
   fault: ExchangeFault,
@@ -204,7 +204,7 @@ function isHit(state: SandboxState, request: RequestRecord, target: FaultTarget)
   return target === 'money' ? isMoney : !isMoney;
 }
 
-/** The identifier or contact uuid a body names, as it was sent. */
+/** The identifier or contact uuid in a body, as it was sent. */
 function cardOf(request: RequestRecord): string | null {
   const body = request.body === null ? undefined : readJson(request.body);
   if (typeof body !== 'object' || body === null) return null;

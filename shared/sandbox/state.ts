@@ -1,4 +1,4 @@
-/** Everything the sandbox service remembers. Plain JSON, so that the demo keeps it on disk. */
+/** Everything the sandbox service remembers, as plain JSON that the demo stores on disk. */
 import * as z from 'zod';
 import { activeFault } from './faults.ts';
 import { sandboxRules } from './rules.ts';
@@ -35,14 +35,14 @@ const transaction = z.strictObject({
   uuid: z.string(),
   contactUuid: z.string(),
   shopUuid: z.string(),
-  /** As it was sent: which sign takes is a rule. */
+  /** As it was sent: a rule decides which sign takes. */
   amountInCents: z.int(),
   balanceAfterCents: z.int(),
   createdAt: z.string(),
-  /** The identifier that was used; null for a contact that has none. */
+  /** The identifier that was used; null for a contact without one. */
   identifier: identifier.nullable(),
   idempotencyKey: z.string().nullable(),
-  /** `elsewhere`: another till or the back office, so it belongs to no request of ours. */
+  /** `elsewhere`: from another till or the back office, without a request of this till. */
   origin: z.enum(['request', 'reverse', 'elsewhere']),
 });
 export type SandboxTransaction = z.infer<typeof transaction>;
@@ -58,7 +58,7 @@ export const sandboxState = z.strictObject({
   ),
   /** Oldest first. */
   transactions: z.array(transaction),
-  /** In the order they were switched on. Kept with the rest: a demo closed during an outage wakes in it. */
+  /** In the order they were switched on. Stored with the rest: a demo closed during an outage starts again in it. */
   faults: z.array(activeFault),
 });
 export type SandboxState = z.infer<typeof sandboxState>;

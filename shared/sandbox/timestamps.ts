@@ -1,4 +1,4 @@
-/** The two ways the service writes a time. `Date` does not exist in shared code. */
+/** The two formats in which the service writes a time. `Date` does not exist in shared code. */
 
 const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -17,7 +17,7 @@ export function httpDate(nowMs: number): string {
   return `${at.weekday}, ${two(at.day)} ${MONTHS[at.month - 1]} ${at.year} ${at.clock} GMT`;
 }
 
-/** Days to a calendar date, counted in eras of 400 years from 1 March of year 0 (Hinnant's method). */
+/** Converts days to a calendar date, in eras of 400 years from 1 March of year 0 (Hinnant's method). */
 function civil(ms: number) {
   const seconds = Math.floor(ms / 1000);
   const days = Math.floor(seconds / 86_400);

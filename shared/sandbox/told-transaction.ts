@@ -1,7 +1,7 @@
 /**
- * A Prepaid Transaction as the contract has it, whole. The client reads with fewer fields than these
- * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells. `shop` and
- * `contact_identifier` are objects unless a rule leaves them out.
+ * A complete Prepaid Transaction as in the contract. The client parses fewer fields
+ * (`shared/api/prepaid-transaction.ts`), so the service has a schema of its own. `shop` and `contact_identifier` are
+ * objects unless a rule leaves them out.
  */
 import * as z from 'zod';
 

@@ -1,13 +1,13 @@
 /**
- * What each key types under a layout, by where it lies: a scanner is a keyboard, and it types as if at the layout that
- * it is set to, whatever the computer's is. The layouts are those of the four languages' countries, as Windows has them.
+ * What each key types under a layout, by its position: a scanner is a keyboard, and it types for the layout that it is
+ * set to, whatever the computer's is. The layouts are those of the four languages' countries, as in Windows.
  */
 import * as z from 'zod';
 
 export const keyboardLayoutSchema = z.enum(['us', 'gb', 'de', 'ch', 'fr', 'be', 'nl']);
 export type KeyboardLayout = z.infer<typeof keyboardLayoutSchema>;
 
-/** Text by which the layouts tell themselves apart; without a character that needs AltGr, which US keyboards lack. */
+/** Text that differs under every layout; without a character that needs AltGr, which US keyboards lack. */
 export const LAYOUT_TEST_CODE = `EV-AQWZYM'1234567890"`;
 
 /** Keys in the order of the rows below (UI Events KeyboardEvent code Values). */
@@ -30,7 +30,7 @@ const CODES: readonly string[] = [
   'Slash',
 ];
 
-/** Characters without, and with Shift, in the order of `CODES`; what AltGr makes of a key, by its character without. */
+/** Characters without and with Shift, in the order of `CODES`; and those with AltGr, by the character without. */
 interface Rows {
   readonly plain: string;
   readonly shift: string;
@@ -119,8 +119,8 @@ interface KeyLevel {
 }
 
 /**
- * @param code where the key lies (`KeyboardEvent.code`)
- * @returns null for a key that is the same under every layout, as those of the number pad are
+ * @param code the key's position (`KeyboardEvent.code`)
+ * @returns null for a key that is the same under every layout, such as the number pad's
  */
 export function typedAt(
   layout: KeyboardLayout,

@@ -1,33 +1,33 @@
 import { hasCheckDigit, hasGtinCheckDigit, withCheckDigit } from '../values/gtin.ts';
 
 /**
- * The code of a trade item, however a scanner sends it (GS1 General Specifications, sections 3, 5 and 7): GTIN-8, -12,
- * -13 and -14, UPC-E, an add-on behind them, a GS1 element string with or without its symbology identifier, and a GS1
- * Digital Link. Digits alone may be a card's number as well; the other forms are a trade item's and nothing else.
+ * A trade item's code in every form that a scanner sends (GS1 General Specifications, sections 3, 5 and 7): GTIN-8,
+ * -12, -13 and -14, UPC-E, an add-on after them, a GS1 element string with or without its symbology identifier, and a
+ * GS1 Digital Link. Plain digits may also be a card's number; the other forms can only be a trade item's.
  */
 interface ProductCode {
   /**
-   * Numbers that it may stand for, as 14 digits, the likeliest first. Empty where a price or a weight is inside, or no
-   * GTIN: its article cannot be rung up at the price of a list.
+   * GTINs that it may stand for, as 14 digits, likeliest first. Empty if it includes a price or a weight, or has no
+   * GTIN: its article cannot be sold at a list price.
    */
   readonly gtins: readonly string[];
-  /** False where digits alone say so, whose last one fits by chance in one of ten. */
+  /** False for plain digits, whose check digit is right by chance one time in ten. */
   readonly isCertain: boolean;
 }
 
-/** Character that a scanner sends for FNC1 behind a field of variable length (group separator). */
+/** Character that a scanner sends for FNC1 after a field of variable length (group separator). */
 export const GROUP_SEPARATOR = '\u001D';
 
 /** `]`, a letter for the symbology and a character for its options (ISO/IEC 15424). */
 const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
 
-/** Symbologies of retail: EAN and UPC, whose data is a GTIN and its add-on. */
+/** Symbologies of retail: EAN and UPC, with a GTIN and its add-on. */
 const EAN_SYMBOLOGY = /^\]E[0-4]/;
 /** Symbologies that carry element strings: GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code, GS1 DotCode, ITF-14. */
 const GS1_SYMBOLOGY = /^\](?:C1|e[0-3]|d2|Q3|J1)/;
 const ITF_SYMBOLOGY = /^\]I[01]/;
 
-/** The same scan without its symbology identifier, which is never part of a number. */
+/** The scan without its symbology identifier, which is never part of a number. */
 export function withoutSymbology(scanned: string): string {
   return scanned.replace(SYMBOLOGY, '');
 }
@@ -35,17 +35,17 @@ export function withoutSymbology(scanned: string): string {
 /** @returns null for what cannot be a trade item's code */
 export function readProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
-  // Code 39 begins and ends with a star, which scanners send if they are set up so.
+  // Code 39 begins and ends with an asterisk, which some scanners send.
   const [, starred] = /^\*(.+)\*$/s.exec(text) ?? [];
   return (
     readPlain(text) ?? readStandIns(text) ?? (starred === undefined ? null : readPlain(starred))
   );
 }
 
-/** Scanners that cannot type FNC1 send a text or a sign for it, as they are set up. */
+/** Scanners that cannot type FNC1 send a configured text or character instead. */
 const STAND_INS = /<gs>|[[{]gs[\]}]|\u241d|\\x1d|~1|[~|^]/gi;
 
-/** An element string whose FNC1 is another sign: only where that makes a GTIN of it. */
+/** An element string with a substitute for FNC1, accepted only if that makes it a GTIN. */
 function readStandIns(text: string): ProductCode | null {
   const plain = text.replace(STAND_INS, GROUP_SEPARATOR);
   const gtins = plain === text ? null : gtinsOfElements(withoutSymbology(plain));
@@ -69,7 +69,7 @@ function readPlain(text: string): ProductCode | null {
     const gtins = gtinsOfElements(data);
     return gtins === null ? null : certain(gtins);
   }
-  // Printed under the bars with gaps, and typed as it is printed; some write a plus before an add-on.
+  // Printed below the bars with gaps, and typed that way; some write a plus before an add-on.
   return ofDigits(/^\d[\d +\-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
 }
 
@@ -84,7 +84,7 @@ function ofDigits(digits: string): ProductCode | null {
   return gtins === null ? null : { gtins, isCertain: false };
 }
 
-/** Digits behind a GTIN of a magazine or a book: its issue or its price (GS1 General Specifications, add-on symbols). */
+/** Number of digits after the GTIN of a magazine or a book: its issue or its price (GS1 General Specifications, add-on symbols). */
 const ADD_ONS = [0, 2, 5];
 
 function gtinsOfDigits(digits: string): readonly string[] {
@@ -99,7 +99,7 @@ function gtinsOfDigits(digits: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** @returns the UPC-A that a UPC-E of eight digits is short for (GS1 General Specifications, UPC-E); null for none */
+/** @returns the UPC-A for which an eight-digit UPC-E is short (GS1 General Specifications, UPC-E); null if it is none */
 function upcOfShort(digits: string): string | null {
   const [, system, maker, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(digits) ?? [];
   if (system === undefined || maker === undefined || last === undefined) return null;
@@ -115,7 +115,7 @@ function lengthened(five: string, last: string): string {
 }
 
 /**
- * A pallet's own number behind its identifier 00, or a place's behind 410 to 417, the last digit as a GTIN's; or the
+ * True for a pallet's number after its identifier 00, a location's after 410 to 417 (with a GTIN's check digit), or the
  * reference of a Swiss payment slip.
  */
 function isOfNoGoods(digits: string): boolean {
@@ -123,7 +123,7 @@ function isOfNoGoods(digits: string): boolean {
   return number === undefined ? isSlipReference(digits) : hasCheckDigit(number);
 }
 
-/** What is carried to the next digit, by the sum so far (Swiss Payment Standards, QR reference: modulo 10, recursive). */
+/** Carry to the next digit, by the sum so far (Swiss Payment Standards, QR reference: modulo 10, recursive). */
 const CARRIED = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
 function isSlipReference(digits: string): boolean {
@@ -135,7 +135,7 @@ function isSlipReference(digits: string): boolean {
   return (10 - carried) % 10 === Number(digits[26]);
 }
 
-/** With its letters before it, or as it is printed in a book of before 2007: ISBN-10, whose last digit may be X. */
+/** An ISBN with its letters, or an ISBN-10 from before 2007, whose last digit may be X. */
 function gtinOfBook(text: string): string | null {
   const [, label, typed = ''] =
     /^(?:(ISBN|EAN|GTIN|UPC)(?:-?1[0-4])?:?\s*)?([\dX -]+)$/i.exec(text) ?? [];
@@ -146,8 +146,8 @@ function gtinOfBook(text: string): string | null {
 }
 
 /**
- * A medicine's number in Germany (PZN), behind the hyphen of its bar code or its letters: seven digits times 1 to 7 leave
- * the eighth by 11. Behind 4150 and before a check digit it is a GTIN (NTIN, by IFA's specification).
+ * A German medicine's number (PZN), after the hyphen of its bar code or its letters: seven digits times 1 to 7, summed
+ * modulo 11, give the eighth. After 4150 and before a check digit it is a GTIN (NTIN, by IFA's specification).
  */
 function gtinOfMedicine(text: string): string | null {
   const [, digits] = /^(?:PZN\s*[-:]?\s*|-)(\d{8})$/i.exec(text) ?? [];
@@ -159,7 +159,7 @@ function gtinOfMedicine(text: string): string | null {
   return sum % 11 === Number(digits[7]) ? `0${withCheckDigit(`4150${digits}`)}` : null;
 }
 
-/** ISO 2108: the digits times 10 to 1 are a multiple of 11. */
+/** ISO 2108: the sum of the digits times 10 to 1 is a multiple of 11. */
 function isOldBook(digits: string): boolean {
   if (!/^\d{9}[\dX]$/.test(digits)) return false;
   const values = Array.from(digits, (one) => (one === 'X' ? 10 : Number(one)));
@@ -167,8 +167,8 @@ function isOldBook(digits: string): boolean {
 }
 
 /**
- * A web address with a GTIN in its path (GS1 Digital Link URI Syntax), scheme or not; what it says of weight or price
- * stands behind it, in the path or in the query.
+ * A web address with a GTIN in its path (GS1 Digital Link URI Syntax), with or without scheme; weight or price follow
+ * in the path or in the query.
  */
 function gtinsOfDigitalLink(address: string): readonly string[] | null {
   if (!/^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)) return null;
@@ -186,7 +186,7 @@ interface Element {
   readonly data: string;
 }
 
-/** Digits behind an application identifier, by its first two digits; the others go on to a separator (predefined length). */
+/** Number of digits after an application identifier, by its first two digits; others end at a separator (predefined length). */
 const FIXED_LENGTHS: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -212,7 +212,7 @@ const FIXED_LENGTHS: Readonly<Record<string, number>> = {
   '41': 13,
 };
 
-/** Digits of an application identifier, by its first two (GS1 General Specifications, section 3.2). */
+/** Number of digits of an application identifier, by its first two (GS1 General Specifications, section 3.2). */
 function lengthOfAi(start: string): number | null {
   if (/^(?:0[0-4]|1[0-9]|2[0-2]|30|37|9[0-9])$/.test(start)) return 2;
   if (/^(?:2[3-5]|4[0-2])$/.test(start)) return 3;
@@ -250,9 +250,9 @@ function gtinsOfElements(text: string): readonly string[] | null {
   return gtinsIn(elementsOf(text));
 }
 
-/** As it is printed under the bars, with each identifier in brackets. */
+/** As printed below the bars, with each identifier in brackets. */
 function gtinsOfBracketed(text: string): readonly string[] | null {
-  // A batch or a serial number may have brackets itself.
+  // A batch or a serial number may contain brackets itself.
   const elements = text.split(/(?=\(\d{2,4}\))/).map((part) => {
     const [, ai = '', data = ''] = /^\((\d{2,4})\)(.+)$/s.exec(part) ?? [];
     return { ai, data: data.trim() };
@@ -261,7 +261,7 @@ function gtinsOfBracketed(text: string): readonly string[] | null {
   return isKnown ? gtinsIn(elements) : null;
 }
 
-/** The weight, the length or the price of this one piece (GS1 General Specifications, identifiers 310n to 395n). */
+/** Weight, length or price of this one piece (GS1 General Specifications, identifiers 310n to 395n). */
 const MEASURED = /^3(?:[1-6]|9[0-5])/;
 
 function gtinsIn(elements: readonly Element[] | null): readonly string[] | null {

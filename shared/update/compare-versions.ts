@@ -1,13 +1,13 @@
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-test)?$/;
 
-/** Tells whether a text is a version of the till: three numbers, and `-test` for one that was built for tests. */
+/** Tells whether a text is a version of the till: three numbers, and `-test` for a test build. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
 /**
- * Compares two versions by their numbers; a test build comes before the version that it is a test of.
- * @returns negative where the first is older; 0 also for what is no version
+ * Compares two versions by their numbers; a test build comes before the version that it tests.
+ * @returns negative if the first is older; 0 also for what is not a version
  */
 export function compareVersions(one: string, other: string): number {
   const [first, second] = [VERSION.exec(one), VERSION.exec(other)];

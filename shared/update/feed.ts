@@ -1,36 +1,35 @@
 import * as z from 'zod';
 import { isVersion } from './compare-versions.ts';
 
-/** electron-updater looks for this file, too: JSON is YAML. */
+/** electron-updater looks for this file too, as JSON is valid YAML. */
 export const FEED_PLACE_FILE = 'app-update.yml';
 
 export const feedPlaceSchema = z.object({
-  /** Where the feed lies. */
+  /** The address of the feed. */
   url: z.url({ protocol: /^https?$/ }),
   channel: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** PEM, of Ed25519: the makers' own. */
+  /** The makers' public key, PEM, Ed25519. */
   publicKey: z.string(),
-  /** Below the user's caches: where electron-updater puts what it brings. */
+  /** Folder below the user's caches in which electron-updater stores downloads. */
   updaterCacheDirName: z.string(),
 });
 export type FeedPlace = z.infer<typeof feedPlaceSchema>;
 
 /**
- * The file a web server offers for each channel and system: it lists the versions, with its
- * signature beside it. As JSON it is also YAML, so that readers of electron-updater's feeds can
- * read it.
+ * The file a web server offers for each channel and system: it lists the versions, with its signature beside it. As
+ * JSON it is also YAML, so that readers of electron-updater's feeds can read it.
  */
 
 const versionSchema = z.object({
   version: z.string().refine(isVersion),
   releaseNotes: z.string().max(20_000),
-  /** The format in which it writes the till's records. */
+  /** The journal format that it writes. */
   journalFormat: z.int().positive(),
   releaseDate: z.iso.datetime(),
   files: z
     .array(
       z.object({
-        /** Beside the feed: the name of a file, and no other place. */
+        /** A file name beside the feed, never another location. */
         url: z.string().regex(/^[\w.-]+$/),
         /** In base64. */
         sha512: z.string().length(88),
@@ -41,7 +40,7 @@ const versionSchema = z.object({
 });
 export type PublishedVersion = z.infer<typeof versionSchema>;
 
-/** The newest version, and those before it that a till may still be sent to. Feeds of 1.0.0's tools say no more than this. */
+/** The newest version, and earlier ones that a till may still be sent to. Feeds made by version 1.0.0's tools have only this. */
 export const publishedSchema = versionSchema.extend({
   channel: z.string(),
   before: z.array(versionSchema),
@@ -50,19 +49,19 @@ export const publishedSchema = versionSchema.extend({
 const systemSchema = z.enum(['linux', 'win32', 'darwin']);
 const processorSchema = z.enum(['x64', 'arm64']);
 
-/** What a feed's programs run on, as Node names it. */
+/** What a feed's programs run on, in Node's names. */
 export interface FeedSystem {
   readonly system: z.infer<typeof systemSchema>;
   readonly processor: z.infer<typeof processorSchema>;
 }
 
-/** A till takes only a feed that says all of this; tills of 1.0.0 read it as well, and pass the new members over. */
+/** A till accepts only a feed with all of this; tills of 1.0.0 read it too, and ignore the new members. */
 export const feedSchema = publishedSchema.extend({
   system: systemSchema,
   processor: processorSchema,
-  /** When its makers have signed it. */
+  /** When its makers signed it. */
   signedAt: z.iso.datetime(),
-  /** After that nobody takes a version by it: newer feeds may have been kept away. */
+  /** Nobody accepts a version from it after this: somebody may be withholding newer feeds. */
   validUntil: z.iso.datetime(),
 });
 export type Feed = z.infer<typeof feedSchema>;
@@ -94,7 +93,7 @@ export function readProgramFile(name: string): (FeedSystem & { readonly version:
   return { version, system, processor: processor.data };
 }
 
-/** Stands before what is signed: a key signs nothing else by it. */
+/** Prefix of what is signed, so that the signature cannot be used for anything else. */
 const SIGNED_AS = 'evertill update feed 1\n';
 
 /** Returns the text of a feed that its makers sign (Ed25519). */

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../values/time.ts';
 
-/** Days for which makers may sign a list of versions at most; whoever keeps newer lists away is noticed after that. */
+/** The longest validity of a signed list of versions, in days; withholding newer lists is noticed after that. */
 export const MOST_DAYS_VALID = 90;
 
-/** A clock of a till may be behind that of the makers by so much. */
+/** A till's clock may be behind the makers' by this much. */
 export const CLOCK_TOLERANCE_MS = DAY_MS;
 
 /**
- * Tells whether what was true at a moment still counts.
+ * Tells whether something heard at a moment still counts.
  * @param atMs when it was last heard, ms since 1970
  */
 export function isFresh(atMs: number, nowMs: number): boolean {

@@ -2,11 +2,11 @@ import { dayOfDate, parseIsoInstant } from '../../values/calendar.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Dates as spreadsheets and programs of the four languages' countries write them. */
+/** Dates as spreadsheets and programs write them in the countries of the four languages. */
 
 type DateOrder = 'day-first' | 'month-first';
 
-/** Reads the dates of one column: whether the day or the month comes first is what its clear dates say, or what a person answered. */
+/** Reads the dates of one column. Whether the day or the month comes first follows from its clear dates, or a person's answer. */
 export class DateColumn {
   readonly #order: DateOrder | undefined;
   readonly #isSaid: boolean;
@@ -24,7 +24,7 @@ export class DateColumn {
     return !this.#isSaid && PARTED.test(plainDate(text));
   }
 
-  /** @returns null for no date, and for one that is asked about until it is answered; a day counts from its midnight in UTC */
+  /** @returns null for an invalid date, and for an ambiguous one until it is answered; a day means its midnight in UTC */
   read(text: string): InstantMs | null {
     const date = plainDate(text);
     const iso = parseIsoInstant(date);
@@ -36,7 +36,7 @@ export class DateColumn {
   }
 }
 
-/** The last day of a month that alone is written, as on a card: `12/2027`, `2027-12`. */
+/** The last day of a month written without a day, as on a card: `12/2027`, `2027-12`. */
 export function endOfMonth(text: string): InstantMs | null {
   const [, month, year] = /^(\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? [];
   const [, isoYear, isoMonth] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
@@ -58,7 +58,7 @@ const TIME_BEHIND = new RegExp(
   'i',
 );
 
-/** A date as ISO 8601 or by its three numbers: a day without the time behind it, unless that has its offset. */
+/** A date as ISO 8601 or three numbers, without the time of day unless that has its offset. */
 function plainDate(text: string): string {
   const stamp = STAMP.exec(text.trim());
   if (stamp !== null) {
@@ -66,7 +66,7 @@ function plainDate(text: string): string {
     const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z';
     return `${day}T${time}${offset}`;
   }
-  // A day of the week before it says nothing more.
+  // A weekday in front adds nothing.
   const bare = text.trim().replace(/^\p{L}{2,}\.?,\s+(?=\S*\d)/u, '');
   const day = bare.replace(TIME_BEHIND, '').replace(/^(\d{4})[./](\d\d)[./](\d\d)$/, '$1-$2-$3');
   return namedMonth(day) ?? day;
@@ -85,7 +85,7 @@ function namedMonth(text: string): string | null {
   return `${inYear.padStart(4, '20')}-${two(month)}-${two(ofMonth)}`;
 }
 
-/** How the names of the months begin in English, German, French and Dutch, without diacritics. */
+/** Beginnings of the months' names in English, German, French and Dutch, without diacritics. */
 const MONTHS =
   'jan feb|fev mar|mae|mrt|maa apr|avr mai|may|mei jun|juin jul|juil aug|aou sep okt|oct nov dez|dec'
     .split(' ')
@@ -97,7 +97,7 @@ function monthOf(word: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Europe's points and hyphens begin with the day. */
+/** In Europe, dates with points or hyphens begin with the day. */
 function orderOf(dates: readonly string[]): DateOrder | null {
   const parts = dates.map((date) => PARTED.exec(date));
   if (

@@ -1,18 +1,18 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
 
-/** Rates of VAT as a list writes them: in per cent, by a letter of this till, or by a word that a person explains once. */
+/** VAT rates as a list writes them: in per cent, as a letter of this till, or as a word that a person explains once. */
 
-/** What a person says of each word, in small letters: the letter of a rate, or `NOT_USED`. */
+/** A person's answer for each word, in lower case: the letter of a rate, or `NOT_USED`. */
 export type SaidRates = Readonly<Record<string, string>>;
 
-/** A word that is no rate of this till. */
+/** For a word that is not a rate of this till. */
 export const NOT_USED = '-';
 
-/** A list has a few words for its rates; a column with more is another column. */
+/** A list has few words for its rates; a column with more is something else. */
 export const MOST_WORDS = 20;
 export const MAX_WORD = 60;
 
-/** One word for a rate, as it stands in the file; `said` is null until somebody has explained it. */
+/** One word for a rate, as in the file; `said` is null until somebody explains it. */
 interface RateWord {
   readonly key: string;
   readonly text: string;
@@ -20,7 +20,7 @@ interface RateWord {
   readonly said: string | null;
 }
 
-/** Words that are explained one by one, by the rates of this till. */
+/** Words to explain one by one, with the rates of this till. */
 export interface AskedRates {
   readonly words: readonly RateWord[];
   readonly of: readonly TaxRate[];
@@ -48,14 +48,14 @@ export class RateColumn {
     const basisPoints = percentIn(text);
     const [only, second] = this.#rates.filter((rate) => rate.basisPoints === basisPoints);
     if (only !== undefined && second === undefined) return { kind: 'rate', ...only };
-    // Two letters may have one rate, and programs number their rates: `1` is seldom one per cent.
+    // Two letters may have the same rate, and programs number their rates: `1` is seldom one per cent.
     const isNumbered = /^\d$/.test(text);
     if (basisPoints !== null && only === undefined && !isNumbered)
       return { kind: 'rate', basisPoints, letter: null };
     return this.#readWord(text);
   }
 
-  /** What is asked of the column; null where it has no word. */
+  /** The question about the column; null if it has no words. */
   get asked(): AskedRates | null {
     const words = [...this.#words].map(([key, { text, count }]) => {
       return { key, text, count, said: this.#saidOf(key) };
@@ -76,7 +76,7 @@ export class RateColumn {
     return rate === undefined ? { kind: 'not-used' } : { kind: 'rate', ...rate };
   }
 
-  /** A letter that this till does not have any more says nothing. */
+  /** A letter that this till no longer has is ignored. */
   #saidOf(key: string): string | null {
     const said = Object.hasOwn(this.#said, key) ? (this.#said[key] ?? null) : null;
     return said === NOT_USED || (said !== null && this.#ofLetter(said) !== undefined) ? said : null;
@@ -89,7 +89,7 @@ export class RateColumn {
 
 /**
  * Reads `19`, `19 %`, `5,5`, `19 % USt`, and a fraction below one.
- * @returns hundredths of one per cent; null for what says none, or two
+ * @returns hundredths of one per cent; null if there is no rate, or more than one
  */
 function percentIn(text: string): number | null {
   if (/\d\s*%.*\d\s*%/.test(text)) return null;
@@ -99,6 +99,6 @@ function percentIn(text: string): number | null {
     [];
   if (whole === undefined) return null;
   const value = Number(`${whole}.${rest || '0'}`);
-  // No rate is below one per cent.
+  // No rate is below one per cent, so this is a fraction.
   return Math.round(value * (value < 1 && !text.includes('%') ? 10_000 : 100));
 }

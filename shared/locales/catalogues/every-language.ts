@@ -12,7 +12,7 @@ const catalogues: Readonly<Record<Language, object>> = {
   fr: french,
 };
 
-/** Speaks a language from now on, for a server that answers each reader in theirs. */
+/** Switches the language, for a server that answers each reader in theirs. */
 export function setLanguage(next: Language): void {
   speak(next, catalogues[next]);
 }

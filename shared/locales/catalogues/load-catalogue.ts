@@ -9,16 +9,16 @@ const catalogues: Readonly<Record<Language, () => Promise<object>>> = {
 };
 
 /**
- * Reads the sentences of one language, for those who speak the till's own and no other.
- * @throws when its file cannot be read
+ * Loads the sentences of one language, for processes that use only the till's own.
+ * @throws if its file cannot be read
  */
 export function loadCatalogue(language: Language): Promise<object> {
   return catalogues[language]();
 }
 
 /**
- * Speaks a language in this process from now on.
- * @throws when its file cannot be read
+ * Switches this process to a language.
+ * @throws if its file cannot be read
  */
 export async function readAndSpeak(next: Language): Promise<void> {
   speak(next, await loadCatalogue(next));

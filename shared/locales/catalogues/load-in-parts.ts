@@ -25,16 +25,16 @@ const parts: Readonly<Record<Language, Parts>> = {
 };
 
 /**
- * Reads what the window says until a first sale is paid.
- * @throws when its file cannot be read
+ * Loads the sentences that the window needs until a first sale is paid.
+ * @throws if the file cannot be read
  */
 export function loadFirstSale(language: Language): Promise<object> {
   return parts[language].firstSale();
 }
 
 /**
- * Reads every sentence of one language, in the files of which the window has read the first already.
- * @throws when one of them cannot be read
+ * Loads every sentence of one language, from two files of which the window has loaded the first already.
+ * @throws if one of them cannot be read
  */
 export async function loadBothParts(language: Language): Promise<object> {
   const { firstSale, later } = parts[language];

@@ -1,5 +1,2 @@
-/**
- * Stands in the window's bundle for the English that everything else speaks before it is told its language
- * (`build/bundle/vite-bundles.ts`).
- */
+/** Replaces the built-in English in the window's bundle, which loads its language as a file instead (`build/bundle/vite-bundles.ts`). */
 export const english = {};

@@ -1,4 +1,4 @@
-/** The page Activity: each transaction, its history, undoing and putting right. */
+/** The page Activity: each transaction, its history, undoing and reversing. */
 export const activity = {
   title: 'Activity',
   filterState: 'Status',
@@ -90,7 +90,7 @@ export const activity = {
       'Nothing has been sent. {{amount}} stays on the card. Ask for another payment, or take the items back.',
     load: 'Nothing has been sent. {{amount}} does not go onto the card. Give the money back.',
   },
-  /** A manager withdraws an amount the till owes a customer. */
+  /** A manager cancels an amount that the till owes a customer. */
   takeBack: {
     question: 'Don’t load {{amount}} onto card {{card}} after all?',
     becomes: 'The money was already charged to a card. Where should it go?',
@@ -142,7 +142,7 @@ export const activity = {
     voided: 'Not sent',
     settled: 'Resolved',
   },
-  /** Adds to a transaction's state in the list, where the state alone says too little. */
+  /** Added to a transaction's state in the list if the state alone is not enough. */
   transaction: {
     released: 'Waiting to be sent again',
     applied: { redeem: 'Redeemed', load: 'Loaded' },
@@ -155,12 +155,12 @@ export const activity = {
   verbs: { redeem: 'Redeem', load: 'Load' },
   refundOnto: 'Refund onto card',
   foundBy: { manager: 'manager', evidence: 'evidence' },
-  /** Found out by a person or by evidence, since the card service’s answer was lost. */
+  /** Found by a person or by evidence, because the card service’s answer was lost. */
   found: {
     taken: { redeem: 'Redeemed ({{by}})', load: 'Loaded ({{by}})' },
     'not-taken': { redeem: 'Not redeemed ({{by}})', load: 'Not loaded ({{by}})' },
   },
-  /** Why the till has decided by itself; the end of a sentence. */
+  /** Why the till decided automatically; the end of a sentence. */
   grounds: {
     'key-honoured': 'the card service recognises its idempotency key',
     listed: 'it is in the card service’s list',

@@ -1,6 +1,6 @@
 /**
- * A manager's decisions about one transaction: the button, its question, the button that confirms,
- * and the effects on customer, sale and report.
+ * A manager's decisions about one transaction: the button, its question, the confirming button, and the effects on
+ * customer, sale and report.
  */
 export const acts = {
   redeem: {
@@ -77,7 +77,7 @@ export const acts = {
       report: 'No amount is counted.',
     },
   },
-  /** For a refused or unknown reversal whose original a second reversal now reverses. */
+  /** For a refused or unknown reversal that a second one has replaced. */
   ofReplaced: {
     customer: {
       redeem:

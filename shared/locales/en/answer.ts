@@ -1,6 +1,6 @@
-/** Reports the service's answer in a sentence; its own words stay as it wrote them. */
+/** Reports the service's answer in a sentence; its own words stay unchanged. */
 export const answer = {
-  /** By the service's own number for the fault. */
+  /** By the service's own fault number. */
   known: {
     '1000': 'The card service has an internal problem.',
     '1003': 'The card service does not accept the data that was sent.',

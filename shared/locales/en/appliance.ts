@@ -1,4 +1,4 @@
-/** The till as the only thing a computer is for. */
+/** A computer used only as a till. */
 export const appliance = {
   title: 'This computer',
   awake: 'The computer stays awake while a shift is open or payments are waiting.',

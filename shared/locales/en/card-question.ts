@@ -1,4 +1,4 @@
-/** A code that may be a card all the same; what it looks like is said by its code (codes.ts). */
+/** Questions about a code that may be a card although it looks like something else (codes.ts). */
 export const cardQuestion = {
   yes: 'Use it as a card',
   yesCustomer: 'Use it as a customer’s code',

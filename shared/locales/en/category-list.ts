@@ -1,4 +1,4 @@
-/** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
+/** Why the list of categories is incomplete, what is wrong in a file, and what happened to its rows. */
 export const categoryList = {
   list: {
     'too-many': 'The card service has more than {{most}} categories, or its list never ends.',

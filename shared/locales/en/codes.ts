@@ -1,4 +1,4 @@
-/** Explains each code, and the way out; docs/codes.md is written from it. */
+/** Explains each code and what to do; docs/codes.md is generated from it. */
 export const codes = {
   'card-empty': {
     title: 'Nothing was scanned or typed.',

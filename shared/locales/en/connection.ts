@@ -20,7 +20,7 @@ export const connection = {
     'path-sign': 'The path of the address contains an invalid character.',
     'path-part': 'The path of the address has an empty part, or a part with nothing but dots.',
   },
-  /** Allowed, and looks like a mistake. */
+  /** Allowed, but likely a mistake. */
   doubt: {
     'foreign-letter':
       'This host name has letters outside a to z and may imitate another one. Check it.',
@@ -71,9 +71,9 @@ export const connection = {
     'other-segment':
       'For categories, the card service answers at the path {{answering}}, not {{given}}. Change the path to match.',
     segment: '“{{segment}}”',
-    /** In place of a path that is empty. */
+    /** Shown for an empty path. */
     'no-segment': '(empty)',
-    /** After the sentence that the service answers. */
+    /** Follows the sentence that the service answers. */
     'no-parameters':
       'The card service lists categories only when asked without parameters. The till will send none.',
     'key-not-for-lists':
@@ -90,7 +90,7 @@ export const connection = {
       'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':
       'The card service accepts the personal access token and finds a category with it.',
-    /** After the sentence that a category was found. */
+    /** Follows the sentence that a category was found. */
     'find-by-query':
       'The card service expects the identifier in the address. The till will send it there.',
     'find-by-body':

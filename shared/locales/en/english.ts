@@ -1,5 +1,5 @@
 import { firstSale } from './first-sale.ts';
 import { later } from './later.ts';
 
-/** Every sentence that a person at the till can read. Other languages are typed against it. */
+/** Every sentence that a person at the till can read. The type of all other languages. */
 export const english = { ...firstSale, ...later } as const;

@@ -1,6 +1,6 @@
 import type { FactKind } from '../../ledger/fact-kinds.ts';
 
-/** Typed by itself, so that a kind without a name is an error here and nowhere else. */
+/** Typed separately, so that a kind without a name is an error here and nowhere else. */
 const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = {
   'book-opened': 'Records started',
   'book-opened-in-minor-unit': 'Records started, currency without hundredths',

@@ -1,4 +1,4 @@
-/** The setup of a new till, from the question what it is for to what has been proven. */
+/** The guided set-up of a new till, from the question what it is for to what has been proven. */
 export const firstDay = {
   title: 'Set up this till',
   connect: {

@@ -16,7 +16,7 @@ import { training } from './training.ts';
 import { update } from './update.ts';
 import { wait } from './wait.ts';
 
-/** Sentences of the window until a first sale is paid, by gift card too: they are read before the first screen. */
+/** Sentences needed until a first sale is paid, also by gift card; loaded before the first screen. */
 export const firstSale = {
   amount,
   appliance,

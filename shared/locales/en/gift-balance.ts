@@ -1,4 +1,4 @@
-/** A gift balance without a sale: redeem and load. */
+/** Gift cards without a sale: redeem and load. */
 export const giftBalance = {
   printBalance: 'Print balance',
   verb: {

@@ -1,4 +1,4 @@
-/** Every file that the till reads: chosen, shown as it will be kept, asked about, taken. */
+/** Importing files: choosing, preview, questions, result. */
 export const importing = {
   choose: 'Read a file',
   paste: 'Or paste rows from a spreadsheet here',

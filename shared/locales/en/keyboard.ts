@@ -1,4 +1,4 @@
-/** The keyboard on the screen, for whoever works by touch. */
+/** The on-screen keyboard, for working by touch. */
 export const keyboard = {
   title: 'Keyboard',
   hide: 'Hide',

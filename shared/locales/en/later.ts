@@ -35,7 +35,7 @@ import { stops } from './stops.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 
-/** Sentences of the window about everything else: they are read once the first screen stands. */
+/** All other sentences; loaded after the first screen is shown. */
 export const later = {
   aboveBalance,
   activity,

@@ -131,7 +131,7 @@ export const limits = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-  /** Other limits, tried on what was recorded. */
+  /** Trying other limits on past payments. */
   whatIf: {
     title: 'Try these limits',
     note: 'Replays what this till recorded in the last {{days}} days under the limits above. Nothing is changed or sent.',

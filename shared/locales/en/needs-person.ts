@@ -1,4 +1,4 @@
-/** The page Needs a person: what happened, whether money moved, what to do. */
+/** The page To resolve: what happened, whether money moved, what to do. */
 export const needsPerson = {
   nothing: 'Nothing to resolve. Payments the till cannot resolve on its own appear here.',
   morePauses_one: 'One more pause follows this one.',
@@ -50,7 +50,7 @@ export const needsPerson = {
   ],
   perhapsSame:
     'Card {{card}} had a payment of the same amount at this till in the meantime. Is it the same customer’s card?',
-  /** A balance shows another cent than the settings. */
+  /** A balance shows another unit than the settings. */
   otherCent: {
     button: 'Resume: the amounts are right',
     question: 'Are the amounts right at the card service?',
@@ -325,7 +325,7 @@ export const needsPerson = {
       toDo: 'If the customer is still here, give the money back. Do not enter it again: a manager resolves it.',
     },
   },
-  /** On the disk although it had failed; nobody was told. */
+  /** For a payment found after a disk failure, which nobody was told of. */
   untold: {
     title: 'Recorded, not confirmed to the cashier: {{amount}}, card {{card}}',
     happened:
@@ -339,7 +339,7 @@ export const needsPerson = {
         'Ask the cashier. If it still has to be reversed, send it. Otherwise write it off as a loss, and nothing is sent.',
     },
   },
-  /** It cannot be sent any more. */
+  /** It can no longer be sent. */
   numberErased: 'This payment can’t be sent: the card’s number was erased first.',
   numberLost: {
     happened: 'This card’s number is lost: the file that held it was damaged.',
@@ -351,7 +351,7 @@ export const needsPerson = {
         'If the customer is here, scan the card and give the amount back with a separate transaction. Then write this one off as a loss.',
     },
   },
-  /** Taken off a card again, and not settled with its customer. */
+  /** Taken off a card again, but not paid out. */
   notPaidOut: {
     title: 'Taken off the card, not paid out: {{amount}}, card {{card}}',
     happened:

@@ -1,4 +1,4 @@
-/** A window onto a chain's head office. */
+/** The window of a chain's head office. */
 export const office = {
   title: 'Head office',
   stores: 'Stores',

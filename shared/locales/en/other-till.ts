@@ -1,4 +1,4 @@
-/** Other tills on the same computer, and what they ask for (docs/local-api.md). */
+/** Other tills on the same computer, and their requests (docs/local-api.md). */
 export const otherTill = {
   title: 'Other tills on this computer',
   note: 'A till of another maker can take gift card payments through Evertill.',

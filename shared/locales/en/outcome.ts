@@ -1,4 +1,4 @@
-/** Reports the outcome at the service in one sentence for a person; no HTTP, no codes. */
+/** Reports the service's outcome in one sentence for a person; no HTTP, no codes. */
 export const outcome = {
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {

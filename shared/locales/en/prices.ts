@@ -1,4 +1,4 @@
-/** Keys with a price: the list on the page of the Categories. */
+/** Price buttons: the list on the page Categories. */
 export const prices = {
   title: 'Price buttons',
   note: 'An item has a name and a price including VAT, and optionally a category and an EAN. Press its button or scan its EAN to sell it. Stock and variants are not supported. The first {{most}} items appear among the favourites; search and scan find them all.',

@@ -1,4 +1,4 @@
-/** Why a receipt is not on paper, for every screen that says so. */
+/** Why a receipt was not printed, for every screen that says so. */
 export const printTrouble = {
   'no-printer': 'There is no printer.',
   unreachable: 'The printer does not respond.',

@@ -1,4 +1,4 @@
-/** The printer, and what stands on receipts. */
+/** The printer, and the texts on receipts. */
 export const printer = {
   printer: 'Receipt printer',
   demoNote:

@@ -1,4 +1,4 @@
-/** The page Settings, part *Privacy*: erasing a customer, and what goes by itself. */
+/** Settings, part *Privacy*: erasing a customer, and automatic erasure. */
 export const privacy = {
   noManager:
     'Only a manager can erase, with a PIN. This till has no manager yet: add one in Settings, People.',

@@ -1,4 +1,4 @@
-/** Answers that every question can have: to do nothing, and a reason that is not in its list. */
+/** Answers that every question can have: cancel, and a reason that is not in the list. */
 export const question = {
   keep: 'Cancel',
   otherReason: 'Another reason',

@@ -5,11 +5,11 @@ export const receipt = {
   notFiscal: 'Not a fiscal receipt',
   cashier: 'Cashier',
   goods: 'Goods',
-  /** For whoever is given the goods: no amount stands on it. */
+  /** A receipt without amounts, for whoever is given the goods. */
   withoutPrices: 'Gift receipt',
   discount: 'Discount',
   total: 'TOTAL',
-  /** A sold load: owed to the customer, and not turnover. */
+  /** A sold load: owed to the customer, not turnover. */
   balanceLoaded: 'Gift card loaded',
   loadIsNoTurnover: 'Paid in advance, to be spent later',
   giftBalance: 'Gift card',
@@ -25,16 +25,16 @@ export const receipt = {
   provisional: 'provisional',
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
   loadConfirmedLater: 'Provisional: can be spent once confirmed.',
-  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  /** It was on the receipt but had no effect: refused, undone, paid otherwise. */
   notBooked: 'not completed',
-  /** It was on the receipt and was taken back by an opposite transaction. */
+  /** It was on the receipt and was reversed. */
   takenBack: 'reversed',
   takenBackPart: '{{money}} reversed',
-  /** Part of the sale, and no record of it can be read any more. */
+  /** Part of the sale, but its records can no longer be read. */
   detailsMissing: 'details missing',
   giftRedemption: 'Gift card redeemed',
   giftLoad: 'Gift card loaded',
-  /** The slip of a transaction that takes an earlier one back. */
+  /** The slip of a reversal. */
   correction: 'Reversal',
   refund: 'Refund',
   refunded: 'Refunded',

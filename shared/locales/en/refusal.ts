@@ -1,4 +1,4 @@
-/** Why the till did not write it, where more than one screen says so. */
+/** Why the till refused, for refusals that more than one screen words. */
 export const refusal = {
   changed: 'This has changed in the meantime. Please check again.',
   'already-reversed': 'This transaction is already reversed or refunded.',

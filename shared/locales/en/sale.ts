@@ -1,4 +1,4 @@
-/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
+/** A sale. For gift cards, in a sale or without one, see gift-parts.ts. */
 export const sale = {
   ticket: {
     title: 'Sale',

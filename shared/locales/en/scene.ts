@@ -1,4 +1,4 @@
-/** Sentences that every scene of the demo shows. */
+/** Sentences that the demo's scenes share. */
 export const scene = {
   moneyMoved: 'Did money move?',
   whatToDo: 'What to do',

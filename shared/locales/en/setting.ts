@@ -1,18 +1,18 @@
 import type { ShownSettings } from '../../ledger/slices/slices.ts';
 
-/** Names of a choice's values; `none` stands for null. */
+/** Keys of a choice's values; `none` stands for null. */
 export type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
   ? Option
   : Schema extends { type: 'nullable'; unwrap: () => infer Inner }
     ? OptionOf<Inner> | 'none'
     : never;
 
-/** What is asked before a switch is turned, and before anything else is changed. */
+/** Questions before a switch is turned on or off, or another setting is changed. */
 export type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
 
 type Words<Names extends string> = Readonly<Record<Names, string>>;
 
-/** Of a setting that the ledger keeps: typed by itself, so that missing words are an error here. */
+/** Words of a setting that the ledger keeps: typed separately, so that missing ones are an error here. */
 type LedgerWords<Schema> = Words<'title' | 'note' | 'label' | 'customer' | 'report'> & {
   readonly questions: Words<Turn<Schema>>;
   readonly go: Words<Turn<Schema>>;
@@ -23,7 +23,7 @@ type LedgerSettingWords = {
   readonly [Name in keyof ShownSettings]: LedgerWords<ShownSettings[Name]['schema']>;
 };
 
-/** Settings that a row draws, by their names there: label, what it does, its values, and other words that its search finds. */
+/** Settings drawn by a row, by name: label, explanation, values, and further words for the search. */
 export const setting = {
   scannerGapMs: {
     label: 'Longest pause between characters of a scan',

@@ -1,4 +1,4 @@
-/** The page Settings, but for limits and printer. */
+/** The page Settings, except limits and printer. */
 export const settings = {
   title: 'Settings',
   language: 'Language',
@@ -7,7 +7,7 @@ export const settings = {
   keep: 'Save',
   kept: 'Saved.',
   noManager: 'Changing this needs a manager’s PIN. Add the first manager under People.',
-  /** Other words for a setting, which its search finds too; never shown. */
+  /** Further words for a setting, only for the search; never shown. */
   also: {
     person: 'employee staff user cashier',
     pin: 'password code',

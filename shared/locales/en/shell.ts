@@ -11,7 +11,7 @@ export const shell = {
     settings: 'Settings',
   },
   noAnswer: {
-    /** Main’s refusal, where nobody who may is signed in. */
+    /** Main’s refusal if the signed-in person may not do it. */
     notAllowed: 'Only a manager can do this. Ask one to sign in.',
     pressAgain: 'The till did not respond. Press again.',
     tryAgain: 'The till did not respond. Try again.',
@@ -59,7 +59,7 @@ export const shell = {
     hasRead: 'I have read it',
     shortPin: 'Your PIN has fewer than {{least}} digits. Choose a longer one in Settings, People.',
   },
-  /** Several of a kind, one below the other. */
+  /** Several commands, one per line. */
   steps: {
     before: 'Previous',
     after: 'Next',

@@ -12,7 +12,7 @@ export const start = {
     'The till’s settings in {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched. Put a good file back, or install the newer version again. Otherwise remove the file, start the till and connect the same card service again in Settings. Its records then continue.',
   setUp:
     'The setup from {{file}} was interrupted. Run it again with --provision FILE. Details: {{why}}',
-  /** In a sentence about a file. */
+  /** Inserted into a sentence about a file. */
   unusable: {
     'no-json': 'The file isn’t JSON.',
     newer: 'A newer version of the till wrote it.',
@@ -20,7 +20,7 @@ export const start = {
   },
   people:
     'The staff list {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched, and no money moved. Put a good file back. Otherwise remove the file, start the till and add a manager again in Settings.',
-  /** For a unit's credential (systemd). */
+  /** For a service's credential (systemd). */
   credential:
     'The credential {{name}} that systemd gives this till is shorter than {{least}} bytes and protects nothing. No money moved. Make a new one as the setup page describes.',
   /** Between what happened and what to do; `what` is a switch or a variable. */

@@ -1,4 +1,4 @@
-/** A manager allows something in place. */
+/** A manager approves something on the spot. */
 export const stepUp = {
   pin: 'Manager’s PIN',
   which: 'Which manager?',
@@ -55,7 +55,7 @@ export const stepUp = {
     'unknown-card': 'That is the same card, or one this till does not know. Scan the right one.',
     'above-limit': 'This is more than is on the card. Not even a manager can allow it.',
   },
-  /** Why a manager is asked for what a cashier has begun alone. */
+  /** Why a manager is asked to approve what a cashier has begun. */
   needsApproval: {
     'drawer-openings':
       'The drawer was opened without a sale as often as allowed this shift. More needs manager approval.',

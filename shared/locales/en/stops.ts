@@ -1,4 +1,4 @@
-/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN and is recorded. */
 export const stops = {
   clock: {
     title: 'The computer’s clock was ahead, or is behind now',
@@ -15,7 +15,7 @@ export const stops = {
         'No amount changes: reports follow the order of events. Limits raised for an outage no longer apply.',
     },
   },
-  /** Gone by itself once the computer's clock is right. */
+  /** Disappears once the computer's clock is right. */
   serviceClock: {
     title: {
       ahead: 'The computer’s clock is {{length}} ahead',

@@ -1,4 +1,4 @@
-/** Value added tax, and what this till is not for the tax office: Settings and set-up. */
+/** Value added tax, and which fiscal rules this till does not fulfil: Settings and set-up. */
 export const tax = {
   note: 'Prices include VAT. Changes apply to new items; earlier sales keep their rates.',
   isOn: 'VAT on receipts and reports',

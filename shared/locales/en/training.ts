@@ -1,4 +1,4 @@
-/** Staff train in a book of their own. */
+/** Staff training, in records of its own. */
 export const training = {
   title: 'Training',
   note: 'Staff can practise here without selling anything: with items, cards and people for training. Nothing reaches the card service or the store’s reports, and the drawer stays shut.',
