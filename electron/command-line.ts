@@ -2,30 +2,30 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface CommandLine {
-  /** Where everything of this till is kept; null takes the system's place for it. */
+  /** The folder for all of this till's data; null: the system's default. */
   readonly dataFolder: string | null;
-  /** An unattended set-up (docs/provisioning.md). */
+  /** The file of an unattended set-up (docs/provisioning.md). */
   readonly provisioningFile: string | null;
   readonly deleteProvisioningFile: boolean;
-  /** Once the set-up is done the till ends, without a window, and says on stdout what became of it. */
+  /** True if the till ends after the set-up, without a window, and reports the result on stdout. */
   readonly endsAfterSetUp: boolean;
-  /** Says what the set-up file would change, and ends. */
+  /** True if the till only reports what the set-up file would change. */
   readonly checksSetUp: boolean;
-  /** Writes how this till is set into that file, without secrets, and ends. */
+  /** File into which this till's settings are written, without secrets; the till then ends. */
   readonly exportFile: string | null;
-  /** Is true if its output is JSON. */
+  /** True if the output is JSON. */
   readonly saysJson: boolean;
-  /** A window onto a chain's head office instead of a till (docs/office.md). */
+  /** Set-up file of a window for a chain's head office, which runs instead of a till (docs/office.md). */
   readonly officeFile: string | null;
 }
 
 /**
- * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`,
- * `--provision FILE`, `--delete-file`, `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. Secrets are never among them.
+ * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`, `--provision FILE`, `--delete-file`,
+ * `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. Never secrets.
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
-    // None of ours has one dash, and a dash inside of such a one would end the options.
+    // None of the till's options has a single dash, and parsing would stop at an unknown one.
     args: argv.filter((one) => !/^-[^-]/.test(one)),
     strict: false,
     options: {

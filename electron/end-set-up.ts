@@ -9,7 +9,7 @@ export function endsWithoutWindow({
   return checksSetUp || endsAfterSetUp || exportFile !== null;
 }
 
-/** Beside 1, with which a till ends that cannot start. */
+/** Exit codes of a set-up, besides 1 for a till that cannot start. */
 export const SET_UP_ENDS = {
   done: 0,
   same: 0,
@@ -19,7 +19,7 @@ export const SET_UP_ENDS = {
   partly: 5,
 } as const;
 
-/** One line on stdout, and a code that a script can go by (docs/provisioning.md). */
+/** Prints one line on stdout, and returns a code for scripts (docs/provisioning.md). */
 export function endSetUp(
   { saysJson }: CommandLine,
   result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
@@ -32,7 +32,7 @@ export function endSetUp(
   process.stdout.write(`${line}\n`, () => app.exit(code));
 }
 
-/** To whoever started the till from a command line. */
+/** Prints a line for whoever started the till from a command line. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-/** The channel of a call, between preload and main; nobody else says it (docs/ARCHITECTURE.md#the-bridge). */
+/** The IPC channel of a call, named only here for both preload and main (docs/ARCHITECTURE.md#the-bridge). */
 export function channelOf(call: string): string {
   return `till:${call}`;
 }

@@ -17,13 +17,13 @@ export type BridgeService = BridgeCalls & BridgeNotices;
 
 type MayDo = (action: Action) => boolean;
 
-/** An answer with names and typed texts in place of what stands for them in the facts. */
+/** An answer with names and typed texts in place of the references to them. */
 type AsShown = (answer: unknown) => unknown;
 
 /**
- * Puts a service behind the bridge, also before it is there: until then calls wait. Every call is
- * heard only from the till's own page, in its main frame, only with what fits its row of
- * `bridgeCalls`, and only from who may: a handler never sees anything else.
+ * Serves the bridge, even before the service exists: calls wait until then. A call is accepted only from the till's own
+ * page in its main frame, with arguments that fit its row of `bridgeCalls`, from somebody who may make it: a handler
+ * never sees any other.
  */
 export function handleBridge(served: Promise<BridgeService>, mayDo: MayDo, asShown: AsShown): void {
   for (const name of bridgeCallNames) answer(name, served, mayDo, asShown);
@@ -48,7 +48,7 @@ function answer(
   });
 }
 
-/** The screens know by the same table (`refusedCalls`): whoever gets here has signed out meanwhile, or gone past them. */
+/** The screens use the same table (`refusedCalls`), so a caller without permission has signed out meanwhile, or bypassed the screens. */
 function mustBeAllowed(may: MayAsk, mayDo: MayDo): void {
   if (!mayAsk(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
 }

@@ -3,24 +3,24 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** No screen draws oftener. */
+/** No screen draws more often. */
 const FRAME_MS = 16;
-/** A payment that was told makes the next news wait so much longer. */
+/** Each reported payment delays the next report by this much. */
 const EACH_MS = 4;
 const LONGEST_MS = 200;
 
 /**
- * Tells the window what has become of payments: the first one at once, and what follows within a frame
- * together, each as it is by then. While a queue is sent there are hundreds in a second: the more were told at once,
- * the longer the next ones are gathered, so that each is told when it has come to something. An attempt waits for
- * a frame at most: a cashier looks at it.
+ * Reports payments to the window: the first change at once, later ones within a frame together, in their latest state.
+ * While a queue is sent there are hundreds per second: the more were reported at once, the longer the next ones are
+ * collected, so that each is reported when it is finished. An attempt waits at most one frame, since a cashier is
+ * looking at it.
  */
 export class IntentNews {
   readonly #push: (intents: readonly Intent[]) => void;
   readonly #wakeIn: WakeIn;
   readonly #gathered = new Map<IntentId, Intent>();
   #isFrameOver = true;
-  /** News are gathered for longer than a frame now. */
+  /** True while changes are collected for longer than a frame. */
   #waitsLong = false;
 
   constructor(push: (intents: readonly Intent[]) => void, wakeIn: WakeIn = inRealTime) {
@@ -30,7 +30,7 @@ export class IntentNews {
 
   note(intents: readonly Intent[]): void {
     for (const intent of intents) {
-      // In the order of their newest facts.
+      // Re-inserted, so that the order follows the newest facts.
       this.#gathered.delete(intent.id);
       this.#gathered.set(intent.id, intent);
     }
@@ -38,7 +38,7 @@ export class IntentNews {
     if (this.#isFrameOver || (isAwaited && this.#waitsLong)) this.tell();
   }
 
-  /** Sends the gathered notices now: later ones may rest on them. */
+  /** Sends the collected reports now, because later messages may depend on them. */
   tell(): void {
     if (this.#gathered.size === 0) return;
     const intents = [...this.#gathered.values()];

@@ -6,12 +6,12 @@ import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { channelOf, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
 
-/** Set by the bundler from `bridgeCalls`, so that its schemas stay out of every page's preload. */
+/** Inserted by the bundler from `bridgeCalls`, so that its schemas stay out of every page's preload. */
 declare const BRIDGE_CALL_NAMES: readonly BridgeCallName[];
 
 type Hear = Parameters<typeof ipcRenderer.on>[1];
 
-/** Returns how to end it. */
+/** Returns a function that ends it. */
 function listen(channel: string, hear: Hear): () => void {
   ipcRenderer.on(channel, hear);
   return () => ipcRenderer.off(channel, hear);
@@ -39,7 +39,7 @@ const others = {
 
 contextBridge.exposeInMainWorld('till', { ...calls, ...others });
 
-// A port cannot cross the bridge; it is handed to the till's own page, and to no other origin.
+// A port cannot cross the bridge; it is posted to the till's own page, and to no other origin.
 ipcRenderer.on(PUSHES.workerPort, (event) => {
   window.postMessage(WORKER_PORT_MESSAGE, window.location.origin, event.ports);
 });

@@ -3,15 +3,15 @@ import { isLeftToOtherTill } from '../../shared/local-api/beside-till.ts';
 import type { ProposedKind } from '../../shared/proposals/permissions.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
-/** The till as a proposal of its window meets it. */
+/** The parts of the till that a proposal needs. */
 interface TillWithDrawer {
   readonly choices: { readonly besideTill: boolean };
   readonly receipts: Pick<ReceiptPrinting, 'status' | 'openDrawer'> | null;
 }
 
 /**
- * Writes a proposal and opens the drawer once its fact is on disk: nobody opens it without one. At a till without a
- * printer nothing is written, and at one beside another till nothing that the other one does.
+ * Writes a proposal, and opens the drawer once its fact is on disk, so that the drawer never opens unrecorded. Writes
+ * nothing at a till without a printer, and at a till beside another one nothing that the other one does.
  */
 export async function proposeWithDrawer(
   { choices, receipts }: TillWithDrawer,

@@ -1,9 +1,9 @@
 /** Changes that follow each other this fast are shown once. */
 const PUSH_EVERY_MS = 100;
-/** While changes do not stop, as when a queue is sent, each pause is longer than the one before, up to this. */
+/** While changes continue, as when a queue is sent, each pause is longer than the one before, up to this. */
 const LONGEST_PAUSE_MS = 300;
 
-/** Runs at once, and once more after the pause when it was asked again meanwhile. */
+/** Runs at once, and once more after the pause if it was called again meanwhile. */
 export function throttled(run: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   let again = false;

@@ -79,16 +79,16 @@ interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
   readonly localApi: LocalApi;
-  /** A person has agreed that no older version opens the records once they go on in this format. */
+  /** Records a person's consent to this format, which older versions cannot open. */
   readonly agreeToFormat: (format: number) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly clock: Clock;
   readonly resolveProxy: ResolveProxy;
-  /** The folder where people look for what a program has saved. */
+  /** The user's downloads folder. */
   readonly downloads: () => string;
   /** Versions of the program and of the system, by name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** The till's log as it is now; empty where there is none. */
+  /** The till's current log; empty without one. */
   readonly readLog: () => Promise<string>;
   readonly onReady: () => void;
   readonly screens: () => readonly ScreenHere[];
@@ -138,7 +138,7 @@ export function serveWindow({
     till.trading?.onErased(servePort);
     news = null;
     if (writer === null) return;
-    // By the texts of this book: it may be closed before the last of them is told.
+    // Uses this book's texts: the book may be closed before the last report.
     const ofBook = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
     news = ofBook;
     writer.onFacts((records) => {
@@ -159,10 +159,10 @@ export function serveWindow({
   const replaying = new ReplayAtWork(clock);
   const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();
-  /** A file that was made in training says so. */
+  /** A file made in training is named as such. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
   const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
-  /** A manager's PIN that was typed for one act: kept, whatever the act comes to. */
+  /** Runs one act with a typed manager's PIN; the PIN counts as used, whatever the result. */
   const asManager = async <Answer>(
     typed: TypedFor | null,
     act: (manager: Person) => Promise<Answer>,
@@ -185,7 +185,7 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => {
-      // News sent later must not be older than this answer.
+      // Later reports must not be older than this answer.
       news?.tell();
       const current = till.trading?.sales.current() ?? NO_SALE;
       const { sale, rung } = current;
@@ -294,7 +294,7 @@ export function serveWindow({
     goOnWithoutName: async () => till.signIn?.goOn(),
     lock: async () => till.signIn?.lock(),
     changeStaff: async (change): Promise<StaffAnswer> => {
-      // Where the records do not open, nobody knows whether people were listed before.
+      // If the records cannot be opened, it is unknown whether people were listed before.
       return changeStaff(till.people, signInOf(till), change, till.trading !== null);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
@@ -358,7 +358,7 @@ export function serveWindow({
     setUp: async (text) => {
       const answer = await provisionText(till, text, clock);
       if (answer.kind === 'done') reload();
-      // The demo may have been closed meanwhile, and the port of its worker with it.
+      // The demo may have been closed meanwhile, and its worker's port with it.
       else servePort();
       return answer;
     },
@@ -424,7 +424,7 @@ export function serveWindow({
   };
 }
 
-/** Resolves a reference of the screens' database; null for one that is not there. */
+/** Resolves a reference of the screens' database; null if it no longer exists. */
 function textOf({ names, texts }: LedgerWriter, reference: string): string | null {
   const cardId = cardReferredTo(reference);
   if (cardId === null) return texts.get(reference);
@@ -432,7 +432,7 @@ function textOf({ names, texts }: LedgerWriter, reference: string): string | nul
   return name === undefined ? null : maskIdentifier(name.value);
 }
 
-/** As a person may read it: with names and typed texts where facts only refer to them. */
+/** Makes a value readable: with names and typed texts in place of references. */
 export function shownAt(till: Till, value: unknown): unknown {
   const texts = till.trading?.writer.texts;
   return texts === undefined ? value : texts.reveal(value);
@@ -447,19 +447,19 @@ async function noteAllowed(till: Till, manager: Person): Promise<void> {
   await till.trading?.tally.note('manager-allowed', actorOf(till, manager));
 }
 
-/** Fits nobody. */
+/** Matches nobody. */
 const NOBODY: TypedFor = { personId: '', pin: '' };
 
 function signInOf({ signIn }: Till): SignIn {
   return present(signIn, 'who may sign in is known before a book is open');
 }
 
-/** @param manager who has just stepped up */
+/** @param manager who has just approved with a PIN */
 function actorOf(till: Till, manager: Person | null = null): Actor {
   return signInOf(till).actor(manager);
 }
 
-/** Returns who acts: within a manager's opened page it is that manager. */
+/** Returns the actor; on the manager page that a manager has opened, it is that manager. */
 function actorFor(till: Till, kind: ScreenProposal['kind']): Actor {
   const isOpened = permissions[kind] === 'manager' && till.mayDo(kind);
   return isOpened ? signInOf(till).managingActor() : actorOf(till);
@@ -474,7 +474,7 @@ function open(till: Till): TradingSession {
   return till.trading;
 }
 
-/** Keeps the answer to whether a product's code is a card, so that codes like it are not asked about again. */
+/** Stores the answer to whether a product's code is a card, so that the question is not repeated for similar codes. */
 async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Promise<void> {
   const asked = open(till).lookUp(scanned);
   if (asked.kind !== 'question' || asked.about !== 'product-barcode') return;
@@ -486,7 +486,7 @@ function hubClientOf(till: Till): HubClient {
   return present(open(till).hubClient, 'a window comes after its book');
 }
 
-/** Quotes a card as the store's hub sees it where one is joined. */
+/** Quotes a card as the store's hub sees it, if one is joined. */
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };

@@ -16,7 +16,7 @@ export class BookTerminal {
   readonly #onChange: () => void;
   readonly #reach: ReachTerminal;
   #payments: TerminalPayments | null = null;
-  /** The terminal's day ends with the shift. */
+  /** True if the terminal's day is closed with the shift. */
   #closesDay = false;
 
   constructor(writer: LedgerWriter, wakeIn: WakeIn, onChange: () => void, reach: ReachTerminal) {
@@ -26,12 +26,12 @@ export class BookTerminal {
     this.#reach = reach;
   }
 
-  /** The payments at the terminal; null where it has none. */
+  /** The payments at the terminal; null without one. */
   get payments(): TerminalPayments | null {
     return this.#payments;
   }
 
-  /** From now on payments by card are asked of this terminal; what the one before is doing ends first. */
+  /** Switches card payments to this terminal; a request at the previous one ends first. */
   use(settings: TerminalSettings): void {
     const before = this.#payments;
     const [wakeIn, onChange] = [this.#wakeIn, this.#onChange];
@@ -42,9 +42,9 @@ export class BookTerminal {
   }
 
   /**
-   * Gives a payment of the terminal back there before it leaves its sale. Where the terminal does not give it back,
-   * it leaves the sale as one that was taken by hand.
-   * @returns the answer; null where the proposal is still to be written
+   * Reverses a payment at the terminal before it leaves its sale. If the terminal refuses, it leaves the sale like one
+   * that was taken by hand.
+   * @returns the answer; null if the proposal must still be written
    */
   async answer(
     proposal: ScreenProposal | ManagerProposal,
@@ -80,7 +80,7 @@ export class BookTerminal {
     return { kind: 'written', sequence: ledger.lastSequence, intent: null, sale };
   }
 
-  /** Does at the terminal what a fact that has just been written wants there. */
+  /** Carries out at the terminal what a fact just written requires. */
   follow(proposal: ScreenProposal | ManagerProposal, fact: Fact, actor: Actor): void {
     if (proposal.kind === 'ask-terminal') {
       this.#payments?.pay(proposal.saleId, proposal.paymentId, actor);

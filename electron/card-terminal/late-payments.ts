@@ -16,10 +16,10 @@ import type { CardTerminal } from './zvt-terminal.ts';
 /** How long a terminal may continue a payment after losing its till: it waits for a card, or for its bank. */
 export const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
 
-/** And a little longer, since a terminal that was away tells late. */
+/** A little longer, since a terminal that was away reports late. */
 const LOOKS_FOR_MS = STILL_UNDER_WAY_MS + 60 * SECOND_MS;
 const LOOKS_EVERY_MS = 15 * SECOND_MS;
-/** So many of the newest payments a start looks at: clocks do not tell how long ago they were. */
+/** A start checks this many of the newest payments, because no clock tells how long ago they were. */
 const LOOKED_AT_BY_START = 2;
 
 interface Watched {
@@ -27,9 +27,9 @@ interface Watched {
   readonly payment: TerminalPayment;
   /** The newest fact before the person spoke: the order of facts, which no clock changes, tells what came later. */
   readonly after: number;
-  /** The last trace when the person spoke; null where the terminal did not tell it. */
+  /** The last trace number when the person answered; null if the terminal did not tell it. */
   readonly traceThen: number | null;
-  /** By the clock that is never set. */
+  /** By the monotonic clock. */
   readonly untilMs: number;
 }
 
@@ -41,8 +41,8 @@ interface LatePaymentsSetup {
 }
 
 /**
- * Payments and reversals of which a person has said that the terminal did not do them, for as long as it still may.
- * Done after all, each is put before a person: the sale may be paid in another way by then.
+ * Payments and reversals that a person reported as not done, watched as long as the terminal may still do them. One
+ * that is done after all is listed for a person, since the sale may be paid in another way by then.
  */
 export class LatePayments {
   readonly #setup: LatePaymentsSetup;
@@ -54,7 +54,7 @@ export class LatePayments {
     this.#setup = setup;
   }
 
-  /** Goes on with what a person had said shortly before a restart. */
+  /** Continues with answers that a person gave shortly before a restart. */
   begin(): void {
     const { ledger } = this.#setup.writer;
     const all = [...ledger.sales.values()].flatMap(({ id: saleId, terminal = [] }) =>
@@ -65,7 +65,7 @@ export class LatePayments {
         this.#watch(saleId, payment, payment.traceBefore, payment.answeredBy ?? 0);
   }
 
-  /** @param payment as it was before the person spoke */
+  /** @param payment as it was before the person answered */
   watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null): void {
     this.#watch(saleId, payment, traceThen, this.#setup.writer.ledger.lastSequence);
   }
@@ -85,9 +85,9 @@ export class LatePayments {
   }
 
   /**
-   * Asks the terminal once, where anything is watched.
-   * @param next payment that is about to be asked for
-   * @returns whether that one is paid already: its sale and amount are those of one that was taken late
+   * Asks the terminal once, if anything is watched.
+   * @param next payment about to be requested
+   * @returns whether that one is paid already, because one with its sale and amount was taken late
    */
   async look(next: Pick<Watched, 'saleId' | 'payment'> | null): Promise<boolean> {
     if (this.#watched.size === 0) return false;
@@ -110,7 +110,7 @@ export class LatePayments {
     this.#endWaiting?.();
   }
 
-  /** @returns whether the payment that comes next stands for it: then nobody else is asked */
+  /** @returns whether it covers the next payment, so that no person is asked */
   async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
     const { currencyNumber, writer } = this.#setup;
@@ -121,7 +121,7 @@ export class LatePayments {
       return false;
     }
     const asked = { amountCents: payment.amountCents, currencyNumber };
-    // A terminal that counts anew has told the same numbers before.
+    // A terminal whose numbers restart has used the same ones before.
     const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
     const isLater = (by: number | null | undefined) => traceThen === null || (by ?? 0) > after;
     const isKnown = (trace: number) =>

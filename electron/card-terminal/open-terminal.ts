@@ -9,14 +9,14 @@ import type { CardTerminal, TerminalPlace } from './zvt-terminal.ts';
 /** The demo takes no money: its terminal is a simulator on this computer. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Makes the terminal at a place; nothing is connected before it is asked for something. */
+/** Makes the terminal at an address; it connects only when asked for something. */
 export type ReachTerminal = (place: TerminalPlace) => CardTerminal;
 
 export const reachZvtTerminal: ReachTerminal = (place) => new ZvtTerminal(place);
 
 /**
- * Opens the card terminal of a book, where it has one. Training has none, and a real terminal is not for the demo.
- * @returns null where payments by card are recorded by hand
+ * Opens the card terminal of a book, if it has one. Training has none, and the demo never uses a real terminal.
+ * @returns null if card payments are recorded by hand
  */
 export function openTerminal(
   { host, isOn, isShared, password, port }: TerminalSettings,

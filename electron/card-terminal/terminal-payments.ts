@@ -26,17 +26,17 @@ import type { CardTerminal } from './zvt-terminal.ts';
 
 type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
 
-/** How long it waits before it asks the terminal again for what nobody knows; the last one again and again. */
+/** Waits before asking the terminal again for an unknown outcome; the last one repeats. */
 const ASK_AGAIN_MS = [5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
 
-/** So long a till that closes waits for the terminal; the next start asks for what it had not answered. */
+/** How long a closing till waits for the terminal; the next start asks for what was not answered. */
 const CLOSES_IN_MS = 5 * SECOND_MS;
 
 interface TerminalPaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: CardTerminal;
   readonly currencyNumber: number;
-  /** Others take payments at it too: its last one is a person's to judge. */
+  /** True if others also take payments at it, so that a person has to judge its last one. */
   readonly isShared: boolean;
   readonly wakeIn: WakeIn;
   /** The status has changed. */
@@ -44,8 +44,8 @@ interface TerminalPaymentsSetup {
 }
 
 /**
- * The payments of one terminal. A fact says that it is asked before a byte leaves, and another one what became of
- * it. After a lost answer the terminal is asked for its last transaction until that, or a person, decides.
+ * The payments of one terminal. A fact records a request before a byte leaves, and another one its outcome. After a
+ * lost answer the terminal is asked for its last transaction until that, or a person, decides.
  */
 export class TerminalPayments {
   readonly #setup: TerminalPaymentsSetup;
@@ -53,9 +53,9 @@ export class TerminalPayments {
   #status: TerminalStatus = { doing: null, step: null, trouble: null };
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
-  /** Since when it asks for what became of each, by the clock that is never set. */
+  /** Since when each unknown outcome is being looked for, by the monotonic clock. */
   readonly #soughtSinceMs = new Map<string, number>();
-  /** The conversations under way: closing the book waits for them. */
+  /** The current conversations; closing the book waits for them. */
   #doing: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TerminalPaymentsSetup) {
@@ -68,25 +68,25 @@ export class TerminalPayments {
     return this.#status;
   }
 
-  /** Looks for what a start found unknown; called once the book trades. */
+  /** Looks for outcomes that were unknown at a start; called once the book trades. */
   begin(): void {
     this.#late.begin();
     this.askAgain();
   }
 
-  /** Asks for a payment that is on disk as asked. @param actor who asked */
+  /** Requests a payment that is recorded as asked. @param actor who asked */
   pay(saleId: SaleId, paymentId: string, actor: Actor): void {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || payment.state !== 'asked') return;
     void this.#do(() => this.#pay(saleId, payment, actor));
   }
 
-  /** Asks the terminal to stop waiting for a card; what becomes of the payment it says itself. */
+  /** Asks the terminal to stop waiting for a card; the terminal itself reports the outcome. */
   cancel(): void {
     this.#setup.terminal.cancel();
   }
 
-  /** Asks the terminal now for what nobody knows, and for what it may have done late. */
+  /** Asks the terminal now for unknown outcomes, and for what it may have done late. */
   askAgain(): void {
     this.#endWaiting();
     void this.#do(async () => void (await this.#late.look(null)));
@@ -100,8 +100,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Gives back at the terminal what it took for a sale that is cancelled, or for a payment that leaves its sale.
-   * @returns why the guard does not let it go back; null where the terminal has answered
+   * Reverses at the terminal what it took for a sale to be cancelled, or for a payment to be removed.
+   * @returns why the guard refuses; null once the terminal has answered
    */
   async giveBackBefore(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;
@@ -123,8 +123,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Asks the terminal before a person's word counts that it did nothing: it may still wait for the card.
-   * @returns why that cannot be said now; null where it can, or where the terminal has told meanwhile what it did
+   * Asks the terminal before accepting a person's report that it did nothing, since it may still wait for the card.
+   * @returns why that cannot be said now; null if it can, or if the terminal has reported meanwhile what it did
    */
   async checkNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
     const payment = this.#find(saleId, paymentId);
@@ -141,13 +141,13 @@ export class TerminalPayments {
       await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
       return null;
     }
-    // The person may have looked too early, and later payments hide this one where the terminal tells none before it.
+    // The person may have looked too early, and without a previous trace number later payments hide this one.
     if (isEarly && lastTraceOf(end) === null) await this.#noteUnknown(payment);
     this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
     return null;
   }
 
-  /** Closes the terminal's day; not while nobody knows its last payment, for which it could not be asked any more. */
+  /** Closes the terminal's day; not while its last payment is unknown, which could not be asked for afterwards. */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;
     if ([...openSales.values()].some((sale) => underWayAtTerminal(sale) !== null)) {
@@ -186,7 +186,7 @@ export class TerminalPayments {
   async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {
     const { currencyNumber, terminal, writer } = this.#setup;
     const receiptNumber = payment.report?.receiptNumber ?? null;
-    // A payment that only a person has confirmed has no number here: it goes back by hand.
+    // A payment that only a person confirmed has no number here, so it is reversed by hand.
     if (receiptNumber === null || !(await this.#isNumberStillIts(payment))) return null;
     const asked = { kind: 'reverse-at-terminal', saleId, paymentId: payment.id } as const;
     const written = await writer.write(asked, actor);
@@ -206,8 +206,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Tells whether the terminal still means this payment by its receipt number: with a new day it counts anew, and would
-   * give another customer's money back.
+   * Tells whether the terminal still uses this receipt number for this payment: after a day close numbers restart, and
+   * it would reverse another customer's payment.
    */
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
     const { isShared, terminal, writer } = this.#setup;
@@ -215,7 +215,7 @@ export class TerminalPayments {
     return isOfSameDay(await terminal.last(), payment, isShared ? [payment] : all);
   }
 
-  /** A cancellation undoes and reverses gift payments first: they stand against it only where that is refused. */
+  /** A cancellation first undoes and reverses gift payments; they block it only if that is refused. */
   async #refusalOf(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;
     if (proposal.kind === 'remove-tender') return writer.refusalOf(proposal, actor);
@@ -260,7 +260,7 @@ export class TerminalPayments {
     return isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
   }
 
-  /** A payment that the terminal has not ended yet is not its last one: the one before would stand for it. */
+  /** True if the terminal may not have finished a payment: then its last transaction is the previous one, which must not be mistaken for it. */
   #maybeUnderWay(paymentId: string): boolean {
     const { monoMs } = this.#setup.writer.moment();
     const sinceMs = this.#soughtSinceMs.get(paymentId) ?? monoMs;
@@ -291,7 +291,7 @@ export class TerminalPayments {
     return sale?.terminal?.find(({ id }) => id === paymentId) ?? null;
   }
 
-  /** The payment whose trace was the newest known; null where it is not in memory any more. */
+  /** The payment with the newest trace number known before; null if it is no longer in memory. */
   #before({ id, traceBefore }: TerminalPayment): TerminalPayment | null {
     const { sales } = this.#setup.writer.ledger;
     const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
@@ -307,7 +307,7 @@ export class TerminalPayments {
   }
 
   #tell(change: Partial<TerminalStatus>): void {
-    // Each request begins without one.
+    // Each request begins without a step.
     const step = 'doing' in change ? { step: null } : {};
     this.#status = { ...this.#status, ...step, ...change };
     this.#setup.onChange();

@@ -28,24 +28,24 @@ import {
   statusEnquiry,
 } from '../../shared/card-terminal/requests.ts';
 
-/** A payment terminal as the till uses it; each call is one conversation, and they wait for each other. */
+/** A payment terminal as the till uses it; each call is one conversation, and they run one after another. */
 export interface CardTerminal {
   readonly pay: (amountCents: number) => Promise<ConversationEnd>;
   readonly reverse: (receiptNumber: number) => Promise<ConversationEnd>;
-  /** Asks for the last transaction once more. */
+  /** Asks for the last transaction again. */
   readonly last: () => Promise<ConversationEnd>;
   readonly closeDay: () => Promise<ConversationEnd>;
   /** Asks whether it answers at all. */
   readonly greet: () => Promise<ConversationEnd>;
-  /** Told what the terminal waits for, while it does what it was asked for. */
+  /** Called with what the terminal waits for during a request. */
   onStep: (step: TerminalStep) => void;
-  /** Asks the terminal to stop what it is doing; the outcome comes with that. */
+  /** Asks the terminal to cancel its request; that one's outcome tells whether it did. */
   readonly cancel: () => void;
-  /** Ends the connection: what the terminal has not answered by now is not known. */
+  /** Closes the connection: what the terminal has not answered by now is unknown. */
   readonly hangUp: () => void;
 }
 
-/** Where a terminal is, and how it is spoken to. */
+/** A terminal's address and protocol settings. */
 export interface TerminalPlace {
   readonly host: string;
   readonly port: number;
@@ -57,7 +57,7 @@ export interface TerminalPlace {
 /** All in ms. */
 interface TerminalTimeouts {
   readonly connectMs: number;
-  /** Until it takes a request (T3 of PA00P015), and until it has registered the till. */
+  /** Until it accepts a request (T3 of PA00P015), and until it has registered the till. */
   readonly answerMs: number;
   /** Between two messages, while a customer looks for a card (T4). */
   readonly silenceMs: number;
@@ -65,13 +65,13 @@ interface TerminalTimeouts {
 
 const TIMEOUTS: TerminalTimeouts = { connectMs: 3_000, answerMs: 5_000, silenceMs: 180_000 };
 
-/** A conversation lasts no longer than so many silences, however much the terminal says. */
+/** Longest conversation, as a multiple of the allowed silence, however much the terminal sends. */
 const LONGEST_IN_SILENCES = 4;
-/** More lines and blocks no terminal prints for one payment. */
+/** More lines and blocks than any terminal prints for one payment. */
 const MOST_PRINTED = 500;
-/** More messages no terminal sends for one request, lines included. */
+/** More messages than any terminal sends for one request, lines included. */
 const MOST_MESSAGES = 2_000;
-/** The terminal's code for a payment that the till stops; here it has not left yet. */
+/** The terminal's code for a cancelled payment, here before it was sent. */
 const STOPPED: ConversationEnd = { kind: 'refused', code: 0x6c };
 
 /** A terminal that speaks ZVT over TCP. Never throws; what happened is the result. */
@@ -95,7 +95,7 @@ export class ZvtTerminal implements CardTerminal {
     return this.#converse(reversal(this.#place.password, receiptNumber));
   }
 
-  /** A terminal that is still busy with a payment refuses the enquiry: its last transaction is not the last one yet. */
+  /** A terminal still busy with a payment refuses the enquiry: its last transaction is not that payment yet. */
   last(): Promise<ConversationEnd> {
     const { password } = this.#place;
     return this.#converse(statusEnquiry(password), repeatReceipt(password));
@@ -142,7 +142,7 @@ class Conversation {
   readonly #onStep: (step: TerminalStep) => void;
   #received = Uint8Array.of();
   #hasClosed = false;
-  /** The first of the requests is on its way; before that, there is nothing to stop at the terminal. */
+  /** True once the first request is on its way; before that there is nothing to cancel. */
   #hasAsked = false;
   #isCancelled = false;
   #wake: () => void = () => undefined;
@@ -215,7 +215,7 @@ class Conversation {
     const endsAtMs = performance.now() + LONGEST_IN_SILENCES * silenceMs;
     for (let heard = 0; heard < MOST_MESSAGES; heard += 1) {
       if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
-      // Not every terminal waits with its first message until it has answered.
+      // Not every terminal waits for its acknowledgement before it sends a message.
       if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
         this.#send(ACCEPTED);
       }
@@ -252,7 +252,7 @@ class Conversation {
     if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
   }
 
-  /** @returns the next message; null where none came in time, or the connection ended before */
+  /** @returns the next message; null if none came in time, or the connection ended first */
   #next(limitMs: number): Promise<Apdu | null> {
     return this.#until(() => {
       const taken = takeApdu(this.#received);
@@ -262,7 +262,7 @@ class Conversation {
     }, limitMs);
   }
 
-  /** Waits until there is something to read; null where the connection ends or the time is over before. */
+  /** Waits until there is something to read; null if the connection ends or the time is over first. */
   async #until<Read>(read: () => Read | null, limitMs: number): Promise<Read | null> {
     const found = read();
     if (found !== null) return found;

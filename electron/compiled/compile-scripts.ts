@@ -1,13 +1,13 @@
 /**
- * Run by Electron as the till is bundled (`build/bundle/bundle-till.ts`): compiles each script of a bundled till, every function of
- * it, without running any.
+ * Run by Electron while the till is bundled (`build/bundle/bundle-till.ts`): compiles each script of a bundled till,
+ * with every function of it, without running any.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { writeCodeCache } from './compiled-form.ts';
 
-/** Those that run before anybody looks for a form, or in a process that does not. */
+/** Scripts that run before caches are used, or in a process that does not use them. */
 const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
 
 const folder = process.argv.at(-1) ?? '';
@@ -16,7 +16,7 @@ for (const name of readdirSync(folder)) {
   writeCodeCache(path.join(folder, name), (script) => {
     setFlagsFromString('--no-lazy');
     const compiled = script();
-    // As it is where the till runs: the form names the switches it was made under.
+    // As where the till runs: the cache records the switches it was made with.
     setFlagsFromString('--lazy');
     return compiled.createCachedData();
   });

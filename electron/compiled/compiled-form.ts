@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
-/** A CommonJS module, which finds around it what Node gives to each. */
+/** A CommonJS module's wrapper, with the arguments that Node provides. */
 type Run = (
   this: unknown,
   exports: unknown,
@@ -19,14 +19,14 @@ const placeOf = (file: string): string => `${file}.compiled`;
 
 const DIGEST_BYTES = 32;
 
-/** V8 compares the length of a text and of nothing else, and runs a harmed form. */
+/** V8 compares only the length of the source, and would run a damaged cache. */
 function digestOf(source: Buffer, form: Buffer): Buffer {
   return createHash('sha256').update(source).update(form).digest();
 }
 
 /**
- * Puts a script's compiled form beside it. V8 takes it where version and switches are the same: the Electron that will
- * run it has to make it.
+ * Writes a script's code cache beside it. V8 accepts it only with the same version and switches, so the Electron that
+ * will run it has to make it.
  */
 export function writeCodeCache(file: string, compile: (script: () => Script) => Buffer): void {
   const source = readFileSync(file);
@@ -35,8 +35,8 @@ export function writeCodeCache(file: string, compile: (script: () => Script) => 
 }
 
 /**
- * Reads a script with its compiled form.
- * @returns `none` where nobody has made one, and `unfit` for one of another script or another Electron, or a harmed one
+ * Compiles a script with its code cache.
+ * @returns `none` if there is no cache, `unfit` for a damaged one, or one of another script or Electron
  */
 export function readCodeCache(file: string): Run | 'none' | 'unfit' {
   let written: Buffer;

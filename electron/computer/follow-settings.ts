@@ -12,10 +12,7 @@ interface SetTill {
   onChange(listener: () => void): () => void;
 }
 
-/**
- * Applies a set-up file, and ends the start with the computer where the file says so: no window follows it yet. The
- * next one follows a file that asks for the start.
- */
+/** Applies a set-up file, then the computer's autostart if the file ends without a window, which would otherwise do that. */
 export async function followSetUp<Done>(
   till: Pick<SetTill, 'overview'>,
   log: LogFile,
@@ -31,7 +28,7 @@ export async function followSetUp<Done>(
 
 const NOT_TOLD = 'the system was not told whether to start the till';
 
-/** Has the computer do for the till what a manager has set: fill the screen, start it, and be light or dark. */
+/** Applies a manager's computer settings: full screen, autostart, light or dark. */
 export function followSettings(
   window: Pick<BrowserWindow, 'setFullScreen' | 'isDestroyed'>,
   till: SetTill,
@@ -47,7 +44,7 @@ export function followSettings(
   const tell = (starts: boolean): void => {
     setStart(starts).catch((error: unknown) => log.logEvent('error', NOT_TOLD, { error }));
   };
-  // A set-up file may have set it while no window was there to be followed.
+  // A set-up file may have changed it while there was no window.
   if (startsWithComputer) tell(true);
   till.onChange(() => {
     const wanted = till.overview();
@@ -60,7 +57,7 @@ export function followSettings(
   });
 }
 
-/** Beside another till the screen is that one's. */
+/** Beside another till the screen belongs to that one. */
 function fillsScreen({
   fullScreen,
   besideTill,
@@ -68,18 +65,17 @@ function fillsScreen({
   return fullScreen && !besideTill;
 }
 
-/** Where desktops of Linux look for what starts with a person's session (XDG autostart). */
+/** Where Linux desktops look for programs that start with a session (XDG autostart). */
 const AUTOSTART = path.join('autostart', 'evertill.desktop');
 
-/** An entry that starts this program; a desktop shows its name where a person looks at what starts. */
+/** An autostart entry for this program; desktops show its name in their list of such programs. */
 export function autostartEntry(executable: string): string {
-  // Quotes everything a desktop would read as more than one word (Desktop Entry Specification,
-  // Exec).
+  // Quotes whatever a desktop would read as more than one word (Desktop Entry Specification, Exec).
   const quoted = `"${executable.replace(/["`$\\]/g, String.raw`\$&`)}"`;
   return ['[Desktop Entry]', 'Type=Application', 'Name=Evertill', `Exec=${quoted}`, ''].join('\n');
 }
 
-/** Has the system start the till once this person has signed in to the computer, or no longer. */
+/** Makes the system start the till when this user signs in to the computer, or no longer. */
 async function startWithComputer(starts: boolean): Promise<void> {
   if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: starts });
   const file = path.join(app.getPath('appData'), AUTOSTART);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Each process of a till, since the parts of Chromium are forked from others that are there already. One that ends meanwhile,
- * a thread too, leaves no memory.
+ * Sets the limit for each process of a till, since parts of Chromium fork from processes that already run. A process or
+ * thread that ends meanwhile leaves no core dump.
  */
 const LIMIT = `
 failed=0
@@ -18,9 +18,9 @@ exit $failed
 `;
 
 /**
- * On Linux a program that dies may leave its memory in a file, with the keys that are open and the PIN that was typed. The
- * system is told to write none for this program (setrlimit(2), RLIMIT_CORE), which systemd-coredump obeys too.
- * @param onTrouble hears why that could not be done
+ * On Linux a crashing program may leave its memory in a file, with open keys and a typed PIN. This tells the system not
+ * to (setrlimit(2), RLIMIT_CORE), which systemd-coredump obeys too.
+ * @param onTrouble called with the reason if that fails
  */
 export function leaveNoCore(onTrouble: (why: string) => void): void {
   if (process.platform !== 'linux') return;

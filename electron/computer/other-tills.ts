@@ -6,8 +6,9 @@ import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
 /**
- * Where every till of a computer leaves its user's name: nobody reads what is another one's. On Linux it is one file,
- * which the package has made in a folder of root's: a folder that all may write is one in which somebody puts links.
+ * Where every till of a computer leaves its user's name, since users cannot read each other's data. On Linux it is one
+ * file, created by the package in a folder of root's: in a folder that everybody may write to, somebody could plant
+ * links.
  */
 function tillsPlace(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === 'win32')
@@ -18,13 +19,13 @@ function tillsPlace(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
 const MOST_NAMES = 20;
 const NAME = /^[\p{L}\p{N} ._-]{1,64}$/u;
 
-/** More is nothing that tills have written: the list begins again. */
+/** Tills have not written more than this: a larger list is started again. */
 const MOST_BYTES = 2 ** 16;
 
-/** Windows has none of these two, which counts as 0; no ordinary user makes links there. */
+/** Windows lacks these two, so they count as 0; ordinary users cannot make links there. */
 const { O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** The other users of this computer who have a till of a shop. @param isOfShop whether this one is one */
+/** The other users of this computer who have a till of a shop. @param isOfShop true if this one is a shop's */
 export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
   const { env, platform } = process;
   const place = tillsPlace(platform, env);
@@ -33,8 +34,8 @@ export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
 }
 
 /**
- * Notes that this user has a till of a shop on this computer.
- * @param place a file made by the package on Linux, without which nobody is noted; elsewhere a folder
+ * Notes that this user has a shop's till on this computer.
+ * @param place on Linux a file made by the package, without which nobody is noted; elsewhere a folder
  * @returns the other users who have one
  */
 export async function noteTill(
@@ -46,13 +47,13 @@ export async function noteTill(
     if (platform === 'linux') await noteInFile(place, user);
     else await noteInFolder(place, user);
   } catch (error) {
-    // A computer that keeps no such list has nobody to tell.
+    // Without such a list on this computer, there is nobody to list.
     if (errorCode(error) === null) throw error;
   }
   return tillsBeside(place, user, platform);
 }
 
-/** The other users of this computer who have a till of a shop. */
+/** The other users of this computer who have a shop's till. */
 export async function tillsBeside(
   place: string,
   user: string,
@@ -75,12 +76,12 @@ function noteInFile(file: string, user: string): Promise<void> {
     const names = await readNames(list);
     if (names.includes(user)) return;
     if ((await list.stat()).size > MOST_BYTES) await list.truncate();
-    // Its own line, however another one's ends.
+    // On a line of its own, however the last line ends.
     await list.write(`\n${user}\n`);
   });
 }
 
-/** @throws for anything else than a file: a link is not followed, and nobody is waited for */
+/** @throws for anything but a regular file: links are not followed, and nothing is waited for */
 async function withList<Found>(
   file: string,
   how: number,
@@ -100,7 +101,7 @@ async function readNames(list: FileHandle): Promise<readonly string[]> {
   return [...new Set(buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean))];
 }
 
-/** A name that is there already stays as it is, whatever it is. */
+/** An existing name is left alone, whatever kind of file it is. */
 async function noteInFolder(folder: string, user: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const how = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW;

@@ -1,12 +1,12 @@
 import { powerSaveBlocker } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 
-/** Electron's names of what the computer may not do meanwhile. */
+/** Electron's names of what the computer must not do. */
 type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
 
 /**
- * Keeps the computer awake: while a shift is open customers come, so the screen stays on; while payments wait to be
- * sent the computer does not sleep. Not in the demo, and not in training.
+ * While a shift is open the screen stays on, because customers come; while payments wait to be sent the computer does
+ * not sleep. Not in the demo or training.
  */
 function keptAwake({
   book,

@@ -14,7 +14,7 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
 const ALLOWED = async () => null;
 
-/** Makes Categories, changes one, and deletes them again; what stays there is named. */
+/** Creates Categories, changes one, and deletes them again; names what could not be deleted. */
 export async function checkCategories(
   service: Service,
   exchanges: readonly MaskedExchange[],
@@ -110,13 +110,13 @@ type Ask = <Name extends CategoryOperation>(
   input: InputOf<Name>,
 ) => Promise<CategoryAnswer>;
 
-/** @returns the identifiers of what may still be there */
+/** @returns the identifiers of those that may still exist */
 async function removeAll(ask: Ask, names: readonly string[], known: string | undefined) {
   const left: string[] = [];
   for (const external_identifier of names) {
     const [first] = names;
     const found = await ask('find-category', { external_identifier });
-    // It was never made.
+    // It was never created.
     if (isAbsent(found)) continue;
     const uuid = one(found)?.uuid ?? (external_identifier === first ? known : undefined);
     const gone = uuid === undefined ? null : await ask('delete-category', { uuid });
@@ -127,16 +127,16 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
   return left;
 }
 
-/** Once the last Category is deleted, Find is proven by none, and still shows what is there. */
+/** After the last Category is deleted, Find cannot be proven, but still tells what exists. */
 function isAbsent(found: CategoryAnswer): boolean {
   if (found.kind === 'find-unproven') return found.why !== 'not-found';
   return found.kind === 'answered' && found.data === null;
 }
 
-/** Some services make the rows of a batch later: by such looks they have come, or are named. */
+/** Some services create the rows of a batch later; after this many look-ups, missing ones are reported. */
 const LATE_LOOKS = 10;
 
-/** @returns the identifiers of rows that Find says are not there */
+/** @returns the identifiers of rows that Find does not find */
 async function missingOf(
   ask: Ask,
   rows: readonly { readonly external_identifier: string }[],

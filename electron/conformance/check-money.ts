@@ -18,13 +18,14 @@ const EACH_BUT_FIRST =
 const REFUSAL = 'A refusal changes nothing';
 const REFUSE_WITH =
   'A till takes 400, 404, 405, 413, 415 and 422 with a JSON object for a refusal.';
-/** Largest amount tried, also where a service would allow more. */
+/** Largest amount tried, even if a service allows more. */
 const MOST_CENTS = 100_000;
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 /**
- * Two cents onto a test card, one by one, and off it again. The same amount twice shows the direction, and the way back shows
- * that it is no balance of before the payment. After an answer that leaves open what came of it, nothing more is sent.
+ * Moves two cents onto a test card, one at a time, and off it again. The same amount twice shows the direction, and the
+ * way back shows whether balances are from before or after the payment. After an answer with an unknown outcome nothing
+ * more is sent.
  */
 export async function checkMoney(
   trip: RoundTrip | null,
@@ -68,20 +69,20 @@ export async function checkMoney(
     const words = `${trip.oddMove} The card may be off.`;
     return [...checks.map(unproven), failed(MOVES, words, exchanges.at(-1))];
   }
-  // Only sums that agree show that a 202 has done what it says.
+  // Only balances that add up prove that a 202 has done what it says.
   const trusts202 = accepted202 === before.accepted202 ? {} : { accepted202 };
   return [...checks, passed(MOVES, EACH_BUT_FIRST, trusts202)];
 }
 
-/** Withdraws a result that rests on balances which contradict each other. */
+/** Withdraws a result that depends on contradicting balances. */
 function unproven(one: CheckResult): CheckResult {
   const isLearned = one.verdict === 'conforms-with' || one.check === SIGN;
   return isLearned ? notTested(one.check, 'Not known while balances and amounts disagree.') : one;
 }
 
 /**
- * The first cent that the service applies. A path that is wrong may be refused like a payment, and a card without balance lets
- * nothing be taken from it: then the other sign adds.
+ * Sends the first cent that the service applies. A wrong path may be refused like a payment, and nothing can be taken
+ * from a card without balance: then the other sign adds.
  */
 async function sendFirst(trip: RoundTrip): Promise<Sent> {
   const given = trip.settings.moneySegment;
@@ -117,12 +118,12 @@ function isWrongPath({ status }: Refused): boolean {
   return status === 404 || status === 405;
 }
 
-/** Gateways refuse a path that they do not know in one of these ways. */
+/** Gateways refuse an unknown path with one of these statuses. */
 function mayBeWrongPath(outcome: Refused): boolean {
   return isWrongPath(outcome) || outcome.status === 400 || outcome.status === 403;
 }
 
-/** Tries to take a cent more than the card has, and then sees by a cent that nothing has gone (assumption A1). */
+/** Tries to take a cent more than the card has, and then checks with a cent that nothing was taken (assumption A1). */
 async function checkRefusal(
   trip: RoundTrip,
   balance: number,
@@ -156,7 +157,7 @@ async function checkRefusal(
     : off(`Refused with ${outcome.status}, and the balance has changed all the same.`);
 }
 
-/** By the same amount twice: a balance of before each payment would move the same way. */
+/** Uses the same amount twice, since a balance from before each payment would also change by that amount. */
 function checkSign(
   before: AppliedAnswer,
   { amount, outcome }: Sent,
@@ -178,10 +179,7 @@ function checkEcho(echoes: readonly EchoForm[]): CheckResult {
   return passed('The amount in the answer', words);
 }
 
-/**
- * Only where a cent of the service may be something else than the currency's smallest amount. A balance of 0 says nothing of
- * it, so that each answer is looked at.
- */
+/** Only if the service's cent may differ from the currency's smallest unit. A balance of 0 does not show it, so each answer is checked. */
 function checkCent(
   made: readonly AppliedAnswer[],
   { currency, cent }: ServiceSettings,

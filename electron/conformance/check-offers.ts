@@ -22,14 +22,14 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 const LIST = 'Transaction list (optional)';
 const BALANCE = 'Balance read (optional)';
 const HEADER = 'Idempotency header (optional)';
-/** With it services refuse a key that they know. */
+/** The status with which services refuse a known key. */
 const CONFLICT = 409;
-/** Decimals with which a cent of the service stays what it is. */
+/** With two decimals the service's cent needs no conversion. */
 const UNCONVERTED = 2;
 
 /**
- * Checks offers that help a shop and that no contract asks for, after a round trip with at least two payments. No
- * setting is proposed: how long the service keeps a key cannot be seen from outside.
+ * Checks features that help a shop but are not in the contract, after a round trip with at least two payments. It
+ * proposes no setting: how long the service keeps a key cannot be seen from outside.
  */
 export async function checkOffers(
   trip: RoundTrip,
@@ -69,7 +69,7 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
     : notOffered(LIST, 'The newest payment does not stand first. Leave it off.');
 }
 
-/** A till tells its payments apart by these, and takes a payment for missing where none of its rows has them. */
+/** A till recognises its payments by these, and takes a payment for missing if no row has them. */
 function showsAsSent(
   row: ListedTransaction | undefined,
   { amountCents }: AppliedAnswer,
@@ -104,7 +104,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
     : notOffered(BALANCE, 'It tells another balance than the last payment. Leave it off.');
 }
 
-/** A cent added twice under one key and a cent taken twice under another: one has moved where the key is honoured, two where not. */
+/** Adds a cent twice under one key and takes a cent twice under another: one has moved if the key is honoured, two if not. */
 async function checkIdempotency(
   trip: RoundTrip,
   exchanges: readonly MaskedExchange[],
@@ -122,7 +122,7 @@ async function checkIdempotency(
     }
     verdicts.push(verdict);
   }
-  // Whatever the answers have said: a payment that no answer tells of is in the balance.
+  // Regardless of the answers: a payment that no answer mentions still changes the balance.
   if (trip.oddMove !== null) {
     return failed(HEADER, `${trip.oddMove} The card may be up to two cents off.`, exchanges.at(-1));
   }
@@ -140,7 +140,7 @@ async function checkIdempotency(
 
 type KeyVerdict = 'once' | 'twice' | 'refused';
 
-/** Leaves the balance two cents further, whatever the service does with the key; what it said where that is open. */
+/** Changes the balance by two cents, whatever the service does with the key; returns the outcome if that is unknown. */
 async function payTwice(trip: RoundTrip, amount: 1 | -1): Promise<KeyVerdict | Outcome> {
   const key = randomUUID();
   const first = await trip.send(amount, key);

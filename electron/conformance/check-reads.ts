@@ -12,7 +12,7 @@ import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
-/** As long as a till gives the read before payments. */
+/** As long as a till allows for the read before payments. */
 const READ_HARD_MS = 10 * SECOND_MS;
 const NAMES: Readonly<Record<ConnectionFinding['credential'], string>> = {
   address: 'Address and List Categories',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<ConnectionFinding['credential'], string>> = {
   'personal-access-token': 'Personal access token and Find Category',
 };
 
-/** *Test connection* itself, and a Category read by its uuid. Nothing is changed. */
+/** *Test connection* itself, and reading a Category by its uuid. Changes nothing. */
 export async function checkReads(
   service: Service,
   { credentials }: Pick<Connection, 'credentials'>,
@@ -50,7 +50,7 @@ export async function checkReads(
   return { checks, settings, isReached };
 }
 
-/** Returns the settings that a finding proposes for the till. */
+/** Returns the settings that a finding suggests for the till. */
 function proposedBy(
   { credential, verdict }: ConnectionFinding,
   { paging, findBy, findDoubt, categorySegment }: ConnectionReport,
@@ -84,17 +84,17 @@ function checkOf(
     case 'not-reached':
       return notTested(check, sentence);
     case 'not-proven':
-      // The contract lets an access token list in the place of the API key.
+      // The contract allows an access token to list instead of the API key.
       if (credential === 'api-key') return passed(check, sentence);
       if (credential !== 'personal-access-token' || findDoubt === 'not-found') {
         return failed(check, sentence, lastOf(credential, exchanges));
       }
-      // The contract shows no failure, so each "not found" is as right as the others.
+      // The contract shows no failure, so every form of "not found" is valid.
       return findDoubt === 'odd-absence'
         ? passed(check, sentence, settings)
         : notTested(check, sentence);
     case 'refused':
-      // Either of the two keys may list; a till asks with the one that works.
+      // Either key may list; a till uses the one that works.
       return credential === 'access-token' && mayKeyList(findings)
         ? passed(check, `${sentence} A till lists with the API key, and does not need it.`)
         : failed(check, sentence, lastOf(credential, exchanges));
@@ -109,7 +109,7 @@ function mayKeyList(findings: readonly ConnectionFinding[]): boolean {
   return findings.some((one) => one.credential === 'api-key' && one.verdict === 'works');
 }
 
-/** The last read that a finding rests on, of those that the test of the connection makes. */
+/** The last read on which a finding of the connection test is based. */
 function lastOf(credential: ConnectionFinding['credential'], exchanges: readonly MaskedExchange[]) {
   const isFind = credential === 'personal-access-token';
   return exchanges.findLast(({ request }) => request.includes('/find') === isFind);
@@ -117,7 +117,7 @@ function lastOf(credential: ConnectionFinding['credential'], exchanges: readonly
 
 const NOBODY = async () => null;
 
-/** The uuid of the first Category of the list; null where there is none. */
+/** The uuid of the first Category of the list; null if the list is empty. */
 async function listOne(service: Service): Promise<string | null> {
   const answer = await callCategories(service, 'list-categories', { page: 1, limit: 1 }, NOBODY);
   const rows = answer.kind === 'answered' && Array.isArray(answer.data) ? answer.data : [];
@@ -125,7 +125,7 @@ async function listOne(service: Service): Promise<string | null> {
   return read.success ? read.data.uuid : null;
 }
 
-/** Pages count from 1, and the last one shows another row than the first: a till misses what no page shows. */
+/** Checks that pages count from 1, and that the last one shows another row than the first: a till misses rows that no page shows. */
 async function checkPages(
   service: Service,
   exchanges: readonly MaskedExchange[],

@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
-/** How one point of the contract was found. */
+/** The result for one point of the contract. */
 export interface CheckResult {
   readonly check: string;
   readonly verdict:
@@ -9,13 +9,13 @@ export interface CheckResult {
     | 'conforms-with'
     | 'does-not-conform'
     | 'not-tested'
-    /** Verdicts on what a service need not have. */
+    /** Verdicts on optional features. */
     | 'offered'
     | 'not-offered';
   /** Settings that the till needs. */
   readonly settings: Partial<ServiceSettings>;
   readonly detail: string;
-  /** The exchange that shows it, where the service does not conform. */
+  /** The exchange that shows a violation; null if there is none. */
   readonly exchange: MaskedExchange | null;
 }
 
@@ -41,7 +41,7 @@ export function notTested(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
 }
 
-/** Reports an offer beyond the contract; the shop decides whether a till relies on it. */
+/** Reports a feature beyond the contract; the shop decides whether a till relies on it. */
 export function offered(check: string, detail: string): CheckResult {
   return { check, verdict: 'offered', settings: {}, detail, exchange: null };
 }

@@ -26,7 +26,7 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
-/** `build/commands.js` says what each is. */
+/** `build/commands.js` describes each. */
 const OPTIONS = {
   base: { type: 'string' },
   shop: { type: 'string' },
@@ -41,7 +41,7 @@ const OPTIONS = {
   write: { type: 'string' },
 } as const;
 
-/** Keys and cards come in a file, since a command line is seen by every program of the computer. */
+/** Keys and cards come in a file, because every program of the computer can see a command line. */
 const keysSchema = z
   .strictObject({
     apiKey: z.string(),
@@ -55,7 +55,7 @@ type Keys = z.infer<typeof keysSchema>;
 
 interface Terminal {
   readonly say: (text: string) => void;
-  /** Asks whether the round trips may be made; false where nobody can be asked. */
+  /** Asks whether the round trips may be made; false if nobody can be asked. */
   readonly agree: (question: string) => Promise<boolean>;
 }
 
@@ -63,10 +63,9 @@ const QUESTION =
   'Make and delete four categories, move single cents on the test card and back, and try to take a cent more than it has? Type yes: ';
 
 /**
- * Checks a service against the contract, with the code by which a till connects to it and judges its answers.
- * Reads come first; what changes anything needs consent.
- * @returns the code to end with: 0 where nothing that was tested is wrong, 1 where something does not conform, 2 where
- * that could not be tested
+ * Checks a service against the contract, with the code by which a till connects to it and judges its answers. Reads
+ * come first; changes need consent.
+ * @returns the exit code: 0 if all tested points conform, 1 if one does not, 2 if that could not be tested
  */
 export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await readAsked(args).catch(wordsOf);
@@ -103,7 +102,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
       { file: values.markdown, text: reportAsMarkdown(baseUrl, checks) },
       { file: values.write, text: `${JSON.stringify(setUp, null, 2)}\n` },
     ];
-    // A till that is set up for it would take wrong amounts.
+    // A till set up for this service would take wrong amounts.
     const isMoneyWrong = money.some(({ verdict }) => verdict === 'does-not-conform');
     for (const { file, text } of isMoneyWrong ? files.slice(0, 1) : files) {
       if (file) await writeFileWhole(file, text);
@@ -122,7 +121,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
 
 const NOTHING_CHANGED = { categories: [], money: [], offers: [] };
 
-/** Checks the offers, once a round trip has gone well. */
+/** Checks optional features, after a successful round trip. */
 async function checkChanges(
   known: Service,
   card: TestCard | null,
@@ -171,7 +170,7 @@ async function readAsked(args: readonly string[]) {
   return { values, keys, connection };
 }
 
-/** Says nothing of what stands there: it may be a key. */
+/** Errors never quote the content, which may be a key. */
 function readKeys(text: string): Keys {
   try {
     return keysSchema.parse(readJson(text));
@@ -191,7 +190,7 @@ function codeOf(checks: readonly CheckResult[]): number {
   return checks.some(({ verdict }) => verdict === 'does-not-conform') ? 1 : 0;
 }
 
-/** As docs/provisioning.md describes it. */
+/** As described in docs/provisioning.md. */
 function setUpFile(
   { apiKey, accessToken, personalAccessToken }: Keys,
   { timezone, ...settings }: ServiceSettings,
@@ -202,13 +201,13 @@ function setUpFile(
 
 const MOST_WAITS = 10;
 
-/** The same way to a service, with a list of what has travelled on it. */
+/** The same connection to a service, recording its exchanges. */
 function recordExchanges(
   httpClient: AllowedHttpClient,
   hidden: string,
 ): { readonly recorded: AllowedHttpClient; readonly exchanges: MaskedExchange[] } {
   const exchanges: MaskedExchange[] = [];
-  /** Again after a 429, which says that nothing was done; a till waits as well. */
+  /** Retries after a 429, which says that nothing was done; a till waits as well. */
   const note = async (
     request: RequestRecord,
     send: () => Promise<Transmission>,

@@ -24,15 +24,15 @@ export interface Sent {
   readonly outcome: Outcome;
 }
 
-/** Cents onto a test card and off it, one payment after the other, and what is learned on the way. */
+/** Moves cents onto a test card and off it, one payment after another, and records what that shows. */
 export class RoundTrip {
   settings: ServiceSettings;
   echoes: readonly EchoForm[] = echoForm.options;
-  /** In words, what a payment has done to the balance that was not its amount; null while there was none. */
+  /** Describes a change of the balance other than the payment's amount; null if there was none. */
   oddMove: string | null = null;
   /** Applied answers, oldest first. */
   readonly made: AppliedAnswer[] = [];
-  /** The amount that adds; null until the same one was sent twice. */
+  /** The sign that adds; null until the same amount was sent twice. */
   adds: 1 | -1 | null = null;
   /** Last amount that the service has applied, as it was sent. */
   #lastAmount: number | null = null;
@@ -46,9 +46,9 @@ export class RoundTrip {
   }
 
   /**
-   * Sends cents of the service, as they travel.
-   * @param key under which it travels, where an idempotency header is set
-   * @param earlier the answer that may come again for it
+   * Sends an amount in the service's cents.
+   * @param key the idempotency key, if a header is configured
+   * @param earlier the answer that may be repeated for it
    */
   async send(amount: number, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
     const { keys, httpClient } = this.service;
@@ -90,7 +90,7 @@ export class RoundTrip {
     return { amount, outcome };
   }
 
-  /** Nobody else uses the card, so each balance differs from the one before by the amount, and always in the same direction. */
+  /** Nobody else uses the card, so each balance differs from the last by the amount, always in the same direction. */
   #note(amount: number, answer: AppliedAnswer): void {
     const before = this.made.at(-1);
     const isSameAgain = this.#lastAmount === amount;
@@ -104,7 +104,7 @@ export class RoundTrip {
   }
 }
 
-/** Describes the outcome of a payment, and its meaning for the card. */
+/** Describes the outcome of a payment, and what it means for the card. */
 export function wordsOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'applied':

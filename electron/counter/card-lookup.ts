@@ -19,20 +19,19 @@ import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
-/** How many cards that were only looked at are remembered; the journal knows all others. */
+/** How many cards are remembered that were only looked up; the journal has all others. */
 const MAX_LOOKED_AT = 1_000;
 
 /**
- * Finds the card behind what was scanned, and tells what is possible on it. Looking writes nothing:
- * a card that was never seen gets its name at once, and its fact with its first transaction, or
- * the line that sells it a load.
+ * Finds the card for a scan, and tells what is possible on it. Looking up writes nothing: a new card gets its id at
+ * once, and its fact with its first transaction, or with the line that sells it a load.
  */
 export class CardLookup {
   readonly #writer: LedgerWriter;
-  /** Cards that were only looked at, and known ones whose spelling was another one this time. */
+  /** Cards that were only looked up, and known ones that were spelled differently this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
-  /** The last scan, where it went for goods. */
+  /** The last scan that was taken for goods. */
   #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => AtHub;
 
@@ -41,56 +40,56 @@ export class CardLookup {
     this.#atHub = () => notAsked(writer.ledger);
   }
 
-  /** From now on quotes rest on the store hub's report of the card. */
+  /** From now on quotes use the store hub's report of the card. */
   follow(atHub: (cardId: CardId) => AtHub): void {
     this.#atHub = atHub;
   }
 
-  /** Returns the identifier of a card that was introduced or looked up; null where it is unknown. */
+  /** Returns the identifier of a card that was introduced or looked up; null if unknown. */
   secretOf(cardId: CardId): CardSecret | null {
     return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
 
-  /** From now on these codes are cards. */
+  /** Sets which codes count as cards. */
   use(rules: CardCodes): void {
     this.#rules = rules;
   }
 
-  /** Tells whether its code matches the store's card formats; false where the store has none. */
+  /** Tells whether its code matches the store's card formats; false if the store has none. */
   fitsForm(cardId: CardId): boolean {
     const secret = this.secretOf(cardId);
     return secret !== null && fitsCardCodes(secret.value.normalize('NFKC'), this.#rules);
   }
 
-  /** Proposes formats from the cards that the service has answered for; null while they are too few. */
+  /** Proposes formats from the cards that the service has accepted; null while there are too few. */
   proposedCodes(): CardCodes | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
     return proposeCardCodes(answered.flatMap(({ id }) => names.get(id)?.value ?? []));
   }
 
-  /** @param said the cashier's answer to what kind of code it is; null if not asked */
+  /** @param said the cashier's answer about what kind of code it is; null if not asked */
   lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     if (judged.kind !== 'card') return judged;
-    // One that is known under a locked name would become another card, with a balance of its own.
+    // While card numbers are locked, a known card would become another one with a balance of its own.
     if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
     const cardId = this.#find(judged.secret);
     return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
   }
 
-  /** Quotes a card that was looked up before; null for one that nobody looked up. */
+  /** Quotes a card that was looked up before; null for any other. */
   quote(cardId: CardId): LookUp | null {
     const secret = this.secretOf(cardId);
     return secret === null ? null : this.#quoted(cardId, secret);
   }
 
-  /** Erased: what is scanned with its number afterwards is a new card. */
+  /** After an erasure, a scan of the same number is a new card. */
   forget(cardIds: readonly CardId[]): void {
     for (const cardId of cardIds) this.#lookedAt.delete(cardId);
   }
 
-  /** Writes the fact that names a card, where that has not been done yet, or names it as it was scanned now. */
+  /** Writes the fact that introduces a card if there is none yet, or updates its spelling to the last scan's. */
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined) return null;
@@ -102,7 +101,7 @@ export class CardLookup {
     return this.#writer.write({ kind: 'respell-card', cardId, secret }, SYSTEM_ACTOR);
   }
 
-  /** A code that goes for goods by an earlier answer is asked about where it is scanned twice in a row. */
+  /** If an earlier answer made a code goods, scanning it twice in a row asks again. */
   #judge(scanned: string, said: CodeAnswer): ReturnType<typeof judgeIdentifier> {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
@@ -132,7 +131,7 @@ export class CardLookup {
     return null;
   }
 
-  /** Remembers a scan; the last one counts, as long as the card's identifier is not settled. */
+  /** Remembers a scan; the last one counts until the card's identifier is settled. */
   #remember(secret: CardSecret, known: CardId | null): CardId {
     const { names } = this.#writer;
     const cardId = known ?? cardIdSchema.parse(randomUUID());

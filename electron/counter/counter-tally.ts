@@ -8,10 +8,10 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** After a fact, the same by the same person is added up for so long, and becomes one fact. */
+/** After a fact, repetitions by the same person are added up for this long into one fact. */
 const ADDED_UP_MS = MINUTE_MS;
 
-/** More than any shop: a window that has lost its mind must not make a sum that no report can add up. */
+/** More than any shop: a faulty window must not create a sum that no report can add up. */
 const MOST_CENTS = 100_000_000_000;
 
 type Asked = ScreenProposal | ManagerProposal;
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Has written down what people did beside the money: the first at once, what is repeated added up, so
- * that no key and no loop fills the journal. A power cut loses the repetitions of the last minute.
+ * Records what people did besides payments: the first time at once, repetitions added up, so that no key or loop fills
+ * the journal. A power cut loses the repetitions of the last minute.
  */
 export class CounterTally {
   readonly #writer: LedgerWriter;
@@ -38,7 +38,7 @@ export class CounterTally {
     this.#wakeIn = wakeIn;
   }
 
-  /** Resolves once it is on disk, or added to what will be; also where the journal takes nothing. */
+  /** Resolves once it is on disk, or added to the next fact; also if the journal accepts nothing. */
   async note(what: Tallied, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
     const key = JSON.stringify([what, actor.person, actor.operator, actor.stepUp?.manager]);
     const standing = this.#entries.get(key);
@@ -47,13 +47,13 @@ export class CounterTally {
     if (standing === undefined) await this.#write(entry);
   }
 
-  /** Nothing where what stood in the way is no limit of the store. */
+  /** Does nothing if the refusal was not by a limit of the store. */
   async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
     if (!isLimit(refusal)) return;
     await this.note('limit-refused', actor, amountOf(this.#writer.ledger, asked));
   }
 
-  /** Writes what has been added up: before a report or a close, nothing is missing in it. */
+  /** Writes what was added up, so that a report or a close misses nothing. */
   async settle(): Promise<void> {
     await Promise.all([...this.#entries.values()].map((entry) => this.#write(entry)));
   }
@@ -71,7 +71,7 @@ export class CounterTally {
     return entry;
   }
 
-  /** Writes the tally; one that found no room is added to the next. */
+  /** Writes the tally; if that fails it is added to the next one. */
   async #minuteOver(key: string): Promise<void> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;

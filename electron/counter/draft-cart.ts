@@ -4,9 +4,9 @@ import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 
 /**
- * Keeps the lines that are rung up before a payment, so that neither a reload nor a restart loses them. They are
- * the screen's own, and no fact until the first tender opens the sale. A line names a card by its random id;
- * numbers are in the journal alone.
+ * Keeps lines entered before a payment, so that neither a reload nor a restart loses them. They belong to the screen,
+ * and become facts only when the first tender opens the sale. A line names a card by its random id; numbers are only in
+ * the journal.
  */
 export class DraftCart {
   readonly #file: JsonFile<SaleLine[]>;
@@ -16,8 +16,8 @@ export class DraftCart {
   #next: Promise<void> | null = null;
 
   /**
-   * Reads what was rung up when the till stopped.
-   * @param onTrouble hears what the file says where it cannot be used, and what the disk says
+   * Reads what was entered when the till stopped.
+   * @param onTrouble called with a fault of the file, or of the disk
    */
   static async open(folder: string, onTrouble: (error: unknown) => void): Promise<DraftCart> {
     const kept = new DraftCart(folder, onTrouble);
@@ -40,7 +40,7 @@ export class DraftCart {
     return this.#lines;
   }
 
-  /** Resolves once these, or later ones, are on disk; a disk that fails is told, and selling goes on. */
+  /** Resolves once these, or later ones, are on disk; a disk failure is reported, and selling continues. */
   keep(lines: readonly SaleLine[]): Promise<void> {
     if (lines.length === 0 && this.#lines.length === 0) return this.#last;
     this.#lines = lines;
@@ -49,7 +49,7 @@ export class DraftCart {
     return this.#next;
   }
 
-  /** Resolves once everything is on disk that was to be kept. */
+  /** Resolves once everything is on disk. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -4,10 +4,10 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Reads a shift's report out of the journal: the same one for ever, however often it is asked for.
- * @param number of a closed shift; null for what came after the last close
- * @param report of what was read, for who needs more of it
- * @returns null where there is no such shift, or any of its facts are no longer kept or are damaged
+ * Reads a shift's report from the journal: the same result every time.
+ * @param number of a closed shift; null for the time since the last close
+ * @param report makes the report from the draft, for callers that need more
+ * @returns null if there is no such shift, or any of its facts are no longer kept or are damaged
  */
 export async function readShiftReport(
   { ledger, journal, texts }: LedgerWriter,

@@ -7,8 +7,8 @@ import type { HubClient } from '../hub/hub-client.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**
- * The report of the whole store for one day: this till's shifts out of its own journal, the others' out of their copies at the hub.
- * Without the hub there is none: a sum that lacks tills would be taken for the store's.
+ * The report of the whole store for one day: this till's shifts from its own journal, the others' from their copies at
+ * the hub. Without the hub there is none: an incomplete sum would be taken for the store's.
  */
 export async function readStoreReport(
   writer: LedgerWriter,

@@ -43,21 +43,21 @@ import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
 
-/** A printer that does not answer must not keep the till from closing: what waits is on disk. */
+/** An unresponsive printer must not keep the till from closing: what waits is on disk. */
 const CLOSING_WAITS_MS = 2_000;
 
 const DEMO_PRINTER = { kind: 'virtual', columns: 42 } as const;
 
 interface ReceiptPrintingSetup {
   readonly writer: LedgerWriter;
-  /** The book's own: a demo's receipts never come out of a shop's printer. */
+  /** The book's own folder: a demo's receipts never come out of a shop's printer. */
   readonly folder: string;
   readonly settings: PrintingSettings;
   readonly locale: string;
   readonly timeZone: string;
   readonly onChange: () => void;
   readonly onTrouble: (sentence: string, error?: unknown) => void;
-  /** Real time where it is left out. */
+  /** Real time by default. */
   readonly wakeIn?: WakeIn;
 }
 
@@ -66,7 +66,7 @@ export class ReceiptPrinting {
   readonly #setup: ReceiptPrintingSetup;
   readonly #printers: PrinterPair;
   readonly #held: HeldPapers;
-  /** Since this start: no result stands on a screen for longer. */
+  /** Since this start; no screen shows a result for longer. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
 
@@ -104,14 +104,14 @@ export class ReceiptPrinting {
     this.#printers.use(isDemo ? { printer: DEMO_PRINTER } : settings);
   }
 
-  /** A customer is erased: no receipt with this number waits any longer. */
+  /** Drops waiting receipts with the number of an erased customer. */
   forget(maskedNumber: string): void {
     this.#printers.forget(maskedNumber);
   }
 
   /**
-   * Prints the receipt of a sale or refund that was just completed, after the answer about its loads where that may
-   * come at once; the drawer does not wait for it. The sale is done whatever becomes of its receipt.
+   * Prints the receipt of a sale or refund just completed, after the answer about its loads if that may come soon; the
+   * drawer does not wait. The sale is complete whatever happens to its receipt.
    */
   printDue(sale: Sale): void {
     this.#held.releaseAll();
@@ -131,7 +131,7 @@ export class ReceiptPrinting {
       print();
       return;
     }
-    // Cash is handed over at once. A printer that is away is told of by the receipt.
+    // Cash changes hands at once. If the printer is away, the receipt reports it.
     if (opensDrawer) void this.openDrawer();
     this.#held.hold(loads, print);
   }
@@ -143,7 +143,7 @@ export class ReceiptPrinting {
     return intents.flatMap(({ verb, id }) => (verb === 'load' ? [id] : []));
   }
 
-  /** Prints the shop's copies that the card terminal asks for, for what has paid the sale there. */
+  /** Prints the shop's copies that the card terminal requests for the sale's payments. */
   #printShopSlips({ tenders, terminal = [] }: Sale): void {
     for (const payment of terminal) {
       const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
@@ -153,8 +153,8 @@ export class ReceiptPrinting {
   }
 
   /**
-   * @param number null for the last one; answers null where the till has none of that number
-   * @param facts that say all of it, for what is older than memory
+   * @param number null for the last one; answers null if the till has none with that number
+   * @param facts that hold it, if it is older than memory
    */
   async show(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
     const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
@@ -176,15 +176,12 @@ export class ReceiptPrinting {
     };
   }
 
-  /** Tells whether customers are shown receipts for their phones at all. */
+  /** True if customers are offered receipts for their phones. */
   get hasScreenCode(): boolean {
     return this.#settings.receipt.screenCode !== undefined;
   }
 
-  /**
-   * Returns the code of a sale that was just completed, for its customer's phone; null where there is none, or it
-   * is too long.
-   */
+  /** Returns the code of a sale just completed, for its customer's phone; null if there is none, or it is too long. */
   screenCodeOf(sale: Sale): string | null {
     const { receipt: settings } = this.#settings;
     if (settings.screenCode === undefined) return null;
@@ -200,7 +197,7 @@ export class ReceiptPrinting {
     return receipt === null ? 'no-receipt' : this.#print(receipt);
   }
 
-  /** Its goods without any amount, for whoever is given them. @param facts as for `show` */
+  /** Prints its goods without any amount, for whoever is given them. @param facts as for `show` */
   async printWithoutPrices(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const { texts } = this.#setup.writer;
     const found = await this.#saleOf(number, facts);
@@ -210,10 +207,7 @@ export class ReceiptPrinting {
     return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.style()));
   }
 
-  /**
-   * Prints the slip of a gift transaction without a sale; every one after the first is a copy. Prints nothing where
-   * there is no slip yet.
-   */
+  /** Prints the slip of a gift transaction without a sale; every one after the first is a copy. Prints nothing if there is no slip yet. */
   async printSlip(intentId: IntentId): Promise<PrintAnswer> {
     const { writer } = this.#setup;
     await writer.recall([intentId]);
@@ -229,7 +223,7 @@ export class ReceiptPrinting {
     return answer;
   }
 
-  /** Prints a card's balance and its time; `no-receipt` where it is unknown. */
+  /** Prints a card's balance and its time; `no-receipt` if it is unknown. */
   printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
@@ -241,7 +235,7 @@ export class ReceiptPrinting {
     return this.#printers.printReport(this.#marked(composed));
   }
 
-  /** Returns the receipt for a file; null where there is none. */
+  /** Returns the receipt for a file; null if there is none. */
   async documentOf(of: PdfSubject): Promise<Receipt | null> {
     if (of.kind === 'report') {
       return this.#marked(composeReport(of.report, this.#settings.receipt));
@@ -284,7 +278,7 @@ export class ReceiptPrinting {
     clearTimeout(timer);
   }
 
-  /** For a customer. */
+  /** Prints for a customer. */
   #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
     this.#held.releaseAll();
     return this.#printers.print(this.#marked(receipt));
@@ -298,7 +292,7 @@ export class ReceiptPrinting {
     return this.#setup.writer.ledger.book?.mode === 'training';
   }
 
-  /** By the numbers of their receipts, in memory whole or not. */
+  /** Completed sales by receipt number, archived or not. */
   #completed(): ReadonlyMap<number, SaleId> {
     const { sales, over } = this.#setup.writer.ledger;
     const numbers = new Map<number, SaleId>();
@@ -308,7 +302,7 @@ export class ReceiptPrinting {
     return numbers;
   }
 
-  /** From memory, from the journal where it is over, and from there by these facts where it is older. */
+  /** From memory, from the journal if archived, or from these facts if it is older. */
   async #receiptOf(
     number: number,
     facts: readonly number[],
@@ -344,7 +338,7 @@ export class ReceiptPrinting {
     );
   }
 
-  /** Those of a sale, what took them back, and every open one of the same cards. */
+  /** The sale's transactions, their reversals, and every open one of the same cards. */
   #withOpen(ofSale: readonly Intent[]): Intent[] {
     const { ledger } = this.#setup.writer;
     const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
@@ -354,7 +348,7 @@ export class ReceiptPrinting {
     return [...ofSale, ...others];
   }
 
-  /** How this book's papers speak now. */
+  /** How this book's receipts are worded now. */
   style(): ReceiptStyle {
     const { writer, timeZone } = this.#setup;
     const locale = localeIn(currentLanguage(), this.#setup.locale);
@@ -388,7 +382,7 @@ export class ReceiptPrinting {
   }
 }
 
-/** Composes the shop's copy of a payment at the card terminal, as the terminal has worded it; null where it asks for none. */
+/** Composes the shop's copy of a card payment in the terminal's own words; null if the terminal requests none. */
 function composeShopSlip({ report }: TerminalPayment): Receipt | null {
   const { shopSlip = [] } = report ?? {};
   if (shopSlip.length === 0) return null;

@@ -10,14 +10,14 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Main works on it for so long, in ms, and rests for as long. A call of the window takes several turns of main's loop: one that
- * only lets others go first would hold each of them up.
+ * Main works on it for this long, in ms, and then rests as long. A call of the window takes several turns of main's
+ * loop, so yielding once per step would delay each of them.
  */
 const AT_ONCE_MS = 4;
 
 /**
- * Tries other limits on what this till has done, out of the journal: nothing is written. One at a time; whoever stands
- * at the counter meanwhile waits for none of it.
+ * Tries other limits on what this till has done, from the journal; nothing is written. One at a time, and nobody at the
+ * counter waits for it.
  */
 export class ReplayAtWork {
   readonly #clock: Clock;
@@ -69,9 +69,9 @@ export class ReplayAtWork {
 }
 
 /**
- * The record at which a segment ended before this moment: what the ledger was then stands in the next one's checkpoint.
- * 0 where that is the journal's beginning.
- * @param from no record up to this one is read: it is damaged
+ * The record at which a segment ended before this moment: the next segment's checkpoint holds the ledger of that time.
+ * 0 for the journal's beginning.
+ * @param from no record up to this one is read, because it is damaged
  */
 async function sequenceBefore(journal: Journal, fromMs: number, from: number): Promise<number> {
   const ends = endsOfSegments(journal).filter((end) => end >= from);
@@ -85,13 +85,13 @@ async function sequenceBefore(journal: Journal, fromMs: number, from: number): P
   return ends[low] ?? from;
 }
 
-/** With 0 for the first, rising. */
+/** Ascending, starting with 0. */
 function endsOfSegments(journal: Journal): number[] {
   const all = Array.from({ length: journal.syncedSequence }, (_, place) => place + 1);
   return journal.bySegment(all).map(([first = 1]) => first - 1);
 }
 
-/** When this record was written, in ms since 1970; never where it cannot be read. */
+/** When this record was written, in ms since 1970; `Infinity` if it cannot be read. */
 async function timeOf(journal: Journal, sequence: number): Promise<number> {
   const records = journal.read(sequence, sequence, () => undefined);
   for await (const record of records) return toFactRecord(record).fact.atMs;

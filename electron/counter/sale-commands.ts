@@ -16,7 +16,7 @@ import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
-/** Where no book is open. */
+/** The value while no book is open. */
 export const NO_SALE: CurrentSale = {
   sequence: 0,
   sale: null,
@@ -54,20 +54,20 @@ export class SaleCommands {
     this.#cards = cards;
   }
 
-  /** Sets the place that keeps the lines before a payment. */
+  /** Sets where lines are kept before a payment. */
   use(rung: DraftCart): void {
     this.#rung = rung;
   }
 
-  /** Calls the listener whenever something is rung up or taken off again, before it is on disk. Returns how to end it. */
+  /** Calls the listener whenever a line is entered or removed, before it is on disk. Returns a function that ends it. */
   onRung(listener: () => void): () => void {
     this.#rungListeners.add(listener);
     return () => this.#rungListeners.delete(listener);
   }
 
-  /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
+  /** A line names its card by an id that only the journal keeps, so a new card is introduced there. */
   async saveRungLines(lines: readonly SaleLine[]): Promise<void> {
-    // Both begin in this turn: what is kept later is what was rung up later.
+    // Both start in this turn, so that lines kept later were entered later.
     const kept = Promise.all([
       this.#rung?.keep(lines.map(withoutTyped)),
       this.#introduceCards(lines),
@@ -76,18 +76,18 @@ export class SaleCommands {
     await kept;
   }
 
-  /** Cards that are to pay in the open sale, as the till's window shows them; none of them has paid. */
+  /** Cards that are to pay in the open sale, as the till's window shows them; none has paid. */
   get presented(): readonly PresentedCard[] {
     return this.#presented;
   }
 
-  /** For the customer's screen alone: nothing of it is kept. */
+  /** Only for the customer display; not stored. */
   presentCards(cards: readonly PresentedCard[]): void {
     this.#presented = cards;
     for (const listener of this.#rungListeners) listener();
   }
 
-  /** Tells whether lines are rung up, or a sale is open that nobody has parked. */
+  /** True while lines are entered, or a sale is open that is not parked. */
   get isSelling(): boolean {
     const current = [...this.#writer.ledger.openSales.values()].some(
       ({ parked }) => parked === undefined,
@@ -95,7 +95,7 @@ export class SaleCommands {
     return current || this.#stillRung(null).length > 0;
   }
 
-  /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
+  /** The sale that a crash or reload left open, with all that a screen needs to continue it. */
   current(): CurrentSale {
     const { ledger } = this.#writer;
     const { openSales, open, sales, lastSequence } = ledger;
@@ -117,10 +117,7 @@ export class SaleCommands {
     return { sequence: lastSequence, sale, parked, rung, intents: ofSale, goingBack, cards };
   }
 
-  /**
-   * @returns what became of the sale's own fact, whatever became of those that go with it; where it is
-   *   not written, the first that failed
-   */
+  /** @returns the result of the sale's own fact, whatever happened to those that go with it; if it is not written, the first that failed */
   async propose(proposal: SaleProposal, actor: Actor): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
@@ -137,7 +134,7 @@ export class SaleCommands {
     }
   }
 
-  /** @returns why the journal takes none; null where all of them are named in it */
+  /** @returns why the journal refuses one; null once all are introduced */
   async #introduceCards(
     lines: readonly SaleLine[],
   ): Promise<Extract<Written, { kind: 'stopped' }> | null> {
@@ -148,8 +145,8 @@ export class SaleCommands {
     return null;
   }
 
-  /** Without what has become a sale: a kill, or a disk that is full, has left it in the file. */
-  /** Returns the lines that are rung up and belong to no other sale; for an open sale, in place of its own lines. */
+  /** Without lines that have become a sale: a crash, or a full disk, may have left them in the file. */
+  /** Returns the entered lines that belong to no other sale; for an open sale, in place of its own lines. */
   #stillRung(current: Sale | null): readonly SaleLine[] {
     const lines = this.#rung?.lines ?? [];
     if (lines.length === 0) return lines;
@@ -169,13 +166,13 @@ export class SaleCommands {
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedBy(this.#writer.ledger, sale.id)) {
-      // Where the disk stops, the sale stands: the next start asks a person about what it owes.
+      // If the disk stops here, the sale remains: the next start asks a person about what it owes.
       await this.#writer.write(owed, actor);
     }
     return written;
   }
 
-  /** In one turn of the event loop, so that nothing of the sale can leave in between. */
+  /** In one turn of the event loop, so that nothing of the sale can be sent in between. */
   async #cancel(
     request: { readonly saleId: SaleId; readonly reason: string },
     actor: Actor,
@@ -196,7 +193,7 @@ export class SaleCommands {
 }
 
 /**
- * Removes typed texts, which only the journal's private parts may hold: a sale with a discount or a note is in the
+ * Removes typed texts, which only the journal's private parts may hold; a sale with a discount or a note is in the
  * journal from then on.
  */
 function withoutTyped(line: SaleLine): SaleLine {

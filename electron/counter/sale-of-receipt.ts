@@ -8,25 +8,25 @@ import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readNamedFacts } from '../ledger/write/read-named-facts.ts';
 
-/** A completed sale, with what its receipt says of its gift payments and loads. */
+/** A completed sale, with what its receipt shows of its gift payments and loads. */
 export interface SaleOfReceipt {
   readonly sale: Sale;
-  /** Transactions of the sale, and of another one where they settled it. */
+  /** Transactions of the sale, and of another sale if they settled it. */
   readonly intents: readonly Intent[];
-  /** Payments and loads of the sale of which no record can be read any more. */
+  /** Payments and loads of the sale whose records can no longer be read. */
   readonly lost: readonly IntentId[];
 }
 
 type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'recall'>;
 
 /**
- * Reads a sale with its transactions: from memory, and what memory has let go of from the journal
- * (renderer/database/README.md#receipts). What memory has counts, whatever the facts say. A transaction
- * that cannot be read keeps no receipt back.
- * @param asked by its receipt's number; `saleId` where memory knows it
- * @param facts sequences of those that last changed the sale and its transactions, as the screens' database
- *   has them; facts about other sales are ignored
- * @returns null where the sale itself cannot be read
+ * Reads a sale with its transactions: from memory, and archived ones from the journal
+ * (renderer/database/README.md#receipts). What memory has takes precedence over the facts. An unreadable transaction
+ * does not prevent the receipt.
+ * @param asked by its receipt's number; `saleId` if memory knows it
+ * @param facts sequences of those that last changed the sale and its transactions, from the screens' database; facts
+ * about other sales are ignored
+ * @returns null if the sale itself cannot be read
  */
 export async function readSaleOfReceipt(
   writer: Reader,
@@ -48,7 +48,7 @@ export async function readSaleOfReceipt(
   return joined(writer, sale, named.intents);
 }
 
-/** The same without the journal, for a sale of just now: its transactions are all in memory. */
+/** The same without the journal, for a sale just completed: all its transactions are in memory. */
 export function saleInMemory(ledger: Ledger, sale: Sale): SaleOfReceipt {
   return asKnown(ledger, sale, new Map());
 }
@@ -82,7 +82,7 @@ function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Sale
   const ids = idsOf(ledger, sale, named);
   const intents = ids.flatMap((id) => nowOf(ledger, id, named) ?? []);
   const known = new Set(intents.map(({ id }) => id));
-  // A load that was sold just now is not accepted yet: it is owed, and not lost.
+  // A load that was just sold is not accepted yet: it is owed, not lost.
   const lost = ids.filter((id) => !known.has(id) && !ledger.owed.has(id));
   return { sale, intents, lost };
 }
@@ -97,8 +97,8 @@ function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Intent
 }
 
 /**
- * Returns the transaction as it is now. Memory has open ones whole, and a line of each archived one; where it has
- * neither, the fact that names it counts.
+ * Returns the transaction as it is now. Memory has open ones whole, and a line of each archived one; if it has neither,
+ * the fact counts.
  */
 function nowOf(
   { intents, over }: Ledger,

@@ -4,7 +4,7 @@ import { saveFile } from '../node/files/save-file.ts';
 import { receiptPdf } from '../printing/hidden-page.ts';
 import type { ReceiptPrinting } from './receipt-printing.ts';
 
-/** Saves a receipt as a file of that name in the folder where people look for theirs. */
+/** Saves a receipt under that file name in the user's downloads folder. */
 export async function savePdf(
   receipts: ReceiptPrinting | null,
   folder: string,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const TAG_BYTES = 16;
 
-/** Bytes that a key closes (AES-256-GCM), as they lie in a file. */
+/** Bytes encrypted with a key (AES-256-GCM), as stored in a file. */
 export const closedBytesSchema = z.strictObject({
   iv: z.string(),
   tag: z.string(),
@@ -23,7 +23,7 @@ export function closeBytes(key: Uint8Array, content: Uint8Array): ClosedBytes {
   };
 }
 
-/** Returns null for what another key closed, and for what was changed: they cannot be told apart. */
+/** Returns null if another key encrypted it or it was changed, which cannot be distinguished. */
 export function openBytes(key: Uint8Array, { iv, tag, blob }: ClosedBytes): Buffer | null {
   try {
     const options = { authTagLength: TAG_BYTES };

@@ -14,7 +14,7 @@ import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
-/** The only file of the till that knows secrets at rest (decision 0131). */
+/** The only file of the till that holds the service's credentials (decision 0131). */
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
@@ -24,17 +24,17 @@ export const credentialsSchema = z.strictObject({
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
 /**
- * The parts that belong to the keys, closed with them: anybody can put other files beside them (decision 0084).
- * Null: not known yet.
+ * What belongs to the API keys, protected together with them, because anybody could put other files beside them
+ * (decision 0084). Null: not known yet.
  */
 const bindingSchema = z.strictObject({
-  /** Which secret seals the list of people. */
+  /** The secret that seals the list of people. */
   people: z.string().nullable(),
   /** The public half of the book's data key. */
   dataKey: z.string().nullable(),
-  /** The till of the journal. */
+  /** The till id of the journal. */
   tillId: z.string().nullable(),
-  /** How the service is set; the settings' own file only says so while the keys are closed. */
+  /** The service's settings; the separate settings file counts only while the keys are locked. */
   settings: serviceSettings.nullable(),
 });
 export type BookBinding = z.infer<typeof bindingSchema>;
@@ -44,7 +44,7 @@ export const UNBOUND: BookBinding = { people: null, dataKey: null, tillId: null,
 const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(UNBOUND) });
 type Closed = z.infer<typeof closedSchema>;
 
-/** A text that the operating system closes, as it lies in a file. */
+/** A text encrypted by the operating system, as stored in a file. */
 export const systemBoxSchema = z.strictObject({
   protection: z.literal('os'),
   backend: z.string(),
@@ -65,7 +65,7 @@ type Secrets = Vault['secrets'];
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
-  /** Its name where the platform has several (Linux), else the platform's. */
+  /** The backend's name where the platform has several (Linux), else the platform's. */
   backend(): string;
   encrypt(text: string): Promise<Buffer>;
   decrypt(blob: Buffer): Promise<string>;
@@ -77,7 +77,7 @@ export type VaultOpening =
       readonly keys: ServiceCredentials;
       readonly protection: KeyProtection;
       readonly binding: BookBinding;
-      /** The passphrase that opened them, where one was typed. */
+      /** The passphrase that opened them, if one was typed. */
       readonly passphrase: PassphraseKey | null;
     }
   | { readonly kind: 'absent' }
@@ -86,20 +86,17 @@ export type VaultOpening =
   | {
       readonly kind: 'locked';
       readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
-      /** The computer's own words; nothing of a secret. */
+      /** The system's error message; contains no secret. */
       readonly detail: string;
     };
 
 /**
- * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
- * constant and still calls itself available (decision 0131).
+ * Backends without protection: on Linux without a keyring safeStorage encrypts with a public constant and still reports
+ * itself available (decision 0131).
  */
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 
-/**
- * Tells whether the system's encryption protects from others; without that the owner chooses a passphrase, or
- * knowingly none.
- */
+/** Tells whether the system's encryption protects against others; without it the owner chooses a passphrase, or knowingly none. */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }
@@ -109,7 +106,7 @@ export async function closeBySystem(system: SystemProtection, text: string): Pro
   return { protection: 'os', backend: system.backend(), blob };
 }
 
-/** Returns null for what another backend closed, and where this one does not give it back. */
+/** Returns null if another backend encrypted it, or this one does not decrypt it. */
 export async function openBySystem(
   system: SystemProtection,
   { backend, blob }: SystemBox,
@@ -128,10 +125,10 @@ function closedIn(text: string | null): Closed | null {
 
 const MAX_WAIT_MS = 60_000;
 
-/** Wrong passphrases in a row by file, for as long as the program runs, whoever asks. */
+/** Consecutive wrong passphrases by file, for as long as the program runs, whoever tries. */
 const wrongInARow = new Map<string, number>();
 
-/** The credentials of one book, at rest in one file beside its boot record. */
+/** The credentials of one book, stored in one file beside its boot record. */
 export class KeyVault {
   readonly #file: JsonFile<Vault>;
   readonly #system: SystemProtection;
@@ -150,8 +147,8 @@ export class KeyVault {
   /**
    * Stores a new set of credentials.
    * @returns the version of the set, one more than before
-   * @throws ProtectionMissing where this computer has not got the chosen protection, or the passphrase is
-   *   too short: the caller asks the owner again
+   * @throws ProtectionMissing if this computer lacks the chosen protection, or the passphrase is too short: the caller
+   * asks the owner again
    */
   async store(
     credentials: StoredCredentials,
@@ -173,8 +170,8 @@ export class KeyVault {
   }
 
   /**
-   * From now on the keys belong to these, and to nothing else that lies beside them. Keys that do not open are left.
-   * @param passphrase where one closes them
+   * Binds the keys to these files, and to nothing else beside them. Does nothing if the keys cannot be opened.
+   * @param passphrase if the keys are protected by one
    */
   async bind(changes: Partial<BookBinding>, passphrase: PassphraseKey | null): Promise<void> {
     const content = await this.#file.read();
@@ -201,13 +198,13 @@ export class KeyVault {
     }
   }
 
-  /** How they are kept; null where there are none that can be read. */
+  /** How they are protected; null if there are none, or they cannot be read. */
   async protection(): Promise<KeyProtection | null> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value.secrets.protection : null;
   }
 
-  /** @param typed the passphrase, as it was typed or as it has opened them before */
+  /** @param typed the passphrase, as typed or as it has opened them before */
   async open(typed: string | PassphraseKey | null): Promise<VaultOpening> {
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
@@ -231,14 +228,14 @@ export class KeyVault {
     }
   }
 
-  /** The second wrong one in a row is answered after a second, the third after two, and so on. */
+  /** The second consecutive wrong one is answered after a second, the third after two, and so on. */
   async #tryPassphrase(
     secrets: PassphraseBox,
     version: number,
     typed: string,
   ): Promise<VaultOpening> {
     const wrong = wrongInARow.get(this.#file.path) ?? 0;
-    // Counted before it is tried, so that many at once do not share one wait.
+    // Counted before it is tried, so that parallel tries do not share one wait.
     wrongInARow.set(this.#file.path, wrong + 1);
     if (wrong > 0) await this.#wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
     const opening = await this.#openWithPassphrase(secrets, version, new PassphraseKey(typed));
@@ -257,8 +254,8 @@ export class KeyVault {
   }
 
   /**
-   * Before anything is written for a protection: `store` would refuse it afterwards.
-   * @throws ProtectionMissing as `store`
+   * Checks a protection before anything is written for it: `store` would refuse it afterwards.
+   * @throws ProtectionMissing like `store`
    */
   assertCanBe(protection: KeyProtection, passphrase: string | null): void {
     if (protection === 'os' && !isProtected(this.#system)) {
@@ -299,8 +296,8 @@ export class KeyVault {
 }
 
 /**
- * Where the file before cannot be read, its version cannot be either; the seconds since 1970 are above
- * any count, so that a refusal by the old keys ends with the new ones.
+ * If the previous file cannot be read, its version is unknown; the seconds since 1970 exceed any count, so that a
+ * refusal of the old keys ends with the new ones.
  */
 function nextVersion(before: JsonFileContent<Vault>): number {
   if (before.kind === 'unusable') return Math.floor(Date.now() / 1_000);

@@ -20,9 +20,9 @@ import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recover
 import type { WrappedKey } from './recovery-code.ts';
 
 /**
- * The data key of one book at rest. What this computer, or a passphrase, closes lies beside the credentials; what
- * only the recovery code opens lies in the book's own folder, so that a copy of that is enough for it. The code
- * itself is in no file.
+ * The stored data key of one book. The copy protected by this computer, or by a passphrase, is beside the credentials.
+ * The copy that only the recovery code opens is in the book's own folder, so that a backup of that folder is enough for
+ * it. The code itself is in no file.
  */
 const secretSchema = z.strictObject({ key: z.base64() });
 type Secret = z.infer<typeof secretSchema>;
@@ -30,7 +30,7 @@ type Secret = z.infer<typeof secretSchema>;
 const closedSchema = z.discriminatedUnion('protection', [
   systemBoxSchema,
   passphraseBoxSchema,
-  /** Nothing closes it: whoever reads this file has the key. */
+  /** Unprotected: whoever reads this file has the key. */
   z.strictObject({ protection: z.literal('none'), ...secretSchema.shape }),
 ]);
 type ClosedKey = z.infer<typeof closedSchema>;
@@ -38,12 +38,12 @@ type ClosedKey = z.infer<typeof closedSchema>;
 const keyFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
-  /** As in the recovery file, which may be gone while the keyring is silent. */
+  /** As in the recovery file, which may be gone while the keyring is locked. */
   publicHalf: z.base64(),
   secret: closedSchema,
-  /** While the protection changes: as it is closed after that. */
+  /** While the protection changes: the key under its next protection. */
   next: closedSchema.optional(),
-  /** As in the recovery file, so that the code that is written down goes on counting where that is lost. */
+  /** As in the recovery file, so that the written-down code still works if that file is lost. */
   recovery: wrappedKeySchema,
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
@@ -51,7 +51,7 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 export const recoveryFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
-  /** Seals; it opens nothing. */
+  /** Only encrypts. */
   publicHalf: z.base64(),
   wrapped: wrappedKeySchema,
 });
@@ -65,19 +65,19 @@ type LockedKey = {
     | 'unusable-file'
     /** It waits for the passphrase. */
     | 'passphrase'
-    /** The passphrase of now opens the API key, and not this. */
+    /** The current passphrase opens the API key, but not this one. */
     | 'other-passphrase';
-  /** The computer's own words; nothing of a secret. */
+  /** The system's error message; contains no secret. */
   readonly detail: string;
 };
 
 type DataKeyOpening =
   | { readonly kind: 'open'; readonly key: DataKey }
-  /** There is none yet, or none any more: only what is sealed already tells. */
+  /** There is no key, yet or any more; only encrypted data can tell which. */
   | { readonly kind: 'absent' }
   | LockedKey;
 
-/** Why a key does not open that something is sealed under. */
+/** Why a key that something is encrypted with cannot be opened. */
 export interface DataKeyLock {
   readonly why: LockedKey['why'] | 'absent';
   readonly detail: string;
@@ -109,8 +109,8 @@ export class DataKeyVault {
   }
 
   /**
-   * Opens the key, and has it closed as its owner has chosen where it is not.
-   * @throws the system's error when the disk fails
+   * Opens the key, and restores its chosen protection if it has another.
+   * @throws the system's error if the disk fails
    */
   async open(closing: Closing = NOT_CHOSEN): Promise<DataKeyOpening> {
     const content = await this.#keyFile.read();
@@ -131,9 +131,9 @@ export class DataKeyVault {
   }
 
   /**
-   * Makes the key of a book that has none. It counts once its own file is there. Until a passphrase is typed that
-   * file is closed without it: a key that is in no file would be lost with this run. What is left of another key
-   * is put aside, for a code that is found later.
+   * Makes the key of a book that has none. It counts once its own file exists. Until a passphrase is typed that file is
+   * unprotected: otherwise the key would be lost with this run. Remains of another key are set aside, for a code that
+   * is found later.
    */
   async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
@@ -145,9 +145,9 @@ export class DataKeyVault {
   }
 
   /**
-   * Opens the key by its code, and keeps it for this computer from now on, as far as it can be closed now.
-   * @param code as `readRecoveryCode` answers it
-   * @returns null for another code, and where nothing is left that it could open
+   * Opens the key with its code, and stores it for this computer, protected as well as is possible now.
+   * @param code as returned by `readRecoveryCode`
+   * @returns null for another code, and if nothing is left that it could open
    */
   async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
@@ -156,7 +156,7 @@ export class DataKeyVault {
     return key;
   }
 
-  /** The same by a passphrase of before. */
+  /** The same with an earlier passphrase. */
   async openByPassphrase(typed: string, closing: Closing): Promise<DataKey | null> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return null;
@@ -177,8 +177,8 @@ export class DataKeyVault {
   }
 
   /**
-   * Before the protection changes: from here on the key opens both ways, so that a power cut at any moment
-   * leaves the one of before or the new one.
+   * Prepares a change of protection: from now on the key opens both ways, so that a power cut at any moment leaves the
+   * old or the new one working.
    */
   async openAlsoBy(key: DataKey, closing: Closing): Promise<void> {
     const content = await this.#keyFile.read();
@@ -187,7 +187,7 @@ export class DataKeyVault {
     if (next !== null) await this.#keyFile.write({ ...content.value, next });
   }
 
-  /** Another code, to be shown once: the one before opens the copies of before, and nothing here any more. */
+  /** Makes another code, to be shown once. The old one still opens old backups, but nothing here any more. */
   async renewCode(key: DataKey): Promise<string> {
     const code = newRecoveryCode();
     const recovery = wrapKey(key.reveal(), code);
@@ -206,12 +206,12 @@ export class DataKeyVault {
     return secret.protection !== 'none' && next?.protection !== 'none';
   }
 
-  /** Which key this code opens; null where it opens none. */
+  /** Id of the key that this code opens; null if it opens none. */
   async idBy(code: string): Promise<string | null> {
     return (await this.#keyBy(code))?.id ?? null;
   }
 
-  /** The two places of the wrapped key may differ after a power cut, or once one of them was put back. */
+  /** The two copies of the wrapped key may differ after a power cut, or if one was restored. */
   async #keyBy(code: string): Promise<DataKey | null> {
     const inBook = await this.#recoveryFile.read();
     const atKey = await this.#keyFile.read();
@@ -226,16 +226,13 @@ export class DataKeyVault {
     return null;
   }
 
-  /**
-   * Tells whether a passphrase closes the key, whatever the file of the API key says: anybody could have written
-   * that.
-   */
+  /** Tells whether a passphrase protects the key, whatever the API key's file says: anybody could have written that. */
   async isByPassphrase(): Promise<boolean> {
     const content = await this.#keyFile.read();
     return content.kind === 'read' && content.value.secret.protection === 'passphrase';
   }
 
-  /** Returns the half that seals for this book while its key is locked; null where there is none. */
+  /** Returns the public half, which encrypts for this book while its key is locked; null if there is none. */
   async publicHalf(): Promise<string | null> {
     const key = await this.#keyFile.read();
     if (key.kind === 'read') return key.value.publicHalf;
@@ -244,10 +241,9 @@ export class DataKeyVault {
   }
 
   /**
-   * Has the key closed as its owner has chosen, and by nothing else. A passphrase that is not typed yet closes
-   * nothing: then the file stays as it is. So it does where something else is to take the place of a passphrase, or
-   * of a key store that still opens it, and `openAlsoBy` has not prepared that: whoever writes the file of the API key
-   * has not chosen.
+   * Stores the key with exactly the protection that its owner has chosen. It leaves the file alone if the passphrase is
+   * not typed yet, and if another protection would replace a passphrase, or a working key store, without `openAlsoBy`
+   * having prepared it: whoever can write the API key's file has not thereby chosen.
    */
   async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
@@ -301,7 +297,7 @@ export class DataKeyVault {
     await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
   }
 
-  /** Under the name of its key, which a code or a passphrase that is found later may open. */
+  /** Renamed after its key, which a code or a passphrase found later may open. */
   async #putAside(file: JsonFile<KeyFile> | JsonFile<RecoveryFile>): Promise<void> {
     const content = await file.read();
     const text = content.kind === 'read' ? await this.#files.read(file.path) : null;
@@ -309,7 +305,7 @@ export class DataKeyVault {
       await this.#files.write(`${file.path}.of-${content.value.id}`, text);
   }
 
-  /** Keys that were given up lie beside it, as they were closed then. */
+  /** Keys that were given up are stored beside it, under their old protection. */
   async #closeAside(closing: Closing): Promise<void> {
     const { path: place } = this.#keyFile;
     const names = await readOptional(readdir(path.dirname(place)), []);
@@ -372,7 +368,7 @@ export class DataKeyVault {
     return isProtected(this.#system) ? 'os' : 'none';
   }
 
-  /** Returns null where the passphrase is not typed yet. */
+  /** Returns null if the passphrase is not typed yet. */
   async #close(key: DataKey, closing: Closing): Promise<ClosedKey | null> {
     const secret = { key: key.reveal().toString('base64') };
     const protection = this.#protectionBy(closing);
@@ -394,12 +390,12 @@ interface Found {
   readonly key: DataKey;
 }
 
-/** By a code that nobody has read: `renewCode` makes one that somebody writes down. */
+/** Wraps it with a code that nobody has read; `renewCode` makes one to write down. */
 function lostCode(key: DataKey): WrappedKey {
   return wrapKey(key.reveal(), newRecoveryCode());
 }
 
-/** Tells whether this key belongs to the API key: anybody can put one of their own in its place. */
+/** Tells whether this key belongs to the API key: anybody could put another one in its place. */
 export function belongs(key: DataKey, { dataKey }: Closing): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }

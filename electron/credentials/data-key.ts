@@ -12,14 +12,14 @@ export type KeyPurpose =
 
 const KEY_BYTES = 32;
 
-/** The one key of a book, under which everything lies by which a customer or a person is known. */
+/** The one key of a book, which encrypts everything that identifies a customer or a person. */
 export class DataKey {
-  /** Tells it from another one; nothing of the key can be worked out from it. */
+  /** Distinguishes it from other keys; reveals nothing of the key. */
   readonly id: string;
   readonly #bytes: Buffer;
   readonly #bookId: string;
 
-  /** @throws RangeError where it has not 32 bytes */
+  /** @throws RangeError unless it has 32 bytes */
   constructor(bytes: Uint8Array, bookId: string) {
     if (bytes.length !== KEY_BYTES) throw new RangeError(`not ${KEY_BYTES} bytes`);
     this.#bytes = Buffer.from(bytes);
@@ -32,7 +32,7 @@ export class DataKey {
     return this.#derive(purpose);
   }
 
-  /** The key itself, for the vault alone. */
+  /** The key itself, only for the vault. */
   reveal(): Buffer {
     return Buffer.from(this.#bytes);
   }

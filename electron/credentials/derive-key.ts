@@ -5,13 +5,13 @@ import { assert } from '../../shared/values/assert.ts';
 import { costOf } from './key-cost.ts';
 import type { ScryptCost } from './key-cost.ts';
 
-/** Above what any kept cost takes, 128 × N × r bytes; Node's own bound is far below. */
+/** Above any stored cost, 128 × N × r bytes; Node's own limit is far lower. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** So much is done twice in some 6 ms, of which no loop suffers; the start of a thread takes 50. */
+/** A derivation this small takes about 6 ms, which blocks nothing; starting a thread takes 50. */
 const DONE_AT_ONCE_BYTES = 1024 * 1024;
 
-/** The code is text, because Node, a test and a bundle would each look for a file of it elsewhere. */
+/** The code is a string, because Node, a test and a bundle would each look for a file elsewhere. */
 const DERIVING = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { secret, salt, length, cost } = workerData;
@@ -19,13 +19,13 @@ const DERIVING = `
 `;
 
 /**
- * scrypt of a secret that a person types, on a thread of its own. Node's asynchronous form blocks the
- * loop in Electron, where payments are answered: what it checks beforehand is there the whole work
- * (decision 0078#hashing). What is done sooner than a thread begins needs none.
+ * scrypt of a typed secret, on a separate thread. In Electron, Node's asynchronous form blocks the event loop, where
+ * payments are answered: its preliminary check is the whole work there (decision 0078#hashing). Cheap derivations run
+ * without a thread.
  * @param secret a text is taken as UTF-8
  * @param length in bytes
- * @param kept what it costs in a shop
- * @throws when the cost is none that scrypt knows, or there is no memory for it
+ * @param kept the cost used in a shop
+ * @throws if the cost is invalid for scrypt, or there is not enough memory
  */
 export async function deriveKey(
   secret: string | Buffer,

@@ -13,11 +13,10 @@ import { sealWith } from './sealed-box.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 
 /**
- * Reads sealed side files, and rows with sealed numbers, on any computer, as they were kept as evidence:
- * `args` are `RECOVERY FILE...`, where RECOVERY is the book's `recovery.json`, or that of a key that was
- * given up, in the folder that has the book's name. Files are only read. Answers the code to end with: 0 when
- * every line opens, 1 when not, 2 when nothing could be tried.
- * @param readCode the recovery code, which never stands on a command line
+ * Reads encrypted side files, and evidence rows with encrypted numbers, on any computer: `args` are `RECOVERY FILE...`,
+ * where RECOVERY is the book's `recovery.json`, or that of a key that was given up, in the folder with the book's name.
+ * Files are only read. Answers the exit code: 0 if every line opens, 1 if not, 2 if nothing could be tried.
+ * @param readCode reads the recovery code, which is never on a command line
  */
 export async function openSealed(
   args: readonly string[],
@@ -50,8 +49,8 @@ export async function openSealed(
 }
 
 /**
- * Opens the private parts of a book by its recovery code; returns a sentence where that fails.
- * @param recovery the book's `recovery.json`, in the folder that has the book's name
+ * Opens the private parts of a book with its recovery code; returns an error sentence if that fails.
+ * @param recovery the book's `recovery.json`, in the folder with the book's name
  */
 export async function recoveredSeal(recovery: string, typed: string): Promise<PartSeal | string> {
   const wrapped = await readWrapped(recovery);
@@ -63,14 +62,14 @@ export async function recoveredSeal(recovery: string, typed: string): Promise<Pa
   return sealWith(new DataKey(bytes, bookId), bookId);
 }
 
-/** A line of a side file; null for one that does not open, or is none. */
+/** A line of a side file; null if it is invalid or cannot be opened. */
 function openPart(seal: PartSeal, text: string): string | null {
   const line = decodePrivateLine(text);
   const opened = line === null ? null : openLine({ seal }, line);
   return opened === null ? null : encodeLine(opened);
 }
 
-/** A row of the screens' database that was kept as evidence: whose card it was, sealed as main had it. */
+/** A row of the screens' database kept as evidence, with the card's number as encrypted by main. */
 const rowSchema = z.looseObject({ factSequence: z.int(), sealed: z.string() });
 
 function openRow(seal: PartSeal, text: string): string | null {

@@ -4,7 +4,7 @@ import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 import { deriveKey } from './derive-key.ts';
 import type { ScryptCost } from './key-cost.ts';
 
-/** A text that only a passphrase opens, as it lies in a file. */
+/** A text encrypted with a passphrase, as stored in a file. */
 export const passphraseBoxSchema = z.strictObject({
   protection: z.literal('passphrase'),
   cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
@@ -13,10 +13,10 @@ export const passphraseBoxSchema = z.strictObject({
 });
 export type PassphraseBox = z.infer<typeof passphraseBoxSchema>;
 
-/** Some 500 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
+/** About 500 ms and 64 MB per try on a till; stored in the file, so that it can be raised one day. */
 const COST = { N: 2 ** 16, r: 8, p: 1 };
 
-/** A passphrase that was typed: it closes and opens the files of one till, and is derived once for each salt. */
+/** A typed passphrase: encrypts and decrypts the files of one till, and is derived once per salt. */
 export class PassphraseKey {
   readonly #passphrase: string;
   readonly #salt = randomBytes(16).toString('base64');
@@ -31,7 +31,7 @@ export class PassphraseKey {
     return { protection: 'passphrase', cost: COST, salt: this.#salt, ...closed };
   }
 
-  /** Returns null for a wrong passphrase and for a file that was changed, which cannot be told apart. */
+  /** Returns null for a wrong passphrase and for a changed file, which cannot be distinguished. */
   async open({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
     const key = await this.#keyOf(salt, cost).catch(() => null);
     return key && (openBytes(key, closed)?.toString('utf8') ?? null);

@@ -8,12 +8,12 @@ import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './cre
 import type { SystemProtection } from './credential-vault.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
-/** A secret of this till, under the operating system's own protection where there is one. */
+/** A secret of this till, under the operating system's protection if there is one. */
 const sealSchema = z.discriminatedUnion('protection', [
   systemBoxSchema.extend({ format: z.literal(1) }),
-  /** Under the data key of the open book, as its owner has closed that. */
+  /** Under the data key of the open book, as its owner has protected that. */
   z.strictObject({ format: z.literal(1), protection: z.literal('book'), sealed: z.string() }),
-  /** Nothing closes it: whoever reads this file reads the secret. */
+  /** Unprotected: whoever reads this file has the secret. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), secret: z.string() }),
 ]);
 type Seal = z.infer<typeof sealSchema>;
@@ -22,7 +22,7 @@ type Seal = z.infer<typeof sealSchema>;
 export interface PeopleKeys {
   readonly pins: Buffer;
   readonly mac: Buffer;
-  /** Which secret it is; says nothing of it. */
+  /** Identifies the secret without revealing it. */
   readonly mark: string;
 }
 
@@ -32,26 +32,26 @@ type SealOpening =
   | {
       readonly kind: 'locked';
       /**
-       * It waits for the data key of the book, also where it lies in clear and only that could tell whose it is; or the
-       * computer's key store does not give it back, or the file cannot be used.
+       * `with-book`: it waits for the book's data key, which is needed even for an unprotected one to tell whose it is.
+       * `not-given-back`: the computer's key store does not return it, or the file cannot be used.
        */
       readonly why: 'with-book' | 'not-given-back';
     };
 
-/** The open book, under whose key the secret may lie. */
+/** The open book, whose key may protect the secret. */
 export interface SealedWith {
   readonly parts: PartSeal;
-  /** True where a passphrase closes the key of the book: the secret lies there from now on. */
+  /** True if a passphrase protects the key of the book: it then protects the secret too. */
   readonly closes: boolean;
   /**
-   * The book, while its keys are locked or missing and prove nothing of its records: then a list counts by its own seal
-   * alone (decision 0078). Null or left out: they are open.
+   * The book's id while its keys are locked or missing and prove nothing of its records: a list then counts by its own
+   * seal alone (decision 0078). Null or missing: they are open.
    */
   readonly unprovenId?: string | null;
 }
 
 const SECRET_BYTES = 32;
-/** No fact of a journal has that number. */
+/** A sequence that no fact has. */
 const NO_FACT = -1;
 const NOT_GIVEN_BACK = { kind: 'locked', why: 'not-given-back' } as const;
 
@@ -60,7 +60,7 @@ export class PeopleSeal {
   readonly #file: JsonFile<Seal>;
   readonly #system: SystemProtection;
   #book: SealedWith | null = null;
-  /** As long as the program runs, for a book that is opened after the one that it was closed with. */
+  /** Kept as long as the program runs, in case another book is opened than the one that protects it. */
   #open: { readonly seal: Seal; readonly secret: Buffer } | null = null;
 
   constructor(path: string, system: SystemProtection) {
@@ -68,7 +68,7 @@ export class PeopleSeal {
     this.#system = system;
   }
 
-  /** @param book null where none is open */
+  /** @param book null if none is open */
   async open(book: SealedWith | null = null): Promise<SealOpening> {
     this.#book = book;
     const content = await this.#file.read();
@@ -88,14 +88,14 @@ export class PeopleSeal {
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
-  /** Makes a new secret in the place of the one before: whatever that one sealed opens no more. */
+  /** Replaces the secret with a new one: whatever the old one sealed can no longer be opened. */
   async begin(): Promise<PeopleKeys> {
     const secret = randomBytes(SECRET_BYTES);
     await this.#keep(secret);
     return keysFrom(secret);
   }
 
-  /** Anybody who writes into the folder can put a secret in clear there, where this till's would be closed. */
+  /** Anybody who can write into the folder could put an unprotected secret where this till's would be protected. */
   get #provesNothing(): boolean {
     if (this.#book === null || (this.#book.unprovenId ?? null) === null) return false;
     return this.#book.closes || isProtected(this.#system);
@@ -104,7 +104,7 @@ export class PeopleSeal {
   async #secretOf(seal: Seal): Promise<Buffer | null> {
     if (seal.protection === 'plain') return Buffer.from(seal.secret, 'base64');
     if (seal.protection === 'book') {
-      // Another book is open than the one that it was closed with, in the same run.
+      // In this run another book is open than the one that protects it.
       if (isDeepStrictEqual(this.#open?.seal, seal)) return this.#open?.secret ?? null;
       const text = this.#book?.parts.open(NO_FACT, seal.sealed) ?? null;
       return text === null ? null : Buffer.from(text, 'base64');
@@ -113,7 +113,7 @@ export class PeopleSeal {
     return text === null ? null : Buffer.from(text, 'base64');
   }
 
-  /** A locked book closes nothing that it may never open again, but what begins while it is locked. */
+  /** A locked book protects nothing, because it may never open again, except a secret made while it is locked. */
   #isAsChosen(seal: Seal): boolean {
     if (this.#book?.closes) {
       const { parts } = this.#book;

@@ -3,16 +3,15 @@ import * as z from 'zod';
 import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 
 /**
- * The code that opens a data key where the computer's own protection cannot: on another computer, or
- * after its keyring was lost. 26 signs of 5 bits each, more than anybody can try, so that no slow
- * derivation is needed.
+ * The code that opens a data key where the computer's own protection cannot: on another computer, or after its keyring
+ * was lost. 26 characters of 5 bits each cannot be guessed, so no slow derivation is needed.
  */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 export function newRecoveryCode(random: (bytes: number) => Uint8Array = randomBytes): string {
-  // 32 signs: each byte modulo 32 is as likely as any other.
+  // There are 32 characters, so a byte modulo 32 is evenly distributed.
   return Array.from(random(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
@@ -21,7 +20,7 @@ export function showRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** Reads a typed code; null where it cannot be one. Characters that look alike count as one. */
+/** Reads a typed code; null if invalid. Characters that look alike count as one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
@@ -31,13 +30,13 @@ export function readRecoveryCode(typed: string): string | null {
 export const wrappedKeySchema = closedBytesSchema.extend({ salt: z.string() });
 export type WrappedKey = z.infer<typeof wrappedKeySchema>;
 
-/** A key so that only the code opens it. */
+/** Encrypts a key so that only the code opens it. */
 export function wrapKey(key: Uint8Array, code: string): WrappedKey {
   const salt = randomBytes(16);
   return { salt: salt.toString('base64'), ...closeBytes(wrappingKey(code, salt), key) };
 }
 
-/** Returns null for another code, and for a key that was changed. */
+/** Returns null for another code, and for a changed key. */
 export function unwrapKey(wrapped: WrappedKey, code: string): Buffer | null {
   return openBytes(wrappingKey(code, Buffer.from(wrapped.salt, 'base64')), wrapped);
 }

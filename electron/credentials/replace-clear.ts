@@ -7,19 +7,19 @@ import { errorCode } from '../node/files/error-code.ts';
 const LEFT = '.to-erase';
 
 /**
- * Replaces a file that had a secret in clear, then writes over what it was: a file that is only replaced stays
+ * Replaces a file that held an unprotected secret, then overwrites the old content: a merely replaced file would stay
  * on the disk. A power cut leaves a second name of it, which `eraseLeftInClear` finds.
  */
 export async function replaceClear(file: string, write: () => Promise<void>): Promise<void> {
   const left = `${file}${LEFT}`;
   await rm(left, { force: true });
-  // A disk that knows no second names has the file replaced as always.
+  // Without hard links the file is replaced as usual.
   await link(file, left).catch(() => undefined);
   await write();
   await eraseLeftInClear(file);
 }
 
-/** Writes over what a power cut has left in clear of a file that is closed by now, and its unusable copies. */
+/** Overwrites what a power cut has left unprotected of a file that is protected by now, and its unusable copies. */
 export async function eraseLeftInClear(file: string): Promise<void> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const beside = await readOptional(readdir(folder), []);
@@ -31,14 +31,14 @@ export async function eraseLeftInClear(file: string): Promise<void> {
   }
 }
 
-/** The same at a start: a disk that takes no writes keeps nobody from the keys. */
+/** The same at a start: a read-only disk must not keep anybody from the keys. */
 export async function eraseLeftAtStart(file: string): Promise<void> {
   await eraseLeftInClear(file).catch((error: unknown) => {
     if (errorCode(error) === null) throw error;
   });
 }
 
-/** Where the power went before the file was replaced, both names are of what is in use still. */
+/** If the power failed before the file was replaced, both names refer to the file in use. */
 async function eraseUnlessInUse(left: string, file: string): Promise<void> {
   const [one, other] = await Promise.all([stat(left), readOptional(stat(file), null)]);
   if (one.ino === other?.ino && one.dev === other.dev) await rm(left);

@@ -10,7 +10,7 @@ const closedSchema = z.discriminatedUnion('protection', [
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), password: z.string() }),
 ]);
 
-/** The password of the card terminal, in a file beside the keys of the books, which no copy of the data has. */
+/** The password of the card terminal, in a file beside the keys of the books that no backup of the data contains. */
 export class TerminalPassword {
   readonly #file: JsonFile<z.infer<typeof closedSchema>>;
   readonly #system: SystemProtection;
@@ -20,7 +20,7 @@ export class TerminalPassword {
     this.#system = system;
   }
 
-  /** @returns null where none is kept, or the computer does not give it back: it is typed again */
+  /** @returns null if none is stored, or the computer does not return it: it is typed again */
   async read(): Promise<string | null> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;

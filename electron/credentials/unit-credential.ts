@@ -6,19 +6,19 @@ import { StartupError } from '../node/files/startup-error.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
-/** Where systemd, and nobody else, puts the credentials of a unit (systemd.exec(5)). */
+/** Where only systemd puts a unit's credentials (systemd.exec(5)). */
 const GIVEN_BY_SYSTEMD = '/run/credentials/';
-/** As the unit names it: `LoadCredentialEncrypted=evertill`. */
+/** Its name in the unit: `LoadCredentialEncrypted=evertill`. */
 const CREDENTIAL = 'evertill';
 const LEAST_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A kiosk without a keyring has its systemd unit hand the till a secret, which systemd-creds closes with the computer's
- * TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
- * @param root where credentials are believed; any user may set the variable
- * @returns null where the unit hands over none
+ * On a kiosk without a keyring the systemd unit hands the till a secret, which systemd-creds protects with the
+ * computer's TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
+ * @param root the only folder from which credentials are accepted; any user may set the variable
+ * @returns null if the unit provides none
  * @throws StartupError for a secret that is too short to protect anything
  */
 export async function unitProtection(

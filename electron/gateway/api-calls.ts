@@ -8,13 +8,11 @@ import type { Service } from '../service/service.ts';
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 
 /**
- * Runs a call to `app://till/api/…`: an operation of the contract's table, with valid input, and
- * nothing else. Payments do not go this way, but through the worker's port (`send-money`).
- * @param actor who works at the till now: for a change of a Category the guard asks whether they
- * may
- * @returns undefined for a name that the contract has not
- * @throws for money, for input that does not fit, and where no service is open; the scheme answers
- * with an error
+ * Runs a call to `app://till/api/…`: an operation of the contract's table, with valid input. Payments use the worker's
+ * port instead (`send-money`).
+ * @param actor who works at the till now: for a change of a Category the guard asks whether they may
+ * @returns undefined for a name that is not in the contract
+ * @throws for money, for invalid input, and if no service is open; the scheme answers with an error
  */
 export async function callApi(
   gateway: PaymentGateway | null,

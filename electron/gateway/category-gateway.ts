@@ -18,21 +18,19 @@ import type { ProbeResult } from '../../shared/sync/state.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Service, ServiceCredentials } from '../service/service.ts';
 
-/** A harmless read that takes longer than this says that the service is not well. */
+/** A harmless read that takes longer than this means that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
-/**
- * Asks whether an operation may leave, which for a change is a fact first; returns the reason against it otherwise.
- */
+/** Asks whether an operation may leave, and records a change as a fact first; returns the reason against it otherwise. */
 export type AskFirst = (
   operation: CategoryOperation,
   input: unknown,
 ) => Promise<CategoryFailure | null>;
 
 /**
- * One operation on Categories for a screen or the worker. Find is asked in the form that is proven
- * for this service; a batch leaves only once it is, since a lost answer is settled by Find.
+ * One operation on Categories for a screen or the worker. Find uses the form that is proven for this service. A batch
+ * leaves only once Find is proven, because Find settles a lost answer.
  */
 export async function callCategories(
   service: Service,
@@ -64,7 +62,7 @@ async function callFind(
   const reads = findReads(service);
   const first = await findOnce(service, reads, wanted);
   if (first !== 'odd') return first;
-  // The service may have changed, or what was known is deleted: both are learned anew, once.
+  // The service may have changed, or the known Category was deleted: both are determined again, once.
   const anew = await provenAnew(service, reads);
   const second = anew.kind === 'proven' ? await findOnce(service, reads, wanted) : 'odd';
   if (second !== 'odd') return second;
@@ -73,8 +71,8 @@ async function callFind(
 }
 
 /**
- * @returns `odd` where "not there" is said in another form than the service was seen to say it, or of what is known to be
- * there, too: it may be a gateway that knows nothing of Categories
+ * @returns `odd` if "not there" is said in another form than the service used before, or about a Category known to
+ * exist: it may be a gateway that knows nothing of Categories
  */
 async function findOnce(
   service: Service,
@@ -97,7 +95,7 @@ async function findOnce(
   return isOf(known, proof.known) ? { kind: 'answered', data: null, meta: undefined } : 'odd';
 }
 
-/** A failed proof kept the batch from leaving, whatever its own reads came to. */
+/** A failed proof kept the batch from leaving, whatever the proof's own reads answered. */
 function notSent(failure: CategoryFailure): CategoryFailure {
   return failure.kind === 'not-reached' ? { ...failure, sent: false } : failure;
 }
@@ -121,7 +119,7 @@ function findReads(service: Service): FindReads {
   };
 }
 
-/** The answer of one operation, which the table says has this form. */
+/** The answer of one operation, typed by the table. */
 function readAs<Name extends CategoryOperation>(
   name: Name,
   answer: CategoryAnswer,
@@ -130,9 +128,8 @@ function readAs<Name extends CategoryOperation>(
 }
 
 /**
- * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
- * the first credential of its row of the contract that the service accepts: 401 and 403 try the next one. Reads travel on kept connections, changes on one of
- * their own, as money does.
+ * One operation on Categories, with the first credential of its row that the service accepts: 401 and 403 try the next
+ * one. `buildRequestFrom` checks the input. Reads use kept connections, changes one of their own, as money does.
  */
 async function callPermitted(
   service: Service,
@@ -143,7 +140,7 @@ async function callPermitted(
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };
   const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
-  // Bad input is our own mistake: it is thrown before anything is written down.
+  // Bad input is a bug of the till: it is thrown before anything is recorded.
   for (const kind of kinds) ask(kind);
   const blocker = await askFirst(operation, input);
   if (blocker !== null) return blocker;
@@ -162,13 +159,13 @@ async function callPermitted(
   return answer;
 }
 
-/** Knowledge about the service under these keys; other keys learn it anew. */
+/** What is known about the service under these keys; other keys start again. */
 interface Learned {
-  /** The credential that an operation was last answered with. */
+  /** The credential with which an operation last worked. */
   readonly worked: Map<CategoryOperation, CredentialKind>;
-  /** Then a list that refuses it says that the key itself is refused (decision 0024#the-probes-key). */
+  /** True once the API key has listed: if a list then refuses it, the key itself is refused (decision 0024#the-probes-key). */
   apiKeyHasListed: boolean;
-  /** List was refused with the smallest page, and answered without any parameter. */
+  /** True if List refused the smallest page, but answered without parameters. */
   hasNoParameters: boolean;
 }
 
@@ -191,7 +188,7 @@ function noteWorked(learned: Learned, operation: CategoryOperation, kind: Creden
   if (operation === 'list-categories' && kind === 'api-key') learned.apiKeyHasListed = true;
 }
 
-/** The credentials that the till has for an operation, the one that last worked first. */
+/** The till's credentials for an operation, the one that last worked first. */
 function givenKinds(service: Service, operation: CategoryOperation): readonly CredentialKind[] {
   const worked = learnedOf(service).worked.get(operation);
   const allowed: readonly CredentialKind[] = routes[operation].credentials;
@@ -212,7 +209,7 @@ function requestFor(
   return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);
 }
 
-/** Smaller pages cannot be asked for, so a refusal is about the parameters themselves. */
+/** Smaller pages cannot be requested, so a refusal is about the parameters themselves. */
 function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
   return operation === 'list-categories' && listCategoriesInput.safeParse(input).data?.limit === 1;
 }
@@ -240,8 +237,8 @@ async function callOnce(
 }
 
 /**
- * The harmless question that opens the queue again (decision 0024#the-probes-key): one category, on a new connection,
- * with the key that sends money unless only the access token reads lists. A page of a portal is not a yes.
+ * The harmless request that opens the queue again (decision 0024#the-probes-key): one category, on a new connection,
+ * with the key that sends money unless only the access token can list. A captive portal's page does not count.
  */
 export async function probeService(
   service: Service,
@@ -249,7 +246,7 @@ export async function probeService(
 ): Promise<ProbeResult> {
   const learned = learnedOf(service);
   let result: ProbeResult = { kind: 'key-refused' };
-  // A key that has listed and is refused now is refused itself: another credential is no proof for it.
+  // A key that has listed before and is refused now is itself refused: another credential would prove nothing for it.
   const kinds = learned.apiKeyHasListed
     ? (['api-key'] as const)
     : givenKinds(service, 'list-categories');
@@ -258,7 +255,7 @@ export async function probeService(
     if (result.kind === 'passed') noteWorked(learned, 'list-categories', kind);
     if (result.kind !== 'key-refused') return result;
   }
-  // Only the access token has listed here, so a list says nothing of the API key: the service is there.
+  // Only the access token has listed here, so a list says nothing about the API key: the service is there.
   const isOnlyToken = learned.worked.get('list-categories') === 'access-token';
   return isOnlyToken && !learned.apiKeyHasListed ? { kind: 'passed' } : result;
 }
@@ -285,10 +282,10 @@ async function probeWith(
   return judge(bare);
 }
 
-/** Keeps the proof of Find (docs/service-contract.md#find-category) for as long as the way to the service lasts. */
+/** Keeps the proof of Find (docs/service-contract.md#find-category) as long as the connection to the service exists. */
 const proofs = new WeakMap<Service['httpClient'], Promise<FindProof>>();
 
-/** The proof for this service; made with three harmless reads, and made again until it succeeds. */
+/** The proof for this service; made with three harmless reads, and repeated until it succeeds. */
 async function provenFind(
   { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
   reads: FindReads,
@@ -302,7 +299,7 @@ async function provenFind(
   return proof;
 }
 
-/** Makes the proof once more, where what was learned may not fit any more; the old one stays until there is a new one. */
+/** Makes the proof again when it may no longer be valid; the old one stays until there is a new one. */
 async function provenAnew(
   { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
   reads: FindReads,

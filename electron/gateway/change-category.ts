@@ -9,10 +9,10 @@ import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 
 /**
- * Writes down that the service is about to be asked to change something, for whom, and what: the guard
- * says whether that person may (shared/categories/README.md#who-may-change-one).
- * @param input held against the operation's schema before this
- * @returns null once it is on disk, and for a read; else why nothing may be asked, a search included
+ * Records that the service is about to be asked for a change, by whom and of what; the guard says whether that person
+ * may (shared/categories/README.md#who-may-change-one).
+ * @param input already checked against the operation's schema
+ * @returns null once it is on disk, and for a read; else why nothing may be requested, not even a search
  */
 export async function writeDownChange(
   writer: LedgerWriter,
@@ -44,7 +44,7 @@ function isSaid(why: string): why is NotWritten {
   return ['locked', 'needs-manager', 'disk-full'].includes(why);
 }
 
-/** The texts of a change or a search, all rows of a batch: the number of a bank card is neither sent nor kept. */
+/** The texts of a change or a search, for all rows of a batch: a bank card's number is neither sent nor stored. */
 function typedInto(operation: CategoryOperation, input: unknown): readonly string[] {
   switch (operation) {
     case 'list-categories':
@@ -105,7 +105,7 @@ function requestOf(operation: CategoryOperation, input: unknown): CategoryReques
   }
 }
 
-/** The contract knows no longest text, the journal does: enough of it to know it again. */
+/** The contract has no maximum length, the journal does: enough of the text to recognise it. */
 function cut(text: string): string {
   return text.slice(0, MAX_CATEGORY_TEXT_LENGTH);
 }

@@ -31,23 +31,20 @@ import type { Place } from '../http-client/allowance.ts';
 import type { Service } from '../service/service.ts';
 
 /**
- * How long the socket of one money POST is listened to: a late answer beats every guess
+ * How long to listen on the socket of one money POST: a late answer is better than any guess
  * (electron/window/README.md#a-window-that-dies).
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
-/** The gate between the gateway and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
+/** What must agree before the gateway sends a payment: the store's hub, if one is joined (docs/quality/taking-over.md). */
 export interface SendingGate {
-  /** Whom to wait for before anything is written; null: for nobody. */
+  /** What to wait for before anything is written; null: nothing. */
   readonly before: (intentId: IntentId) => Promise<void> | null;
-  /** False where it has to wait for the hub: nothing is written of it. */
+  /** False if it has to wait for the hub; then nothing is written. */
   readonly mayBegin: (intent: Intent) => boolean;
-  /**
-   * With its *sending* on disk under this sequence: whether it leaves now.
-   * Null: there is nobody to ask.
-   */
+  /** Decides, with its *sending* on disk under this sequence, whether it leaves now. Null: nobody has to be asked. */
   readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
-  /** Once a payment was refused: the balance of its card as the hub says now; null where that does not say. */
+  /** After a refusal: the balance of its card by the hub; null if that does not say. */
   readonly balanceCents: (cardId: CardId) => Promise<number | null> | null;
 }
 
@@ -59,12 +56,11 @@ const OPEN_GATE: SendingGate = {
 };
 
 /**
- * The gateway for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
- * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
- * send it twice (electron/gateway/README.md).
+ * The gateway for money: an intent's id comes in, one POST goes out, a fact comes back. What is sent comes only from
+ * the recorded accept, so callers can neither change it nor send it twice (electron/gateway/README.md).
  */
 export class PaymentGateway {
-  /** For support, of this run. */
+  /** This run's exchanges, for support. */
   readonly exchanges = new RecentExchanges();
   readonly #writer: LedgerWriter;
   readonly #service: Service;
@@ -82,7 +78,7 @@ export class PaymentGateway {
     return this.#writer.rules;
   }
 
-  /** A change of a Category, asked for by whoever works at the till. */
+  /** Records a change of a Category, for whoever works at the till. */
   writeDownChange(
     actor: Actor,
     operation: CategoryOperation,
@@ -92,12 +88,12 @@ export class PaymentGateway {
     return writeDownChange(this.#writer, actor, operation, input);
   }
 
-  /** Payments whose answer is still on its way; the till does not close over them. */
+  /** Number of payments whose answer is still expected; the till does not close before. */
   get inFlight(): number {
     return this.#inFlight.size;
   }
 
-  /** Lets nothing more out. Resolves when the outcome of everything in flight has been written. */
+  /** Sends nothing more. Resolves when the outcome of everything in flight is recorded. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#service.httpClient.allowance.sendLineAway();
@@ -106,7 +102,7 @@ export class PaymentGateway {
 
   async sendPayment(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return CLOSED;
-    // Before it takes a place: what waits for the hub uses nothing of the pace of others.
+    // Before it takes a slot: what waits for the hub uses none of the others' pace.
     const intent = this.#writer.ledger.intents.get(intentId);
     if (intent && !this.#gate.mayBegin(intent))
       return { kind: 'refused', refusal: { why: 'hub-away' } };
@@ -115,7 +111,7 @@ export class PaymentGateway {
       allowance.takeForMoney() ??
       (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
     if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
-    // It may have begun to close while this one stood in line.
+    // The gateway may have begun to close while this one waited in line.
     const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
     this.#inFlight.add(sending);
     try {
@@ -126,7 +122,7 @@ export class PaymentGateway {
     }
   }
 
-  /** Somebody waits at the counter for it, or for one behind it on its card. */
+  /** True if somebody at the counter waits for it, or for one behind it on its card. */
   #isAwaited({ cardId }: Intent): boolean {
     const open = openOnCard(this.#writer.ledger, cardId);
     return open.some((one) => isInLane(one) && one.strength === 'attempt');
@@ -142,8 +138,8 @@ export class PaymentGateway {
     if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
     const name = this.#writer.names.get(intent.cardId);
     if (name === undefined) return this.#holdWithoutNumber(intentId);
-    // All that a mistake of ours could break comes before the fact: after it there would be a payment
-    // that says *sending* and was never sent.
+    // Whatever a bug could break comes before the fact; after it a failure would leave a payment that says *sending*
+    // and was never sent.
     const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
     const keysNow = keysOfNow(this.#service);
@@ -159,7 +155,7 @@ export class PaymentGateway {
       SYSTEM_ACTOR,
     );
     if (begun.kind === 'refused') {
-      // Its key may be forgotten by now, and nobody else would take it out of its lane again.
+      // Its key may be forgotten by now, and nothing else would take it out of its lane.
       if (intent.underItsKey)
         await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, SYSTEM_ACTOR);
       return begun;
@@ -182,7 +178,7 @@ export class PaymentGateway {
       minorUnit: serviceUnitIn(ledger.book),
       currencyUnit: minorUnitIn(ledger.book),
     });
-    // Once this is told, the schedule has heard of it, and says anew what leaves.
+    // Once this is reported, the schedule knows it, and decides again what leaves.
     const hasHeard =
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null
@@ -199,22 +195,19 @@ export class PaymentGateway {
       },
       SYSTEM_ACTOR,
     );
-    // The next one's fact reaches the disk with this one (decision 0070#waiting-in-line).
+    // The next one's fact is synced together with this one (decision 0070#waiting-in-line).
     if (outcome.kind === 'applied') place.giveBack();
     const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
-      // An answer that cannot be written settles nothing: a person has to.
+      // An answer that cannot be recorded settles nothing: a person has to.
       await this.#writer.write({ kind: 'forget-sending', intentId, why: 'crashed' }, SYSTEM_ACTOR);
       return ended;
     }
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
-  /**
-   * A card with anything unsettled is never erased (decision 0006), but its number may be lost: it was
-   * not sent.
-   */
+  /** A card with anything unsettled is never erased (decision 0006), but its number may be lost: it was not sent. */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
     const held = await this.#writer.write({ kind: 'hold-without-number', intentId }, SYSTEM_ACTOR);
     if (held.kind === 'stopped') return stopped(held.error);
@@ -225,7 +218,7 @@ export class PaymentGateway {
 
 const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 
-/** The hub was lost in the moment in which it was to leave. */
+/** The hub was lost just before the payment was to leave. */
 const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
 /** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
@@ -241,7 +234,7 @@ function bodyOf(
     : { contact_identifier_value: name.value, ...common };
 }
 
-/** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
+/** Whole seconds, like `Date`; for the time window in which a person looks something up. */
 function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
   const aheadMs = seen.serverDateMs - nowMs;

@@ -9,7 +9,7 @@ export interface RecentExchange extends MaskedExchange {
   readonly atMs: number;
 }
 
-/** So many attempts are remembered; nothing of them is ever on a disk. */
+/** How many attempts are remembered, in memory only. */
 const MOST_KEPT = 200;
 
 /** Keeps the requests and answers of this run's last payments, for support. */

@@ -6,7 +6,7 @@ import type { RecentExchange } from './recent-exchanges.ts';
 
 const COLUMNS = ['request id', 'at (UTC)', 'request', 'body', 'what came', 'answer'];
 
-/** Writes what one payment sent and was answered into a file for whoever helps. */
+/** Writes one payment's requests and answers into a file for support. */
 export async function saveExchanges(
   intentId: IntentId,
   exchanges: readonly RecentExchange[],

@@ -10,9 +10,9 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { HttpClient } from './http-client.ts';
 
-/** The place of one request that is on its way. */
+/** The slot of one request in flight. */
 export interface Place {
-  /** When the request has ended; once more is the same. */
+  /** Call it when the request has ended; calling again does nothing. */
   giveBack(): void;
 }
 
@@ -26,10 +26,9 @@ interface InLine {
 }
 
 /**
- * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
- * for it takes a place here first. Which payment leaves next, and when, the schedule decides: those that
- * it has named ahead stand in line here for the next place (decision 0070#waiting-in-line). Everything else waits for a
- * share of its own, behind money.
+ * The one allowance of a service (docs/service-contract.md#rate-limits): whatever leaves the till takes a slot here
+ * first. The schedule decides which payment leaves next, and when; those that it names ahead wait here in line for the
+ * next slot (decision 0070#waiting-in-line). Everything else waits for a share of its own, behind money.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;
@@ -39,11 +38,11 @@ export class Allowance {
   #use: AllowanceUse = UNUSED;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
-  /** Failures of payments that are being written down. */
+  /** Failed payments whose outcome is being recorded. */
   #failing = 0;
   #closed = false;
 
-  /** @param nowMs whole ms of a clock that only goes forward */
+  /** @param nowMs whole ms of the monotonic clock */
   constructor(
     settings: AllowanceSettings,
     nowMs = () => Math.floor(performance.now()),
@@ -54,7 +53,7 @@ export class Allowance {
     this.#wakeIn = wakeIn;
   }
 
-  /** A place for one payment, or null while there is none, or others stand in line for it. */
+  /** A slot for one payment; null if none is free, or others wait in line. */
   takeForMoney(): Place | null {
     const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
     if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
@@ -62,9 +61,9 @@ export class Allowance {
   }
 
   /**
-   * The next place that is free, for a payment that got none at once; null where it is turned away: the line is
-   * full or is sent away, or it is the pace that forbids it, which may take a minute to come back.
-   * @param isAwaited asked anew for each place: who waits at the counter then is served before the others
+   * The next free slot, for a payment that got none at once. Null if it is turned away: the line is full or is being
+   * dismissed, or the pace forbids it, which may take a minute to recover.
+   * @param isAwaited asked again for each slot: whoever waits at the counter then goes first
    */
   lineUp(isAwaited: InLine['isAwaited']): Promise<Place | null> {
     if (this.#hasRoomInLine) {
@@ -76,8 +75,8 @@ export class Allowance {
   }
 
   /**
-   * A payment has failed: whoever stands in line gets no place, that of another's answer neither, before the schedule
-   * has heard of it. Returns how to say that it has.
+   * After a failed payment nobody in line gets a slot, not even that of another's answer, until the schedule knows of
+   * the failure. Returns the function that says so.
    */
   holdLine(): () => void {
     this.#failing += 1;
@@ -87,12 +86,12 @@ export class Allowance {
     };
   }
 
-  /** Whoever stands in line gets no place: the schedule has to say anew what leaves. */
+  /** Dismisses the line: the schedule has to decide again what leaves. */
   sendLineAway(): void {
     for (const { resolve } of this.#line.splice(0)) resolve(null);
   }
 
-  /** A place for anything else, in turn; null once nothing leaves any more. */
+  /** A slot for anything but money, in turn; null once nothing is sent any more. */
   take(): Promise<Place | null> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -131,7 +130,7 @@ export class Allowance {
     };
   }
 
-  /** The rest first: it has a quarter of the places at most, and half of the bucket. */
+  /** Other requests first: they get at most a quarter of the slots, and half of the bucket. */
   #serve(): void {
     this.#endAllWaits();
     if (this.#closed) {
@@ -170,13 +169,13 @@ export class Allowance {
   }
 }
 
-/** The way out of the till, with the allowance that everything on it shares. */
+/** An HTTP client whose requests share one allowance. */
 export interface AllowedHttpClient extends HttpClient {
-  /** Money takes its place before the fact that it is being sent; the rest takes its own. */
+  /** Money takes its slot before the fact that it is being sent; everything else takes its own. */
   readonly allowance: Allowance;
 }
 
-/** Makes everything but money wait for its place; money has taken its own before it comes here. */
+/** Makes everything but money wait for its slot; money has taken one before it gets here. */
 export function withinAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
   const inTurn = async (
     call: () => ReturnType<HttpClient['readCategories']>,

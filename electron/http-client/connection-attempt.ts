@@ -15,9 +15,9 @@ import { request as httpRequest } from 'node:http';
 let isDone = false;
 
 /**
- * Trusts what the computer trusts, beside Node's own list, so that a store's private authority
- * works without a setting here. Reading it takes 0.2 s of the one thread (0.17 s by a profile of a start), which
- * only the first connection that needs it waits for.
+ * Trusts the computer's certificates in addition to Node's own list, so that a store's private authority works without
+ * a setting. Reading them takes 0.2 s of the main thread (0.17 s in a profile of a start), for which only the first
+ * connection that needs it waits.
  */
 function trustSystemCertificates(): void {
   if (isDone) return;
@@ -30,18 +30,18 @@ export interface ConnectionSettings {
   /** For name, proxy, connection and TLS handshake together; 3 s in a store (electron/window/README.md#a-window-that-dies). */
   readonly connectMs: number;
   readonly resolveProxy: ResolveProxy;
-  /** The value of `Proxy-Authorization` for a proxy that wants a password; null for none. */
+  /** The value of `Proxy-Authorization` for a proxy with a password; null for none. */
   readonly proxyAuthorization: string | null;
-  /** How names become addresses, where it is not the system's way. */
+  /** How names are resolved, if not by the system. */
   readonly lookup?: LookupFunction;
 }
 
 /** How long one of several addresses of a name may take before the next is tried. */
 const ADDRESS_ATTEMPT_MS = 800;
 
-/** One try to get a connection up. It knows of no request: none exists before it has succeeded. */
+/** One try to open a connection. It knows of no request: none exists before it has succeeded. */
 export class ConnectionAttempt {
-  /** Where it stands, or stood when it failed. */
+  /** The current phase, or the one in which it failed. */
   phase: ConnectionPhase = 'proxy';
   readonly #settings: ConnectionSettings;
   readonly #signal: AbortSignal;
@@ -52,22 +52,22 @@ export class ConnectionAttempt {
   }
 
   /**
-   * Resolves with the connection once it is up.
-   * @throws the failure of the last route, or of the one under way when the signal is aborted
+   * Resolves with the open connection.
+   * @throws the failure of the last route, or of the current one when the signal is aborted
    */
   connect(): Promise<Socket> {
     return this.#open((socket) => this.#secure(socket));
   }
 
   /**
-   * Resolves with a connection to the service's computer on which nothing was said, not even for TLS.
-   * @throws as `connect` does
+   * Resolves with a connection to the service's computer on which nothing was sent, not even TLS.
+   * @throws like `connect`
    */
   reach(): Promise<Socket> {
     return this.#open((socket) => Promise.resolve(socket));
   }
 
-  /** @param complete makes of what a route has reached what is wanted */
+  /** @param complete turns a reached socket into the wanted connection */
   async #open(complete: (socket: Socket) => Promise<Socket>): Promise<Socket> {
     const { origin } = this.#settings;
     if (origin.scheme === 'http') {
@@ -145,7 +145,7 @@ export class ConnectionAttempt {
       ...(isIP(host) === 0 ? { servername: host } : {}),
       ALPNProtocols: ['http/1.1'],
       minVersion: 'TLSv1.2',
-      // Said aloud, so that no environment variable can switch the check off.
+      // Explicit, so that no environment variable can switch the check off.
       rejectUnauthorized: true,
     });
     await this.#until(secured, 'secureConnect');
@@ -165,7 +165,7 @@ export class ConnectionAttempt {
   }
 
   async #until(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
-    // An error that nobody listens to would end the program; those who wait have their own ear.
+    // An unhandled error event would end the program; those who wait listen separately.
     socket.on('error', () => undefined);
     try {
       await once(socket, event, { signal: this.#signal });
@@ -177,9 +177,9 @@ export class ConnectionAttempt {
 }
 
 /**
- * Turns a connection to a proxy into one to `service` (`CONNECT`, RFC 9110 §9.3.6). Only the
- * service's name and the proxy's own password travel here; the request follows later, inside TLS.
- * @throws when the proxy does not agree, breaks off, or `signal` is aborted
+ * Turns a connection to a proxy into one to `service` (`CONNECT`, RFC 9110 §9.3.6). Only the service's name and the
+ * proxy's own password are sent here; the request follows later, inside TLS.
+ * @throws if the proxy refuses, breaks off, or `signal` is aborted
  */
 function openTunnel(
   socket: Socket,

@@ -10,7 +10,7 @@ import { transportErrorCode } from './transport-error.ts';
 import { unpackAnswer } from './unpack-answer.ts';
 
 export interface AnswerLimits {
-  /** For the whole exchange, the connection included; after it nobody listens any more. */
+  /** Limit for the whole exchange, including the connection; after it nobody listens any more. */
   readonly hardMs: number;
   /** Most bytes of the answer's body; the rest is cut off. */
   readonly answerBytes: number;
@@ -19,23 +19,23 @@ export interface AnswerLimits {
 interface Exchange {
   readonly origin: Origin;
   readonly request: RequestRecord;
-  /** The one connection to use, or the agent of the kept ones. */
+  /** The single connection to use, or the agent of the kept ones. */
   readonly carrier: Pick<RequestOptions, 'createConnection' | 'agent'>;
   readonly limits: AnswerLimits;
   /** `performance.now()` of the call, so that the limits cover the connection too. */
   readonly startedMs: number;
 }
 
-/** The code of a `Lost` whose time was up. */
+/** The code of a `Lost` that exceeded its time limit. */
 export const HARD_LIMIT = 'HARD_LIMIT';
-/** More than a service has reason to send; a flood of them would never end. */
+/** More than a service has reason to send; an endless flood of them is cut off. */
 const MAX_INFORMATIONAL_ANSWERS = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Sends one request and reports what came. It is written once; no code below sends it again, and
- * no redirect is followed: Node's `http` does neither (decision 0002#redirects). Never rejects for what the
- * world does; headers that HTTP forbids are our own fault and throw.
+ * Sends one request and reports what came. It is written once; no code below sends it again, and redirects are not
+ * followed: Node's `http` does neither (decision 0002#redirects). Never rejects because of the network or the service;
+ * forbidden headers are a bug of the till and throw.
  */
 export function exchange(plan: Exchange): Promise<Transmission> {
   const { origin, request, limits, startedMs } = plan;
@@ -109,7 +109,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
         void unpackAnswer(packed, coding, limits.answerBytes).then((unpacked) => {
           if (unpacked.kind === 'over-limit') return finish(answered('over-limit', null));
           const isPlain = unpacked.kind === 'plain';
-          // Whoever reads it finds no coding that is not there any more.
+          // Readers must not find a coding that was already removed.
           if (isPlain) delete answer.headers['content-encoding'];
           const text = decodeUtf8(isPlain ? unpacked.bytes : packed);
           return finish(answered(isFramed(answer) ? 'framed' : 'by-close', text));

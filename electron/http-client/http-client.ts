@@ -8,11 +8,11 @@ import { openConnection } from './open-connection.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
 /**
- * The only way out of the till, to one service. Every method resolves to what was seen, whatever
- * the world does; README.md beside this file is the argument that a POST cannot travel twice.
+ * The only way out of the till, to one service. Every method resolves to what was seen, whatever happens; README.md
+ * beside this file shows why a POST cannot be sent twice.
  */
 export interface HttpClient {
-  /** One POST on a connection of its own. `cancel` works until that connection is up, never later. */
+  /** One POST on a connection of its own. `cancel` works until that connection is open, never later. */
   sendPayment(
     request: RequestRecord,
     limits: AnswerLimits,
@@ -42,7 +42,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     const startedMs = performance.now();
     const opening = await openConnection(settings, cancel);
     if (opening.kind === 'not-connected') return opening;
-    // Without an agent nothing below us keeps, shares or reopens the connection.
+    // Without an agent nothing in Node keeps, shares or reopens the connection.
     const carrier = { createConnection: () => opening.socket };
     const seen = await exchange({ origin, request, carrier, limits, startedMs });
     return maskCredential(seen, request);
@@ -52,7 +52,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     const startedMs = performance.now();
     const seen = await exchange({ origin, request, carrier: { agent: kept }, limits, startedMs });
     const diedWhileKept = seen.kind === 'lost' && seen.reusedSocket && seen.status === null;
-    // Asking again is harmless for a read, and only for a read.
+    // Repeating is harmless for a read, and only for a read.
     return diedWhileKept && seen.code !== HARD_LIMIT
       ? sendAlone(request, limits)
       : maskCredential(seen, request);

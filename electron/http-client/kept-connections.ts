@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { NotConnected } from '../../shared/api/transmission.ts';
 import type { Opening } from './open-connection.ts';
 
-/** Shorter than services commonly keep an idle connection, so that few reads meet a dead one. */
+/** Shorter than services commonly keep an idle connection, so that few reads meet a closed one. */
 const IDLE_MS = 15_000;
 
 /** Carries a failed opening through Node's agent, which knows only errors. */
@@ -17,8 +17,8 @@ export class ConnectionFailed extends Error {
 }
 
 /**
- * Connections for harmless reads, one of them kept for the next one; how many there are at once the allowance
- * says. Money never comes here.
+ * Connections for harmless reads, one of them kept for the next read; the allowance limits how many there are at once.
+ * Never used for money.
  */
 export class KeptConnections extends Agent {
   readonly #open: () => Promise<Opening>;
@@ -39,5 +39,5 @@ export class KeptConnections extends Agent {
   }
 }
 
-/** Node gives no socket a thought where there is an error. */
+/** Node ignores the socket if there is an error. */
 type Connected = (error: Error | null, socket?: Duplex) => void;

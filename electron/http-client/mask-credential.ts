@@ -1,12 +1,12 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 
-/** A shorter one would be found by chance in honest answers, and no service gives one out. */
+/** A shorter one would occur by chance in honest answers, and no service issues one. */
 const SHORTEST_SECRET = 8;
 
 /**
- * Removes the credential that was sent from the answer: some services repeat it in their errors, and from there it
- * would reach the journal and a screen (I10).
+ * Removes the sent credential from the answer: some services repeat it in their errors, and from there it would reach
+ * the journal and a screen (I10).
  */
 export function maskCredential(seen: Transmission, request: RequestRecord): Transmission {
   const secret = (request.headers['authorization'] ?? '').replace(/^Bearer /, '');

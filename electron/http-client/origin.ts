@@ -8,7 +8,7 @@ export function authority(origin: Origin): string {
   return `${bracketed(origin.host)}:${origin.port}`;
 }
 
-/** The origin as the `Host` header names it: without the port that its scheme implies. */
+/** The origin as the `Host` header names it: without the scheme's default port. */
 export function hostHeader(origin: Origin): string {
   const impliedPort = origin.scheme === 'https' ? 443 : 80;
   return origin.port === impliedPort ? bracketed(origin.host) : authority(origin);

@@ -1,15 +1,15 @@
-/** Asks the system which way a URL goes; in Electron `session.resolveProxy`. */
+/** Asks the system for the route to a URL; in Electron `session.resolveProxy`. */
 export type ResolveProxy = (url: string) => Promise<string>;
 
 export type ProxyRoute =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly host: string; readonly port: number }
-  /** SOCKS, or a proxy that is itself spoken to over TLS. */
+  /** SOCKS, or a proxy that is itself reached over TLS. */
   | { readonly kind: 'unsupported'; readonly scheme: string };
 
 const ADDRESS = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<name>[^:[\]]+)):(?<port>\d{1,5})$/i;
 
-/** Reads the system's answer, such as `PROXY cache:8080; DIRECT`: what to try, in its order. */
+/** Parses the system's answer, such as `PROXY cache:8080; DIRECT`: the routes to try, in order. */
 export function parseRoutes(answer: string): readonly ProxyRoute[] {
   const entries = answer.split(';').map((entry) => entry.trim());
   const routes = entries.filter((entry) => entry !== '').map(parseRoute);

@@ -1,22 +1,22 @@
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** From the end of one check to the next, in ms: with what a check takes, a cut is seen within 3 s. */
+/** From the end of one check to the next, in ms: including the check itself, an outage is noticed within 3 s. */
 const BETWEEN_MS = 1_700;
-/** So long after a hand has touched the till somebody is taken to be at work, in ms. */
+/** How long after the last touch somebody counts as working, in ms. */
 const AT_WORK_MS = 60_000;
 
 interface ReachWatchSetup {
-  /** Tells whether the service takes a connection; null where nobody wants to know. */
+  /** Tells whether the service accepts a connection; null if not needed. */
   readonly check: () => Promise<boolean | null>;
-  /** The answer has changed. */
+  /** Called when the answer has changed. */
   readonly tell: (isReached: boolean) => void;
   readonly monoMs: () => number;
   readonly wakeIn: WakeIn;
 }
 
 /**
- * Looks whether the service can be reached, while somebody is at work and no longer: at most 36 connections a minute, none
- * of them a request (decision 0024). Tells each change once, so that a check that is wrong costs one probe.
+ * Checks whether the service can be reached while somebody is working: at most 36 connections a minute, none of them a
+ * request (decision 0024). Reports each change once, so that a wrong check costs one probe.
  */
 export class ReachWatch {
   readonly #setup: ReachWatchSetup;
@@ -30,7 +30,7 @@ export class ReachWatch {
     this.#setup = setup;
   }
 
-  /** A hand is at the till. */
+  /** Somebody touched the till. */
   touch(): void {
     this.#touchedAtMs = this.#setup.monoMs();
     if (this.#isWatching || this.#isClosed) return;

@@ -4,12 +4,12 @@ import type { ConnectionSettings } from './connection-attempt.ts';
 
 /** For both tries together, in ms. */
 const DEADLINE_MS = 1_200;
-/** One lost packet is no outage: so long after the first, in ms, a second try begins. */
+/** A single lost packet is not an outage: a second try begins this long after the first, in ms. */
 const SECOND_TRY_MS = 400;
 
 /**
- * Tells whether the service's computer takes a connection, through a proxy's tunnel where there is one. Nothing is
- * sent on it: no request, no key, and nothing of the service's allowance. Never rejects.
+ * Tells whether the service's computer accepts a connection, through a proxy's tunnel if there is one. Nothing is sent
+ * on it: no request, no key, and it uses none of the service's allowance. Never rejects.
  */
 export async function isServiceReached(
   settings: Omit<ConnectionSettings, 'connectMs'>,

@@ -1,4 +1,4 @@
-/** A failure that the transport itself found, with a code beside Node's own. */
+/** A failure found by the transport itself, with a code besides Node's own. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: string;

@@ -4,7 +4,7 @@ import { transportErrorCode } from './transport-error.ts';
 
 type Unpack = (packed: Buffer, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-/** Content codings that are read although the till asks for none (RFC 9110, content codings). */
+/** Content codings that are accepted although the till asks for none (RFC 9110, content codings). */
 const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['gzip', promisify(gunzip) as Unpack],
   ['x-gzip', promisify(gunzip) as Unpack],
@@ -12,19 +12,19 @@ const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['deflate', inflateAny],
 ]);
 
-/** One above what any server sends: each coding may unpack to a thousand times its size. */
+/** One more than any server uses: each coding may expand a thousandfold. */
 const MOST_CODINGS = 2;
 
 type UnpackedAnswer =
   | { readonly kind: 'plain'; readonly bytes: Buffer }
-  /** Its codings are unknown, too many, or the bytes are not packed so. */
+  /** The codings are unknown or too many, or the bytes are invalid. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'over-limit' };
 
 /**
- * Unpacks the body of an answer.
+ * Decodes the body of an answer.
  * @param coding the header `content-encoding`; `''` for none
- * @param most bytes of each step's result: no more than so much memory is used for a body that unpacks without end
+ * @param most bytes of each step's result, which limits the memory for a body that expands without end
  */
 export async function unpackAnswer(
   body: Buffer,
@@ -52,7 +52,7 @@ export async function unpackAnswer(
   return { kind: 'plain', bytes };
 }
 
-/** Some servers leave the header of zlib out (RFC 9110, deflate coding). */
+/** Some servers omit the zlib header (RFC 9110, deflate coding). */
 async function inflateAny(packed: Buffer, limits: { readonly maxOutputLength: number }) {
   const isWithHeader = ((packed[0] ?? 0) & 0x0f) === 8 && packed.readUInt16BE(0) % 31 === 0;
   return promisify(isWithHeader ? inflate : inflateRaw)(packed, limits);

@@ -40,10 +40,7 @@ type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
 type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 
-/**
- * Joins and leaves a store's hub for this book, and passes calls on to it. Without a hub it does
- * nothing.
- */
+/** Joins and leaves a store's hub for this book, and passes calls on to it. Does nothing without a hub. */
 export class HubClient {
   readonly #around: HubClientSetup;
   readonly #credentials: HubCredentials;
@@ -51,15 +48,15 @@ export class HubClient {
   #work: HubWork | null = null;
   /** Covers what this till has accepted so far; starts empty with each hub. */
   #fence: SendingFence;
-  /** How many the store was last heard to have, where its hub cannot be asked at all. */
+  /** How many tills the store was last heard to have, when its hub cannot be asked. */
   #tills = 1;
   readonly #turns = new Turns();
-  /** Proposals now being checked with the hub: it must hold none of them when it is left. */
+  /** Number of proposals now being checked with the hub, which must hold none of them when it is left. */
   #accepting = 0;
   #isLeaving = false;
-  /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
+  /** Number of takeovers now in progress: the hub's reports meanwhile are too old. */
   #takingOver = 0;
-  /** How many have begun. */
+  /** Number of takeovers begun so far. */
   #takeovers = 0;
 
   private constructor(around: HubClientSetup) {
@@ -109,21 +106,18 @@ export class HubClient {
     };
   }
 
-  /**
-   * The newest version that this till may take; null: any, as for one that has joined no hub. Undefined: its hub has not said
-   * so yet.
-   */
+  /** The newest version that this till may install; null: any, also without a hub. Undefined: its hub has not said yet. */
   get released(): string | null | undefined {
     return this.isJoined ? this.#work?.released : null;
   }
 
-  /** The till in whose place this computer has come, until it has that place. */
+  /** The till that this computer is to replace, until it has taken it over. */
   get replaces(): string | null {
     const till = this.#work?.setUp.replaces ?? null;
     return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
   }
 
-  /** Is true while imports cannot finish: the hub is away, or a copy is not understood. */
+  /** True while adoptions cannot finish: the hub is away, or a copy is not understood. */
   get #isStuck(): boolean {
     return this.#work?.isShared !== true || this.#work.adoption.isStuck;
   }
@@ -134,7 +128,10 @@ export class HubClient {
     return hub?.takenOverBy === undefined ? stillTaking(hub) : [];
   }
 
-  /** How many are neither sent nor settled without the hub: it has them, so that another till may send them, and is not reached. */
+  /**
+   * Number of payments that can be neither sent nor settled without the hub: it has them, so another till may send
+   * them, and it is not reached.
+   */
   get #waiting(): number {
     const { ledger } = this.#around.writer;
     if (ledger.hub?.takenOverBy !== undefined || this.#work?.copy.isReady === true) return 0;
@@ -143,7 +140,7 @@ export class HubClient {
 
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
-    // Whoever has its place counts what it held, and nobody what it would promise.
+    // The successor counts what this till held, and nobody counts on new promises of it.
     if (ledger.hub?.takenOverBy !== undefined)
       return { kind: 'just-lost', ...nothingSaid(this.#tills) };
     return this.#work === null || ledger.hub === null
@@ -151,14 +148,14 @@ export class HubClient {
       : this.#work.hub.at(cardId);
   }
 
-  /** Asks the hub for a card's balance; null where it does not know it, or does not answer in time. */
+  /** Asks the hub for a card's balance; null if it does not know it, or does not answer in time. */
   async balanceCents(cardId: CardId): Promise<number | null> {
     await this.look(cardId);
     const said = this.at(cardId);
     return said.kind === 'none' ? null : said.confirmedCents;
   }
 
-  /** Asks the hub of a card that is about to be shown. */
+  /** Asks the hub about a card that is about to be shown. */
   async look(cardId: CardId): Promise<void> {
     await this.#work?.hub.look(cardId);
   }
@@ -168,15 +165,15 @@ export class HubClient {
     return (await this.#work?.hub.tills()) ?? null;
   }
 
-  /** The other tills' shifts of a day; null where the hub is not worked with. */
+  /** The other tills' shifts of a day; null while the hub is not used. */
   async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
   /**
-   * Asks which other till of the store has the name of another program's payment. `take` takes a free one for this till, so that
-   * no other till takes that payment; `free` gives it up where nothing was taken for it.
-   * @returns null for this till, for none, and where nobody can say: without a hub, or while it is not reached
+   * Asks which other till of the store uses the id of another program's payment. `take` claims a free one for this
+   * till, so that no other till takes that payment; `free` releases it if nothing was taken.
+   * @returns null for this till, for none, and if nobody can tell: without a hub, or while it is not reached
    */
   async nameElsewhere(name: IntentId, act: 'look' | 'take' | 'free'): Promise<string | null> {
     const work = this.#work;
@@ -184,13 +181,13 @@ export class HubClient {
     return till === work?.setUp.till ? null : till;
   }
 
-  /** Tells whether the hub says that this till has had a name, or a till whose place it has. */
+  /** Tells whether the hub reports an id as used by this till, or by one that it took over. */
   async isNamedHere(name: IntentId): Promise<boolean> {
     const work = this.#work;
     return work !== null && (await work.hub.claim(name, 'look')) === work.setUp.till;
   }
 
-  /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
+  /** Lets the guard decide on a redemption once the hub has reported its holds; on everything else at once. */
   async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     if (this.#isLeaving) await this.#turns.done;
     this.#accepting += 1;
@@ -227,13 +224,13 @@ export class HubClient {
     return this.#work?.hub.beforeSending(intentId) ?? null;
   }
 
-  /** Tells whether sending can begin: a payment a hub may hold needs the hub reached. */
+  /** Tells whether sending can begin: for a payment a hub may hold, the hub must be reached. */
   mayBegin(intent: Intent): boolean {
     return this.#isFree(intent) || this.#work?.copy.isReady === true;
   }
 
   /**
-   * Decides whether a payment is sent, its *sending* being on disk; null if the hub has no say.
+   * Decides whether a payment is sent, its *sending* being on disk; null if the hub need not be asked.
    * @param sequence of that fact
    */
   leaves(intent: Intent, sequence: number): Promise<boolean> | null {
@@ -249,10 +246,7 @@ export class HubClient {
     return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
   }
 
-  /**
-   * Takes the place of a till that is gone; only where the hub is worked with. Who asks for it is
-   * written down first.
-   */
+  /** Takes over a lost till; only while the hub is used. Who asked is recorded first. */
   async takeOver(till: string, actor: Actor): Promise<TakeOverAnswer> {
     const { writer, connect } = this.#around;
     const work = this.#work;
@@ -277,7 +271,7 @@ export class HubClient {
     return readHeld(till, this.#work.setUp, connect, writer.ledger);
   }
 
-  /** This computer is one more till: the one in whose place it was to come keeps that. */
+  /** Makes this computer an additional till; the one that it was to replace stays. */
   replaceNoTill(): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
       const { dataKey, onChange } = this.#around;
@@ -296,7 +290,7 @@ export class HubClient {
     });
   }
 
-  /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
+  /** Proposes a redemption, or the end of something unsent that no other till may send instead. */
   async propose(proposal: Ending | Redeeming, actor: Actor): Promise<Written> {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
       return this.accept(proposal, actor);
@@ -318,8 +312,8 @@ export class HubClient {
   }
 
   /**
-   * Joins by the text of a set-up file of `npm run hub -- add-till`, or `replace-till`. The hub is asked first; nothing is kept of one that
-   * is not this till's.
+   * Joins with the text of a set-up file of `npm run hub -- add-till` or `replace-till`. The hub is asked first;
+   * nothing is stored of one that is not this till's.
    */
   join(text: string, actor: Actor): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
@@ -358,14 +352,14 @@ export class HubClient {
   }
 
   /**
-   * Leaves it for good: to come back it needs another name.
-   * @param givesUp a hub that is not reached is left all the same: what it may have is not sent from here any more
+   * Leaves it for good: returning needs another name.
+   * @param givesUp leave even if the hub is out of reach: what it may have is then not sent from here any more
    */
   leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
       if (!this.isJoined) return joinFault('not-joined');
       if (this.#accepting > 0) return joinFault('unsettled');
-      // Nobody else would bring it, and its own till does not send it any more.
+      // Nobody else would adopt it, and its own till does not send it any more.
       if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return joinFault('bringing');
       this.#isLeaving = true;
       try {
@@ -419,7 +413,7 @@ export class HubClient {
       setUp,
       ...kept,
       takeovers: () => (this.#takingOver === 0 ? this.#takeovers : null),
-      // Not within its turn, which ends with it.
+      // Not within its turn, which would end with it.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, kept.memory),
     });
     this.#work = work;
@@ -427,14 +421,14 @@ export class HubClient {
   }
 }
 
-/** Beside what is remembered of the hub itself. */
+/** A file beside what is remembered of the hub itself. */
 function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingText {
   return growingFile(`${memoryFile}.cards`);
 }
 
 /**
- * The hub has said who has this till's place, and up to where it has its copy.
- * @param here up to where this till has told a hub anything, and which one it told last
+ * The hub has said which till took over this one, and up to where it has this till's copy.
+ * @param here up to where this till has sent records to a hub, and to which one
  */
 async function noteTakenOver(
   writer: LedgerWriter,
@@ -444,17 +438,14 @@ async function noteTakenOver(
   const { takenOverBy: by, incarnation, lastSequence } = standing;
   if (by === null || writer.ledger.hub === null) return;
   const { shippedThrough } = here;
-  // Another hub than the one it was copied to says nothing of what that one had.
+  // A hub other than the one it was copied to knows nothing of what that one had.
   const isSame = here.incarnation === incarnation;
   const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
   await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
   await holdBack(writer);
 }
 
-/**
- * Removes payments that are no longer sent from this till from their lanes. A start finds any that
- * are left.
- */
+/** Removes payments that are no longer sent from this till from their lanes. A start finds any that are left. */
 async function holdBack(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of leftBehindFence(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);

@@ -46,15 +46,15 @@ interface HubWorkSetup extends HubClientSetup {
   readonly memory: HubMemory;
   readonly names: CardNames;
   readonly seen: SeenCards;
-  /** How many takeovers have begun; null while one is asked for. */
+  /** Number of takeovers begun; null while one is in progress. */
   readonly takeovers: () => number | null;
-  /** Another till has this one's place. */
+  /** Called when another till has taken over this one. */
   readonly onTakenOver: (standing: TillFreshness) => void;
 }
 
-/** All that works with the hub of a till that has joined one, from then on, or a start, until it leaves. */
+/** Everything that works with a joined hub, from joining (or a start) until the till leaves it. */
 export class HubWork {
-  /** The set-up this hub was joined with. */
+  /** The set-up with which this hub was joined. */
   setUp: HubSetUp;
   readonly hub: StoreHub;
   readonly copy: JournalCopy;
@@ -76,7 +76,7 @@ export class HubWork {
     };
     this.setUp = setUp;
     this.#takeoversAtBeat = around.takeovers();
-    // Payments accepted or sent before joining are not checked for being at a hub.
+    // Payments accepted or sent before joining need no check with the hub.
     this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
     this.adoption = new TakeoverImport({
       ...around,
@@ -98,7 +98,8 @@ export class HubWork {
       },
       onBeat: (standing) => {
         this.#released = standing.released;
-        // The hub may have answered before one that has ended meanwhile; what it says at the next beat is not too old.
+        // The hub may have answered before a takeover that has ended meanwhile; its report at the next heartbeat is
+        // current.
         const takeovers = around.takeovers();
         const isSettled = takeovers !== null && takeovers === this.#takeoversAtBeat;
         this.#takeoversAtBeat = takeovers;
@@ -119,22 +120,22 @@ export class HubWork {
     this.#moves = new StoreMoves(around);
   }
 
-  /** Is true while the hub is reached and trusts this till. */
+  /** True while the hub is reached and trusts this till. */
   get isShared(): boolean {
     return this.hub.state.kind === 'shared';
   }
 
-  /** The newest version that the head office lets this store take, as its hub said last; null: any. Undefined: it has not said so yet. */
+  /** The newest version that the head office allows in this store, by its hub's last report; null: any. Undefined: not reported yet. */
   get released(): string | null | undefined {
     return this.#released;
   }
 
-  /** Is true if the store's list of people counts at this till. */
+  /** True if the store's list of people counts at this till. */
   get knowsPeople(): boolean {
     return this.#people.isHeard;
   }
 
-  /** The other tills' shifts of a day; null where the hub is not worked with. */
+  /** The other tills' shifts of a day; null while the hub is not used. */
   async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
   }

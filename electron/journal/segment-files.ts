@@ -3,12 +3,12 @@ import type { BytesHash } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { PartSeal } from './part-seal.ts';
 
-/** Where a journal is, and what it takes to read it. */
+/** A journal's folder, and what is needed to read it. */
 export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: BytesHash;
-  /** Without it, as on another computer, a sealed part is only known to be there. */
+  /** Missing on another computer: an encrypted part is then only known to exist. */
   readonly seal?: PartSeal | undefined;
 }
 
@@ -30,7 +30,7 @@ export function pathOf(place: JournalPlace, file: string): string {
 export interface FolderContents {
   /** In ascending order. */
   readonly segments: readonly number[];
-  /** Bytes of every file that only a journal leaves behind, by name. */
+  /** Bytes of every file of the journal, by name. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
@@ -51,9 +51,9 @@ export async function listFolder(
 }
 
 /**
- * Writes a file whole beside its final name, synced; `rename` then puts it in place in one step.
- * @param linesOf its lines, asked for in a turn of their own: there may be megabytes of them
- * @returns how many bytes it has
+ * Writes a complete file beside its final name, synced; `rename` then puts it in place in one step.
+ * @param linesOf its lines, requested in a turn of their own, since there may be megabytes
+ * @returns its size in bytes
  */
 export async function writeUnfinished(
   place: JournalPlace,
@@ -73,7 +73,7 @@ export async function writeUnfinished(
   }
 }
 
-/** Gives what `writeUnfinished` wrote its name, for good. */
+/** Durably gives its final name to what `writeUnfinished` wrote. */
 export async function finishFile(place: JournalPlace, file: string): Promise<void> {
   await place.disk.rename(pathOf(place, file + UNFINISHED), pathOf(place, file));
   await place.disk.syncFolder(place.folder);

@@ -5,7 +5,7 @@ import { cardKey } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 
-/** A card as the hub knows it: the first 128 bits of HMAC-SHA-256 by the store's secret, which the hub does not have. */
+/** A card's id at the hub: the first 128 bits of HMAC-SHA-256 with the store's secret, which the hub does not have. */
 export function hubNameOf(card: CardSecret, secret: HubSecret): string {
   const key = Buffer.from(secret, 'base64url');
   return createHmac('sha256', key)
@@ -14,16 +14,16 @@ export function hubNameOf(card: CardSecret, secret: HubSecret): string {
     .slice(0, 32);
 }
 
-/** So many in one turn: whoever stands at the counter does not wait until all cards are named. */
+/** How many are computed in one turn, so that nobody at the counter waits until all are done. */
 const NAMED_AT_ONCE = 100;
 
-/** Works out the names of a till's cards at its hub, each once. */
+/** Computes the ids of a till's cards at its hub, each once. */
 export class CardNames {
   readonly #secretOf: (cardId: CardId) => CardSecret | null;
   readonly #nameOf: (secret: CardSecret) => string;
   readonly #names = new WeakMap<CardSecret, string>();
 
-  /** @param secretOf a card: the same object for as long as it is known */
+  /** @param secretOf a card: must return the same object as long as it is known */
   constructor(
     secretOf: (cardId: CardId) => CardSecret | null,
     nameOf: (secret: CardSecret) => string,
@@ -41,7 +41,7 @@ export class CardNames {
     return name;
   }
 
-  /** Before all of them are asked for in one turn. */
+  /** Computes all of them before they are needed in one turn. */
   async prepare(cardIds: Iterable<CardId>): Promise<void> {
     let named = 0;
     for (const cardId of cardIds) {

@@ -5,9 +5,9 @@ import type { HubLine } from './hub-line.ts';
 const MOST_BEATS = 64;
 
 /**
- * Runs tasks after a heartbeat, one at a time, on their own connection. A finished task is not
- * repeated for the same news. Where news changes with every beat, or a task fails, the pauses grow:
- * a misbehaving hub is not called with every beat.
+ * Runs tasks after a heartbeat, one at a time, on a connection of their own. A finished task is not repeated for the
+ * same news. If news changes with every heartbeat, or a task fails, the pauses grow, so that a misbehaving hub is not
+ * called with every heartbeat.
  */
 export class HeartbeatTasks {
   readonly #connect: () => Promise<HubLine>;
@@ -24,7 +24,7 @@ export class HeartbeatTasks {
     this.#work = work;
   }
 
-  /** @param news what it would be done for; null where there is nothing to do */
+  /** @param news what the task would be for; null if there is nothing to do */
   wake(news: string | null): void {
     if (this.#isClosed || this.#running !== null) return;
     if (news === null || news === this.#done) {
@@ -53,7 +53,7 @@ export class HeartbeatTasks {
   }
 
   async #run(news: string): Promise<void> {
-    // In a later turn: it may have nothing to do, and ends as soon as it begins.
+    // In a later turn: a task with nothing to do ends as soon as it begins.
     await Promise.resolve();
     try {
       const line = await this.#connect();

@@ -2,7 +2,7 @@ import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { SealedFile } from '../../credentials/sealed-file.ts';
 
-/** Stores the hub login beside the keys of the book, sealed under the book's data key. */
+/** Stores the hub login beside the keys of the book, encrypted with the book's data key. */
 export class HubCredentials extends SealedFile<HubSetUp> {
   constructor(path: string) {
     super(path, 'hub', hubSetUpSchema);

@@ -2,12 +2,12 @@ import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-cal
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 
-/** One connection to a store's hub, its calls one after the other. */
+/** One connection to a store's hub, with one call at a time. */
 export interface HubLine {
   readonly isOpen: boolean;
-  /** So long a cashier waits for it, whatever it is asked. */
+  /** Longest wait of a cashier for an answer, whatever the call. */
   readonly answerMs: number;
-  /** @throws HubUnreached: nobody knows whether it was done, and this line is of no more use */
+  /** @throws HubUnreached: it is unknown whether it was done, and this line is unusable */
   call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export interface HubLine {
 /** @throws HubUnreached */
 export type ConnectHub = (setUp: HubSetUp, as?: 'manager') => Promise<HubLine>;
 
-/** Loads what speaks to PostgreSQL only here: a till that has joined no hub never has it in memory. */
+/** Loads the PostgreSQL client on demand: a till without a hub never has it in memory. */
 export const connectHub: ConnectHub = async (setUp, as) => {
   const { HubConnection } = await import('../../node/hub-client/hub-connection.ts');
   const { role, managerRole } = rolesOf(setUp.till);

@@ -8,15 +8,15 @@ import { realFiles } from '../../node/files/whole-files.ts';
 import { Turns } from '../../time/turns.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
-/** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
+/** Why a hub that answers is not used; each case ends by a manager's act (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
 type Distrust = z.infer<typeof distrustSchema>;
 
 const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
-/** The last balance a till knows of a card, by the hub's name of that card. */
+/** The last balance a till knows of a card, by the card's id at the hub. */
 export type KnownBalance = z.infer<typeof knownBalanceSchema>;
 
-/** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
+/** How many balances are announced to a new hub: as many as PostgreSQL accepts within a lease. */
 const MOST_ANNOUNCED = 2_000;
 
 export function newest<Balance extends { readonly atMs: number }>(
@@ -29,24 +29,24 @@ const memorySchema = z.strictObject({
   format: z.literal(1),
   /** The hub database this till last announced itself to; null before the first. */
   incarnation: z.string().nullable(),
-  /** The ticket of the last hello that was answered. */
+  /** The ticket (fencing token) of the last answered hello. */
   ticket: z.int().nonnegative(),
-  /** How many hellos may have come in since. */
+  /** How many hellos may have arrived since. */
   asked: z.int().nonnegative(),
   /** Up to this fact a complete hub knows every balance that the service has told this till. */
   toldThrough: z.int().nonnegative(),
-  /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
+  /** How many tills the store has, by the hub's last report: a start without it must not enlarge this till's share. */
   tills: z.int().positive(),
-  /** The erasure up to which the journal's copy was cleared too. */
+  /** The erasure up to which the journal's copy was erased too. */
   forgottenBy: z.int().nonnegative(),
-  /** Balances that replaced tills knew, by the hub's names of the cards. */
+  /** Balances known by tills that were taken over, by the cards' ids at the hub. */
   inherited: z.array(knownBalanceSchema),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;
 
 const fileSchema = memorySchema.extend({
-  /** HMAC-SHA256 of all the rest in base64; absent where the key was locked when this was written. */
+  /** HMAC-SHA256 of everything else, in base64; missing if the key was locked when this was written. */
   mark: z.string().optional(),
 });
 
@@ -63,9 +63,9 @@ const FIRST: Memory = {
 };
 
 /**
- * Remembers the hub in a file beside the journal: a copy of the journal brings a copy of this file,
- * which the hub's count of hellos reveals. A file without the mark of the book's key is ignored:
- * its writer may be hiding that a hub was restored, or that another till has this one's name.
+ * Keeps what is known of the hub in a file beside the journal: copying the journal also copies this file, which the
+ * hub's count of hellos reveals. A file without a valid mark of the book's key is ignored: its author may be hiding
+ * that a hub was restored, or that another till uses this one's name.
  */
 export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
@@ -78,7 +78,7 @@ export class HubMemory {
     this.#key = key?.subkey('hub-memory') ?? null;
   }
 
-  /** @param key of the book; null while it is locked: no mark is asked for then, and the hub is not worked with */
+  /** @param key of the book; null while it is locked: no mark is checked then, and the hub is not used */
   static async open(
     path: string,
     key: DataKey | null,
@@ -108,14 +108,14 @@ export class HubMemory {
     return this.#now.distrusted;
   }
 
-  /** Before it is said: also one without an answer may count. */
+  /** Call it before the hello is sent: even one without an answer may count. */
   noteHello(): Promise<void> {
     return this.#change({ asked: this.#now.asked + 1 });
   }
 
   /**
-   * A hub counts the hellos of each name: fewer than this till has heard of, and it was put back from a copy; more than
-   * this till has said, and another one says them, or this till was put back.
+   * A hub counts the hellos of each name. Fewer than this till has received: the hub was restored from a backup. More
+   * than this till has sent: another till uses its name, or this till was restored.
    */
   judge({ incarnation, ticket, takenOverBy }: TillFreshness): Distrust | null {
     if (takenOverBy !== null) return 'taken-over';
@@ -147,8 +147,8 @@ export class HubMemory {
   }
 
   /**
-   * Where the journal was put back, nobody knows which of what it says a hub has heard.
-   * @returns false where that cannot be written down
+   * If the journal was restored, it is unknown which of its facts a hub has received.
+   * @returns false if that cannot be stored
    */
   async checkTold(lastSequence: number): Promise<boolean> {
     if (this.toldThrough <= lastSequence) return true;
@@ -169,7 +169,7 @@ export class HubMemory {
     return this.#now.inherited;
   }
 
-  /** Keeps the lower balance where two tills knew different ones for a card. */
+  /** Keeps the lower balance if two tills knew different ones for a card. */
   inherit(known: readonly KnownBalance[]): Promise<void> {
     const lowest = new Map<string, KnownBalance>();
     for (const { card, cents, atMs } of [...this.inherited, ...known])
@@ -190,7 +190,7 @@ export class HubMemory {
     return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
-  /** For a hub that is joined anew: what other tills knew, that one may not. */
+  /** For a newly joined hub: it may not know what other tills told the old one. */
   begin(tills: number): Promise<void> {
     return this.#change({ ...FIRST, tills, inherited: this.#now.inherited });
   }

@@ -9,8 +9,9 @@ const ANSWER_MS = 5_000;
 export type OwnJournal = Pick<Journal, 'read'>;
 
 /**
- * The names whose copy another one's journal has whole. A till that left the hub, or whose place was taken, comes back under a new name with
- * the journal that it has: its copies begin with the same records, and what they say happened once (decision 0109).
+ * The names whose copy is entirely contained in another one's journal. A till that left the hub, or was taken over,
+ * returns under a new name with its old journal: both copies begin with the same records, and what they say happened
+ * once (decision 0109).
  */
 export async function namesOfBefore(
   line: HubLine,
@@ -49,8 +50,8 @@ export async function namesOfBefore(
 }
 
 /**
- * Orders two journals by length, and equal ones by till name. Two tills that are both connected are
- * never one till, whatever their copies hold.
+ * Orders two journals by length, and equal ones by till name. Two tills that are connected at once are never the same,
+ * whatever their copies hold.
  */
 function isLonger(one: TillAtHub, other: TillAtHub): boolean {
   if (one.isPresent && other.isPresent) return false;

@@ -23,13 +23,13 @@ import { namesOfBefore } from '../connection/journal-lineage.ts';
 import { Turns } from '../../time/turns.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
-/** So many records at once: they are folded in one turn, and the till goes on selling. */
+/** How many records are folded in one turn, so that the till can go on selling. */
 const AT_ONCE = 25;
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
 /** A till that has not closed for longer than this is not counted: some weeks of a busy one. */
 const MOST_FACTS = 100_000;
-/** So many reports of closed shifts are kept. */
+/** How many reports of closed shifts are cached. */
 const MOST_KEPT = 100;
 /** How long a reading is kept for the next report. */
 const KEPT_MS = 10 * 60_000;
@@ -38,14 +38,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 interface PersonThere {
   readonly number: number;
-  /** As its till knows the person; null where nobody is listed there. */
+  /** The person's id at that till; null if nobody is listed there. */
   readonly id: string | null;
 }
 
 /** The figures read from one till's copy since a close. */
 interface Reading {
   readonly draft: ReportDraft;
-  /** Whose name each reference stands for is sealed: people of the store are known here, and the others are counted. */
+  /** The names behind references are encrypted: people of the store are known here, others are numbered. */
   readonly people: Map<string, PersonThere>;
   position: ChainPosition;
   /** The newest record's time, by its till's clock. */
@@ -54,7 +54,7 @@ interface Reading {
 }
 
 export interface AskedOfCopies extends AskedDay {
-  /** Also each row of closed shifts, for the bookkeeper's files. */
+  /** Set to include each row of closed shifts, for the bookkeeper's files. */
   readonly isWithRows?: boolean;
 }
 
@@ -75,14 +75,14 @@ class NotRead extends Error {
   }
 }
 
-/** It was closed while it was read. */
+/** The shift was closed while it was read. */
 class ClosedMeanwhile extends Error {
   override readonly name = 'ClosedMeanwhile';
 }
 
 /**
- * The other tills' shifts of a day, of what their copies at the hub say in the open. Read back as far as the close before, a few
- * records a turn; of a shift that is still open only what is new (decision 0104).
+ * The other tills' shifts of a day, from the public parts of their copies at the hub. Reads back to the previous close,
+ * a few records per turn; for an open shift only new records (decision 0104).
  */
 export class CopiedShifts {
   readonly #connect: ConnectHub;
@@ -98,7 +98,7 @@ export class CopiedShifts {
   #line: HubLine | null = null;
   #isClosed = false;
 
-  /** @param nameOf a person of the store, by the id in another till's records; null for who is none */
+  /** @param nameOf a person of the store, by the id in another till's records; null for anybody else */
   constructor(
     connect: ConnectHub,
     wakeIn: WakeIn,
@@ -111,7 +111,7 @@ export class CopiedShifts {
     this.#nameOf = nameOf;
   }
 
-  /** @returns null where the hub is not reached, or not to the end */
+  /** @returns null if the hub is not reached, or was lost meanwhile */
   of(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
@@ -160,7 +160,7 @@ export class CopiedShifts {
       const isOlder = older.has(one.till);
       if (isOlder && !one.isPresent) continue;
       const whole = await this.#readTill(line, one, asked, days);
-      // It is being filled: what is in it counts by the name of before.
+      // The copy is being filled: its records count under the earlier name.
       const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
       const isOfDay = read.shifts.length > 0 || read.openOf !== null;
       if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
@@ -198,12 +198,12 @@ export class CopiedShifts {
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
     const oldest = closes.length === MOST_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
-    // A reader cannot see what is missing from an exported file.
+    // A reader of an exported file cannot see what is missing.
     if (isWithRows && oldest >= businessDay) throw new NotRead('too-long');
     const shifts: ShiftReport[] = [];
     for (const [at, close] of closes.entries()) {
       const before = closes[at + 1];
-      // Where the list is full, nobody knows where its last one began.
+      // If the list is full, the oldest one's beginning is unknown.
       if (close.businessDay !== businessDay || (!before && closes.length === MOST_CLOSES)) continue;
       shifts.unshift(await this.#closedShift(line, till, before, close, isWithRows));
     }
@@ -257,7 +257,7 @@ export class CopiedShifts {
     if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
     const read = isWithRows ? withRows(reading.draft) : reportOf(reading.draft);
     const report = revealed(read, reading.people, (person) => this.#nameIn(till, person));
-    // Rows are many, and asked for once.
+    // Rows are many and requested once, so they are not cached.
     if (isWithRows) return report;
     this.#closed.set(close.hash, report);
     const [oldest] = this.#closed.keys();
@@ -283,7 +283,7 @@ export class CopiedShifts {
     return reading;
   }
 
-  /** @param until the close that ends it; null for what has not been closed yet */
+  /** @param until the close that ends it; null for what is not closed yet */
   async #readOn(line: HubLine, till: string, reading: Reading, until: number | null) {
     for (;;) {
       const after = reading.position.sequence;
@@ -298,12 +298,12 @@ export class CopiedShifts {
   }
 }
 
-/** A bookkeeper's month lacks what a shift of it has sold that is open, whichever of its days is asked for. */
+/** True if the open shift belongs to the month: the month then lacks its sales, for whichever day is requested. */
 function isOfMonth(openDay: string | null, businessDay: string): boolean {
   return openDay !== null && monthOf(openDay) === monthOf(businessDay);
 }
 
-/** @param close of the shift before: its own record comes first, with what it left over */
+/** @param close of the previous shift: its own record comes first, with what it carried over */
 function begin(close: CopiedClose | undefined): Reading {
   const sequence = close === undefined ? 0 : close.sequence - 1;
   return {
@@ -317,7 +317,7 @@ function begin(close: CopiedClose | undefined): Reading {
 
 function take(reading: Reading, copied: OpenRecord, until: number | null): void {
   const isFirst = reading.facts === 0;
-  // The first record's predecessor is trusted: nothing is read further back than the day.
+  // The first record's predecessor is trusted: nothing before the day is read.
   const read = readOpenRecord(reading.position, copied, isFirst, sha256);
   if (read === null) throw new NotRead('unread');
   if (reading.facts >= MOST_FACTS) throw new NotRead('too-long');
@@ -332,7 +332,7 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
     reading.people.set(operator, { number: reading.people.size + 1, id: person ?? null });
 }
 
-/** Names and typed texts are sealed: who did what is told apart, and named where it is one of the store's people. */
+/** Names and typed texts are encrypted: people are told apart, and named if they are the store's. */
 function revealed(
   report: ShiftReport,
   people: Reading['people'],

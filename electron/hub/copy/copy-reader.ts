@@ -3,22 +3,22 @@ import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
 import type { CopySeal } from '../../node/hub-client/copy-seal.ts';
 
-/** So many go to the hub at once. */
+/** How many records are sent at once. */
 const MOST_RECORDS = 200;
-/** So many of the newest records are kept until they are there: what is older is read from the disk again. */
+/** How many of the newest records are cached until the copy has them; older ones are read from disk. */
 const MOST_WAITING = 500;
 
 /** An unreadable record shows up as a gap in the sequence of the next one. */
 const stepOver = (): void => undefined;
 
-/** A record of the journal cannot be read any more: the copy ends before it. */
+/** A record of the journal can no longer be read, so the copy ends before it. */
 export class CopyDamaged extends Error {
   override readonly name = 'CopyDamaged';
 }
 
 /**
- * The journal as it is copied, from any record on. What was just written comes out of memory: for each sale the newest
- * file would have to be read whole.
+ * The journal as it is copied, from any record on. What was just written comes from memory: otherwise each sale would
+ * read the whole newest file.
  */
 export class CopyReader {
   readonly #journal: Pick<Journal, 'read'>;
@@ -26,11 +26,11 @@ export class CopyReader {
   /** The newest ones, without a gap. */
   #newest: JournalRecord[] = [];
   #reading: AsyncIterator<JournalRecord> | null = null;
-  /** The last one that was given out, and its hash. */
+  /** The last record handed out, and its hash. */
   #given = { sequence: 0, hash: '' };
-  /** Read, and too much for the batch before. */
+  /** Read, but too much for the previous batch. */
   #left: JournalRecord | null = null;
-  /** The newest record that may be told. */
+  /** The newest record that may be sent. */
   last: number;
 
   constructor(journal: Pick<Journal, 'read' | 'syncedSequence'>, seal: CopySeal) {
@@ -47,9 +47,9 @@ export class CopyReader {
 
   /**
    * Reads the records after one, as many as are sent at once; none after the newest.
-   * @param sequence of no later one than `last`
-   * @param mostBytes one record goes however large it is
-   * @throws CopyDamaged where it cannot be read any more; whatever the disk throws
+   * @param sequence at most `last`
+   * @param mostBytes a single record may exceed it
+   * @throws CopyDamaged if it can no longer be read; whatever the disk throws
    */
   async after(sequence: number, mostBytes: number): Promise<readonly CopiedRecord[]> {
     if (sequence !== this.#given.sequence) await this.#goTo(sequence);
@@ -72,13 +72,13 @@ export class CopyReader {
     return batch;
   }
 
-  /** Drops cached records, so that everything written so far is read from the disk again. */
+  /** Drops cached records, so that everything written so far is read from disk again. */
   async forget(): Promise<void> {
     this.#newest = [];
     await this.rest();
   }
 
-  /** Whoever reads next begins anew, where the copy stands. */
+  /** Stops reading; the next reader starts again at the copy's position. */
   async rest(): Promise<void> {
     const reading = this.#reading;
     this.#reading = null;
@@ -89,7 +89,7 @@ export class CopyReader {
 
   async #goTo(sequence: number): Promise<void> {
     await this.rest();
-    // So that the reading is at this record, whose hash the next one continues.
+    // Positions the reading at this record, whose hash the next one continues.
     this.#given = { sequence: Math.max(0, sequence - 1), hash: '' };
     if (sequence === 0) return;
     const record = await this.#next();
@@ -106,7 +106,7 @@ export class CopyReader {
       if (record === undefined) throw new CopyDamaged();
       return record;
     }
-    // One that began before more was written ends too soon.
+    // A reading that began before more was written ends too soon, so it is tried twice.
     for (const isSecond of [false, true]) {
       if (isSecond) this.#reading = null;
       this.#reading ??= this.#journal.read(wanted, this.last, stepOver)[Symbol.asyncIterator]();

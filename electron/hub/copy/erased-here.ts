@@ -2,7 +2,7 @@ import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 
-/** So many are told at once. */
+/** How many are sent at once. */
 const MOST_SENT = 1_000;
 
 interface ErasedHereSetup {
@@ -10,11 +10,11 @@ interface ErasedHereSetup {
     readonly journal: Pick<LedgerWriter['journal'], 'readErased'>;
   };
   readonly memory: HubMemory;
-  /** Is true once the till no longer works with this hub. */
+  /** True once the till no longer uses this hub. */
   readonly isClosed: () => boolean;
 }
 
-/** The records whose private parts were erased, for a hub that has to erase them as well; it is told each once, whenever it is lost. */
+/** The records whose private parts were erased, for a hub that has to erase them too; each is reported once, and again after a loss. */
 export class ErasedHere {
   readonly #around: ErasedHereSetup;
   /** The records listed for the newest erasure. */
@@ -25,12 +25,12 @@ export class ErasedHere {
     this.#around = around;
   }
 
-  /** Tells that the journal must be read for a new erasure. */
+  /** True if the journal must be read for a new erasure. */
   get isNews(): boolean {
     return this.#hasUnsent && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }
 
-  /** Those that the hub is to be told next; null where it knows of all of them. */
+  /** Those to report to the hub next; null if it knows all of them. */
   async unsent(): Promise<readonly number[] | null> {
     if (!this.#hasUnsent) return null;
     if (this.isNews) await this.#list();
@@ -50,8 +50,9 @@ export class ErasedHere {
   }
 
   /**
-   * By their marks, which also stand beside records that cannot be read any more; a part without one is missing, not erased.
-   * In a damaged segment nothing could be erased here: the numbers of erased cards go from the copy all the same.
+   * Lists them by their marks, which remain even for unreadable records; a part without a mark is missing, not erased.
+   * In a damaged segment nothing could be erased here, but the numbers of erased cards are erased from the copy all the
+   * same.
    */
   async #list(): Promise<void> {
     const { ledger, journal } = this.#around.writer;

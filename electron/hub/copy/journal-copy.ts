@@ -18,11 +18,11 @@ import type { SendingFence } from '../presence/sending-fence.ts';
 type CopyState = HubStatus['copy'];
 type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 
-/** A copy that lags for no longer than this is told as whole: it lags for a moment with each sale. */
+/** A copy that lags for at most this long is reported as complete: it lags for a moment with each sale. */
 const GRACE_MS = 2_000;
-/** While it catches up the screens are told of it so often. */
+/** How often the screens are updated while it catches up. */
 const NOTIFY_EVERY_MS = 1_000;
-/** No payment waits for a copy that lacks more than that. */
+/** No payment waits for a copy that lacks more than this. */
 const NEARLY_WHOLE = 500;
 
 interface JournalCopySetup {
@@ -40,8 +40,8 @@ interface JournalCopySetup {
 }
 
 /**
- * Brings the journal to the hub, record by record, on a line of its own. Where the copy stands the hub says; the till
- * remembers nothing of it, so that a hub that was emptied gets all of it again. Nothing waits for it.
+ * Copies the journal to the hub, record by record, on a line of its own. The hub tells how far the copy has come; the
+ * till remembers nothing of it, so that an emptied hub gets all of it again. Nothing waits for it.
  */
 export class JournalCopy {
   readonly #around: JournalCopySetup;
@@ -52,9 +52,9 @@ export class JournalCopy {
   /** The newest record that the hub has; null until it has said so. */
   #stands: number | null = null;
   #stopped: WhyStopped | null = null;
-  /** After a failure, until a record has come in. */
+  /** True after a failure, until a record has been accepted. */
   #isProving = false;
-  /** A record that did not come in while a payment waited for it. */
+  /** A record that was not accepted while a payment waited for it. */
   #missed = 0;
   #behindSince: Moment | null;
   #notifiedMonoMs = -Infinity;
@@ -63,10 +63,10 @@ export class JournalCopy {
   #running: Promise<void> | null = null;
   #isWanted = false;
   #pace = FULL_PACE;
-  /** After a failure: then a sale does not make it try sooner. */
+  /** True after a failure, so that a sale does not trigger an early retry. */
   #isPausing = false;
   readonly #cancel = { retry: doNothing, notify: doNothing };
-  /** The hub is being left. */
+  /** True while the hub is being left. */
   #standsStill = false;
 
   constructor(around: JournalCopySetup) {
@@ -93,7 +93,7 @@ export class JournalCopy {
     return { kind: 'behind', facts, sinceMs: atMs };
   }
 
-  /** The hub has other records under this till's name than its own. */
+  /** True if the hub has other records under this till's name. */
   get isForeign(): boolean {
     return this.#stopped === 'foreign';
   }
@@ -101,16 +101,17 @@ export class JournalCopy {
   /** Tells whether a payment that a hub may hold can be sent now. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
-    // Other records than these: who has written them may have sent what stands here (docs/quality/taking-over.md, row 40).
+    // The hub has other records than these: their author may have sent what waits here (docs/quality/taking-over.md,
+    // row 40).
     if (this.#stopped !== null) return !this.isForeign;
     const isOpen = this.#line?.isOpen === true && !this.#isPausing && !this.#hasMissed;
     return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;
   }
 
   /**
-   * A payment is about to leave, its *sending* on disk. What no hub can have leaves in this turn; what one may have, once
-   * the copy has its *sending*: from then on whoever takes this till over knows that it may have left.
-   * @returns false where it must not leave now
+   * A payment is about to leave, its *sending* on disk. One that no hub can have leaves in this turn; one that a hub
+   * may have, once the copy has its *sending*: from then on a successor knows that it may have left.
+   * @returns false if it must not leave now
    */
   async leaves(intent: Intent, sequence: number): Promise<boolean> {
     return !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
@@ -122,7 +123,7 @@ export class JournalCopy {
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
     const isThere = await this.#around.fence.comesIn(sequence);
-    // Until it is there the next one does not wait in vain: others would wait behind it.
+    // Until that record is accepted the next payment does not wait in vain, since others would wait behind it.
     if (!isThere) this.#missed = sequence;
     return isThere;
   }
@@ -131,14 +132,14 @@ export class JournalCopy {
     return this.#missed > (this.#stands ?? 0);
   }
 
-  /** Resolves to true once the copy has this record: a till that takes over then knows it. */
+  /** Resolves to true once the copy has this record, so that a successor would know it. */
   knows(sequence: number): Promise<boolean> {
     return this.#comesIn(sequence);
   }
 
   /**
-   * Marks the copy as not live, so that nobody who takes over reads an unsent payment as never
-   * begun. Refuses if this till was taken over.
+   * Marks the copy as not live, so that a successor does not take an unsent payment for one that never left. Refuses if
+   * this till was taken over.
    */
   async #isNotLive(): Promise<boolean> {
     const { connect, setUp, epoch: epochNow } = this.#around;
@@ -149,7 +150,7 @@ export class JournalCopy {
       try {
         const call = { name: 'append', epoch, records: [], isLive: false } as const;
         const { kind } = await line.call<'append'>(call);
-        // Where the copy goes on again by now, it may have said since that it has all.
+        // If the copying has resumed meanwhile, it may have reported completeness since.
         return kind === 'appended' && this.#stopped !== null;
       } finally {
         line.close();
@@ -160,7 +161,7 @@ export class JournalCopy {
     }
   }
 
-  /** Again, or for the first time: it may be another one by now, without what ended the copying. */
+  /** The hub was reached, possibly again: it may be another one by now, without the reason why the copying ended. */
   reached(): void {
     this.#stopped = null;
     this.#missed = 0;
@@ -168,7 +169,10 @@ export class JournalCopy {
     this.#wake();
   }
 
-  /** From this turn on no record is put together for the hub that is about to be left: whatever is accepted from then on is sent without asking it. */
+  /**
+   * From this turn on no more records are prepared for the hub that is about to be left: whatever is accepted later is
+   * sent without asking it.
+   */
   standStill(): void {
     this.#standsStill = true;
   }
@@ -184,7 +188,7 @@ export class JournalCopy {
     if (!this.#isPausing) this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is read, and nothing written, any more. */
+  /** Resolves when nothing is being read or written any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endListening();
@@ -209,7 +213,7 @@ export class JournalCopy {
     }
   }
 
-  /** Until the copy is whole, or the hub is lost. */
+  /** Runs until the copy is complete, or the hub is lost. */
   async #bring(): Promise<void> {
     for (;;) {
       const epoch = this.#around.epoch();
@@ -219,7 +223,7 @@ export class JournalCopy {
       if (stands > this.#reader.last) return this.#stop('foreign');
       const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
-      // In the turn in which they are put together.
+      // Checked in the turn in which they are prepared.
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
@@ -228,7 +232,10 @@ export class JournalCopy {
     }
   }
 
-  /** A hub that may take nothing is tried with what it may have already: what is accepted meanwhile does not wait for it. */
+  /**
+   * While the hub may not accept new records, try only those that it may have already: what is accepted meanwhile then
+   * does not depend on it.
+   */
   #asBefore(records: readonly CopiedRecord[], stands: number): readonly CopiedRecord[] {
     const through = Math.max(stands + 1, this.#around.fence.shippedThrough);
     return records.filter(({ sequence }) => sequence <= through);
@@ -260,14 +267,14 @@ export class JournalCopy {
         break;
       }
       case 'gap':
-        // A hub that was emptied since it said where the copy stands: it is asked anew.
+        // The hub was emptied after it told its position, so it is asked again.
         throw new HubUnreached('lost');
       case 'broken':
         this.#stands = said.lastSequence;
         this.#stop('foreign');
         break;
       case 'fenced':
-        // The next beat says so, too.
+        // The next heartbeat reports it, too.
         throw new HubUnreached('closed');
     }
   }
@@ -288,7 +295,7 @@ export class JournalCopy {
 
   /** Erases at the hub whatever was erased at this till since. */
   async #forget(): Promise<void> {
-    // The cache is older than the erasure, and another hub may ask for it.
+    // The cache is older than the erasure, and another hub may request it.
     if (this.#erased.isNews) await this.#reader.forget();
     for (;;) {
       const sequences = await this.#erased.unsent();
@@ -306,7 +313,7 @@ export class JournalCopy {
     this.#around.onChange();
   }
 
-  /** @throws a mistake of ours */
+  /** @throws if the error is a bug of the till */
   async #giveUp(error: unknown): Promise<void> {
     this.#line?.close();
     this.#line = null;

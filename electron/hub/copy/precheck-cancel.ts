@@ -12,10 +12,9 @@ const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
 export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 
 /**
- * Checks with the copy before ending a payment that a hub may hold: afterwards no till that takes
- * over sends it by itself. A proposal that the guard refuses anyway is not noted there, since no
- * till would send the payment after that.
- * @returns null where it may end now
+ * Updates the copy before ending a payment that a hub may hold, so that a successor never sends it automatically. A
+ * proposal that the guard refuses anyway is not recorded there, since no till would send the payment after that.
+ * @returns null if it may end now
  */
 export async function precheckCancel(
   ending: Ending,
@@ -53,12 +52,10 @@ export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFe
   return waiting.length + owed.size;
 }
 
-/**
- * Tells whether the copy may still show a payment as waiting that is, or will be, something else.
- */
+/** Tells whether the copy may still show a payment as waiting that has, or is about to have, another state. */
 function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
-  // A payment that was sent is in the copy as *sending* at least.
+  // A payment that was sent is at least *sending* in the copy.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;
   return !hasLeft && intent.alarm === undefined;
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSession } from './hub-presence.ts';
 
-/** Another till of the store has the name; null: an older hub does not say which. */
+/** Another till of the store uses the id; null: an older hub does not say which. */
 export interface TakenElsewhere {
   readonly kind: 'taken-elsewhere';
   readonly till: string | null;
@@ -15,10 +15,10 @@ export interface TakenElsewhere {
 export type NameAct = CallOf<'claim'>['act'];
 
 /**
- * Asks the hub to hold a redemption. One that it holds for this till without the till's knowing was asked for by a call whose
- * answer was lost. An older hub says so of another till's hold, too, which this till cannot let go.
+ * Asks the hub to hold a redemption. A hold of this till that it does not know of comes from a call whose answer was
+ * lost; an older hub reports another till's hold the same way, which this till cannot release.
  *
- * @param isKnown this till knows that the hub holds it
+ * @param isKnown true if this till knows that the hub holds it
  */
 export async function askToHold(
   { line, ticket }: HubSession,
@@ -35,7 +35,7 @@ export async function askToHold(
   return isOurs ? line.call<'accept'>(call) : { kind: 'taken-elsewhere', till: null };
 }
 
-/** @returns the till that has the name, null for none; undefined: an older hub does not say */
+/** @returns the till that uses the id, null for none; undefined: an older hub does not say */
 export async function claimName(
   { line, knowsNames }: HubSession,
   intent: string,

@@ -17,14 +17,14 @@ export interface Flight {
   readonly incarnation: string;
 }
 
-/** A balance the service reported, on its way to the hub. */
+/** A balance that the service told, on its way to the hub. */
 export interface ReportedBalance {
   readonly name: string;
   readonly balanceCents: number;
   readonly passedOn?: () => void;
 }
 
-/** When a balance was told: by the ledger's clock and, where somebody kept it, by all others. */
+/** When a balance was told: by the ledger's clock and, if recorded, by all others. */
 interface Told {
   readonly atMs: number;
   readonly told: Reading | undefined;
@@ -34,7 +34,7 @@ function toldOf(ledger: Ledger, card: Card): Told {
   return { atMs: balanceAsOfMs(ledger, card) ?? 0, told: card.confirmed?.told };
 }
 
-/** The newest of them that a ledger knows: as many as a new hub is told. */
+/** The newest of them in a ledger: as many as are sent to a new hub. */
 export function newestBalances(
   ledger: Ledger,
   cards: Iterable<Card>,
@@ -52,25 +52,20 @@ export function newestBalances(
 
 interface OutboxBalance extends Told {
   readonly cents: number;
-  /**
-   * The card's version at the complete hub that sent it; null for a balance from the service that
-   * no hub has sent since.
-   */
+  /** The card's version at the complete hub that sent it; null for a balance from the service that no hub has sent since. */
   readonly version: number | null;
-  /** So old was it when it was heard of; from the hub alone. */
+  /** Its age when it was received; only for the hub's. */
   readonly thenMs?: number;
 }
 
-/** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
+/** The balances of a store's cards as this till would announce them to a new hub, by the cards' ids there. */
 export class BalanceOutbox {
   readonly #balances = new Map<string, OutboxBalance>();
-  /** Balances from the service not passed on yet: a hub's balance for such a card is older. */
+  /** Balances from the service that were not passed on yet: a hub's balance for such a card is older. */
   readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
 
-  /**
-   * @param toldThrough up to this fact a complete hub knows what the service has told
-   */
+  /** @param toldThrough up to this fact a complete hub knows what the service has told */
   constructor(ledger: Ledger, nameOf: (cardId: CardId) => string | null, toldThrough: number) {
     this.#nameOf = nameOf;
     for (const card of ledger.cards.values()) {
@@ -88,9 +83,9 @@ export class BalanceOutbox {
   }
 
   /**
-   * Keeps the service's balance. If no complete hub has confirmed the one before, the lower of both
-   * counts: nobody knows which is later.
-   * @returns to be called once it was passed on
+   * Keeps the service's balance. If no complete hub has confirmed the previous one, the lower of both counts, since
+   * their order is unknown.
+   * @returns a function to call once it was passed on
    */
   serviceTold(name: string, cents: number, { clockMs, reading }: LedgerNow): () => void {
     const before = this.#balances.get(name);
@@ -116,10 +111,10 @@ export class BalanceOutbox {
   }
 
   /**
-   * All of this counts as passed on: where it is not, it is announced again.
-   * @param isNewHub whether it may know nothing of all this
-   * @param alsoCards of these too, whatever the hub is
-   * @param inherited what tills knew whose place this one has: nobody else tells a new hub
+   * All of this counts as passed on; if that fails, it is announced again.
+   * @param isNewHub true if the hub may know nothing of all this
+   * @param alsoCards include these, whatever the hub is
+   * @param inherited what taken-over tills knew: nobody else tells a new hub
    */
   announced(
     ledger: Ledger,
@@ -139,7 +134,7 @@ export class BalanceOutbox {
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
     const own = newestBalances(ledger, cards, this.#nameOf);
-    // The clocks of the till that knew it are no longer there: its date alone tells how old it is.
+    // The clocks of the till that knew it are gone: only its date tells how old it is.
     const others = isNewHub ? inherited.map((one) => ({ ...one, told: undefined })) : [];
     const older = [...own, ...others].filter(({ card }) => !this.#balances.has(card));
     return [

@@ -4,9 +4,9 @@ import type { HubSession } from './hub-presence.ts';
 import type { SeenCards } from './seen-cards.ts';
 
 /**
- * What the others have changed since the last beat, within a turn and of a hub that was told everything: what a till
- * promises that then loses the hub rests on it (decision 0090). Amounts are cents.
- * @param mineCents what this till holds there on a card, by the hub's name of it
+ * Reads what the others have changed since the last heartbeat, within a turn and from a hub that is complete: what a
+ * till promises after losing the hub depends on it (decision 0090). Amounts are cents.
+ * @param mineCents what this till holds there on a card, by the card's id at the hub
  * @throws HubUnreached
  */
 export async function hearChanges(

@@ -18,18 +18,18 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import type { SeenCards } from './seen-cards.ts';
 
-/** Some beats fit into a lease. */
+/** Several heartbeats fit into a lease. */
 const BEAT_MS = 400;
-/** Until a hub that was not reached is looked for again. */
+/** Wait before trying an unreached hub again. */
 const RETRY_MS = 700;
-/** So long a cashier waits for a hub that is being joined for the first time. */
+/** Longest wait of a cashier for a hub that is being joined for the first time. */
 const JOINING_MS = 250;
-/** How often a till looks whether something of its health has changed. */
+/** How often a till checks whether its health has changed. */
 const HEALTH_MS = 10_000;
-/** All that a till holds and knows at once; within a lease of its hello. */
+/** Limit for announcing all that a till holds and knows; within a lease of its hello. */
 const ANNOUNCE_MS = 1_200;
 
-/** The result of a hello, an announcement and a beat, from one beat to the next. */
+/** The result of hello, announcement and heartbeat; lasts until the next heartbeat. */
 export interface HubSession {
   readonly line: HubLine;
   readonly ticket: number;
@@ -40,51 +40,51 @@ export interface HubSession {
   readonly isComplete: boolean;
   readonly tillsPresent: number;
   readonly tillsKnown: number;
-  /** Whether this hub has names of other programs' payments. */
+  /** True if this hub keeps ids of other programs' payments. */
   readonly knowsNames: boolean;
 }
 
 /** The data announced to a hub, and the callbacks once it has confirmed. */
 interface Announcing {
-  /** Until all facts that are folded have been heard of. */
+  /** Resolves once all folded facts have been processed. */
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];
   readonly balances: (isNewHub: boolean) => readonly AnnouncedBalance[];
-  /** The tills that were taken over, and whose holds are all among these. */
+  /** The tills that were taken over, and whose holds are all included. */
   readonly adopted: () => readonly string[];
   readonly announced: (holds: readonly AnnouncedHold[]) => void;
-  /** After each beat that a complete hub has answered. */
+  /** Called after each heartbeat that a complete hub has answered. */
   readonly complete: (session: HubSession) => Promise<void>;
 }
 
 export interface HubPresenceSetup {
   readonly moment: () => Moment;
-  /** The journal's last record. */
+  /** Sequence of the journal's last record. */
   readonly lastSequence: () => number;
   readonly health: () => TillHealth;
-  /** In which this till counts, as a hub is told. */
+  /** The till's currency and decimals, in the hub's form. */
   readonly money: string;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly seen: Pick<SeenCards, 'noteCutOff'>;
-  /** How many the store has, before the hub has said so. */
+  /** Number of the store's tills, before the hub has said. */
   readonly tills: number;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
-  /** The hub has other records under this till's name than its own. */
+  /** True if the hub has other records under this till's name. */
   readonly isNameAnothers: () => boolean;
-  /** Another till has this one's place. */
+  /** Called when another till has taken over this one. */
   readonly onTakenOver: (standing: TillFreshness) => void;
-  /** After each beat. */
+  /** Called after each heartbeat. */
   readonly onBeat: (standing: TillFreshness) => void;
-  /** The log's: reached, lost and why. */
+  /** For the log: reached, lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
 
 /**
- * Keeps the till present at its hub: says hello, announces, and sends beats. Calls go one at a
- * time; a hub that misses the time limit of one is lost for all.
+ * Keeps the till present at its hub: says hello, announces, and sends heartbeats. Calls go one at a time; after one
+ * timeout the hub counts as lost for all.
  */
 export class HubPresence {
   readonly #around: HubPresenceSetup;
@@ -92,7 +92,7 @@ export class HubPresence {
   readonly #turns = new Turns();
   #cancelTick: () => void = () => undefined;
   #session: HubSession | null = null;
-  /** The newest one, also before it is a session's. */
+  /** The newest line, even before it belongs to a session. */
   #line: HubLine | null = null;
   #hasToAnnounce = false;
   #isClosed = false;
@@ -119,7 +119,7 @@ export class HubPresence {
     return this.#session;
   }
 
-  /** How many the store was last heard to have. */
+  /** Last known number of the store's tills. */
   get tills(): number {
     return this.#tills;
   }
@@ -130,13 +130,13 @@ export class HubPresence {
     return { kind: 'shared', tillsPresent, tillsKnown, isComplete };
   }
 
-  /** Is true once the hub no longer counts this till as connected. */
+  /** True once the hub no longer counts this till as connected. */
   get isOnItsOwn(): boolean {
     const { monoMs } = this.#around.moment();
     return this.#session === null && isOnItsOwn(this.#renewedMs, this.#leaseMs, monoMs);
   }
 
-  /** Resolves when nothing is said, and nothing written, any more. */
+  /** Resolves when nothing is being sent or written any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTick();
@@ -145,25 +145,25 @@ export class HubPresence {
     await this.#turns.done;
   }
 
-  /** This till holds something that the hub has not been asked for. */
+  /** Call it when this till holds something that the hub was not asked for. */
   announceSoon(): void {
     this.#hasToAnnounce = true;
     this.#tickIn(0);
   }
 
-  /** Within a turn. */
+  /** Runs within a turn. */
   announceNow(session: HubSession): Promise<void> {
     return this.#announce(session.line);
   }
 
-  /** One after the other; null where the hub is not reached, or was lost meanwhile. */
+  /** Runs calls one after another; null if the hub is not reached, or was lost meanwhile. */
   inTurn<Result>(work: (session: HubSession) => Promise<Result>): Promise<Result | null> {
     return this.#inTurn(() =>
       this.#session === null ? Promise.resolve(null) : work(this.#session),
     );
   }
 
-  /** The same for somebody who waits at the counter: what is not said by then is void, and so is its line. */
+  /** The same for somebody who waits at the counter: after the time limit the result is void, and so is its line. */
   async atCounter<Result>(
     work: (session: HubSession, isLate: () => boolean) => Promise<Result>,
   ): Promise<Result | null> {
@@ -207,7 +207,7 @@ export class HubPresence {
     this.#around.onChange();
   }
 
-  /** Without what a till has to remember of it, it does not work with a hub. @throws HubUnreached */
+  /** If the till cannot store what it must remember of the hub, it does not use it. @throws HubUnreached */
   async kept(writing: Promise<void>): Promise<void> {
     try {
       await writing;
@@ -257,7 +257,7 @@ export class HubPresence {
     else await this.#announce(line);
   }
 
-  /** From the hello to the first beat: then this till is counted in. */
+  /** From the hello to the first heartbeat, with which this till is counted in. */
   async #announce(line: HubLine): Promise<void> {
     const { memory } = this.#around;
     try {
@@ -265,7 +265,7 @@ export class HubPresence {
       const standing = await line.call<'hello'>({ name: 'hello' });
       this.#told = null;
       const distrust = memory.judge(standing);
-      // Before this till may be counted in again: refused, it is on its own limits.
+      // Before this till may be counted in again: if refused, it is on its own limits.
       if (distrust === null && !(await this.#isOfSameMoney(line))) {
         line.close();
         return this.lose('other-money');
@@ -316,7 +316,8 @@ export class HubPresence {
 
   async #beat(session: HubSession): Promise<void> {
     const { line, ticket, hubMs } = session;
-    // Another one has written them, or this journal has gone on elsewhere: nobody works on under the name here, nor with a new hub, until a manager leaves.
+    // Another till has written those records, or this journal has continued elsewhere: nothing under this name works,
+    // even with a new hub, until a manager leaves.
     if (this.#around.isNameAnothers()) {
       line.close();
       await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
@@ -350,7 +351,7 @@ export class HubPresence {
     if (isComplete) await this.#announcing.complete(this.#session);
   }
 
-  /** Returns null if the hub has this health already, or was called about it just now. */
+  /** Returns null if the hub has this health already, or was sent it just now. */
   #healthToTell(): TillHealth | null {
     const { monoMs } = this.#around.moment();
     if (this.#told !== null && monoMs - this.#told.monoMs < HEALTH_MS) return null;

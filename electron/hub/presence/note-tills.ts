@@ -3,9 +3,10 @@ import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /**
- * A start without the hub, and without its file, must not take the whole of what it has a part of: the journal says how many tills
- * there are.
- * @param tills null while the hub is not reached: another till may join it meanwhile, so that none is the only one that moves balances
+ * Records the number of tills in the journal, so that a start without the hub and its file does not use the whole of
+ * what it has only a share of.
+ * @param tills null while the hub is not reached: another till may join meanwhile, so none counts as the only one that
+ * moves balances
  */
 export function noteTills(writer: LedgerWriter, tills: number | null): void {
   const { hub, saidLimits: limits } = writer.ledger;

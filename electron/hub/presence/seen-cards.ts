@@ -11,27 +11,27 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 /** The last balance and holds seen for a card at the hub. Amounts are cents. */
 const seenThereSchema = z.object({
   confirmedCents: z.int().nullable(),
-  /** By all other tills. */
+  /** Held by all other tills. */
   othersCents: z.int(),
   asOfMs: instantMsSchema.nullable(),
-  /** The same by all clocks; absent where an older version wrote it. */
+  /** The same by all clocks; missing where an older version wrote it. */
   dated: datedSchema.optional(),
 });
 export type SeenThere = z.infer<typeof seenThereSchema>;
 
-/** How many other tills the hub did not hear, and the fewest tills that one of them may divide a card by. */
+/** How many other tills the hub did not hear, and the fewest tills among which one of them may divide a card. */
 const cutOffSchema = z.object({
   tillsCutOff: z.int().nonnegative(),
   fewestTills: z.int().nonnegative().nullable().default(null),
 });
 type CutOff = z.infer<typeof cutOffSchema>;
 
-/** Up to where this till has heard of changes, and of which hub. */
+/** Up to where this till has read changes, and from which hub. */
 const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
 type Heard = z.infer<typeof heardSchema>;
 const NOT_HEARD: Heard = { of: '', since: null };
 
-/** One line of the file, the last of each kind counts: what was seen of a card, by the hub's name of it. */
+/** One line of the file, of which the last of each kind counts: what was seen of a card, by its id at the hub. */
 const lineSchema = z.union([
   seenThereSchema.extend({ card: z.string() }),
   cutOffSchema.extend({ heard: heardSchema.default(NOT_HEARD) }),
@@ -40,16 +40,16 @@ const lineSchema = z.union([
 const ALL_HEARD: CutOff = { tillsCutOff: 0, fewestTills: null };
 const NOT_SEEN: SeenThere = { confirmedCents: null, othersCents: 0, asOfMs: null };
 
-/** Those seen longest ago are forgotten: more than a store's tills meet in months. */
+/** Cards seen longest ago are forgotten: more than a store's tills meet in months. */
 const MOST_SEEN = 20_000;
-/** So many lines more than twice its cards, and the file is written anew. */
+/** The file is rewritten once it has this many lines more than twice its cards. */
 const SPARE_LINES = 2_000;
 
-/** A text that only grows, and is now and then replaced whole. */
+/** A text that only grows, and is replaced as a whole now and then. */
 export interface GrowingText {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   read(): Promise<string>;
-  /** It stays, whatever happens to the computer. @throws when the disk does not take it */
+  /** Durable once resolved. @throws if the disk refuses it */
   append(text: string): Promise<void>;
   replace(text: string): Promise<void>;
 }
@@ -71,8 +71,8 @@ export function growingFile(path: string): GrowingText {
 }
 
 /**
- * What the hub said last of each card, by its names of the cards, beside the journal: a till that starts while the hub is
- * away promises nothing that it knew another till to have promised. No identifier and no code stands there.
+ * The hub's last report of each card, by its id there, in a file beside the journal: a till that starts while the hub
+ * is away promises nothing that it knew another till to have promised. It holds no identifier and no code.
  */
 export class SeenCards {
   readonly #seen = new Map<string, SeenThere>();
@@ -88,7 +88,7 @@ export class SeenCards {
     this.#text = text;
   }
 
-  /** A line that is torn, or that no program understands, is as if nothing had been seen. */
+  /** A torn or unreadable line counts as if nothing had been seen. */
   static async open(text: GrowingText): Promise<SeenCards> {
     const opened = new SeenCards(text);
     for (const line of (await text.read()).split('\n')) {
@@ -110,7 +110,7 @@ export class SeenCards {
     return opened;
   }
 
-  /** When the hub was last heard. */
+  /** What was known of cut-off tills when the hub was last heard. */
   get cutOff(): CutOff {
     return this.#cutOff;
   }
@@ -119,7 +119,7 @@ export class SeenCards {
     return this.#heard;
   }
 
-  /** Kept with the next change alone: from an older one on more is heard again. */
+  /** Saved only with the next change: from an older position more is read again. */
   noteHeard(heard: Heard): void {
     this.#heard = heard;
   }
@@ -133,10 +133,7 @@ export class SeenCards {
     return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
   }
 
-  /**
-   * @param isWhole false of a hub to which not all tills have told what they hold: it may not know of holds that the one
-   *   before it knew of
-   */
+  /** @param isWhole false for a hub that not all tills have announced to: it may lack holds that its predecessor had */
   note(name: string, told: SeenThere, isWhole: boolean): void {
     const before = this.of(name);
     const of = isWhole || told.confirmedCents !== null ? told : before;
@@ -160,7 +157,7 @@ export class SeenCards {
     }
   }
 
-  /** Resolves once all of it is on disk. @throws when the disk does not take it; it is tried again with the next one */
+  /** Resolves once everything is on disk. @throws if the disk refuses it; it is retried with the next change */
   keep(): Promise<void> {
     return this.#writes.take(async () => {
       const names = [...this.#changed];
@@ -172,7 +169,7 @@ export class SeenCards {
           await this.#text.replace(this.#textOf([...this.#seen.keys()]));
           this.#lines = this.#seen.size + 1;
         } else {
-          // A line that was torn by the end of the last program is ended before.
+          // A line torn by a crash is ended first.
           await this.#text.append(`\n${this.#textOf(names)}`);
           this.#lines += names.length + 1;
         }
@@ -184,7 +181,7 @@ export class SeenCards {
     });
   }
 
-  /** For a hub that is joined anew: its cards have other names, and its tills hold nothing of before. */
+  /** For a newly joined hub: cards have other ids there, and its tills have no earlier holds. */
   forgetAll(): Promise<void> {
     this.#seen.clear();
     this.#changed.clear();

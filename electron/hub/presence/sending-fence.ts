@@ -1,7 +1,7 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
-/** So long a payment waits at the gateway for its *sending* to come into the copy. */
+/** How long a payment waits at the gateway for its *sending* to reach the copy. */
 const MOST_WAIT_MS = 2_000;
 
 interface Waiter {
@@ -11,9 +11,8 @@ interface Waiter {
 }
 
 /**
- * Knows which payments a hub may have, so that another till may send them: these are sent only once
- * their *sending* is in the copy (docs/quality/taking-over.md). After a start, everything from
- * before counts as such.
+ * Knows which payments a hub may have, so that another till may send them: these are sent only once their *sending* is
+ * in the copy (docs/quality/taking-over.md). After a start this applies to everything from before.
  */
 export class SendingFence {
   readonly #wakeIn: WakeIn;
@@ -35,12 +34,12 @@ export class SendingFence {
     return sequence <= this.#shippedThrough || adoptedFrom !== undefined;
   }
 
-  /** Records up to here are on their way: from now on, not from the answer on, what was accepted there waits. */
+  /** Records up to here are being sent: from now on, not only from the answer on, what was accepted up to there waits. */
   ships(through: number): void {
     this.#shippedThrough = Math.max(this.#shippedThrough, through);
   }
 
-  /** @returns false where it has not come in, so that nothing may leave */
+  /** @returns false if it has not arrived, so that nothing may leave */
   comesIn(sequence: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiter: Waiter = {
@@ -56,12 +55,12 @@ export class SendingFence {
     return promise;
   }
 
-  /** The hub has said that the copy stands here. */
+  /** The hub has reported that the copy ends here. */
   stands(at: number): void {
     for (const waiter of this.#waiters) if (waiter.sequence <= at) waiter.end(true);
   }
 
-  /** The hub is lost, or takes no more. */
+  /** The hub is lost, or accepts no more. */
   lost(): void {
     for (const waiter of this.#waiters) waiter.end(false);
   }

@@ -37,12 +37,12 @@ interface StoreHubSetup extends Omit<
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
-  /** Also of those that were only looked at. */
+  /** Includes cards that were only looked up. */
   readonly names: Pick<CardNames, 'of'>;
   readonly seen: SeenCards;
 }
 
-/** The hub may count it still as held by the till that it came from: settled, it is not to be taken off the card once more. */
+/** The hub may still count it as held by the till that it came from; once settled, it must not be taken off the card again. */
 function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
   const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
   const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
@@ -55,19 +55,19 @@ function isHeld(atHub: AtHub | null): boolean {
   return atHub?.kind === 'shared' && atHub.admitted !== null;
 }
 
-/** So many cards are asked about between two beats, at most. */
+/** The most cards asked about between two heartbeats. */
 const MOST_FETCHED = 20;
 
 /**
- * A till's side of its store's hub: it asks before a redemption is accepted, and tells what became of each. What the
- * till holds is always what its own ledger says: where the two do not agree, an announcement puts the hub right.
+ * A till's side of its store's hub: it asks before a redemption is accepted, and reports each outcome. What the till
+ * holds is always what its own ledger says: where the two disagree, an announcement corrects the hub.
  */
 export class StoreHub {
   readonly #around: StoreHubSetup;
   readonly #balances: BalanceOutbox;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
-  /** Holds at the hub on which the guard has not decided yet, with the number of actors asking. */
+  /** Holds at the hub on which the guard has not decided yet, with the number of requests waiting. */
   readonly #underWay = new Map<
     IntentId,
     { readonly hold: AnnouncedHold; readonly actors: number }
@@ -75,9 +75,9 @@ export class StoreHub {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, Flight>();
-  /** Cards that the hub does not know, and this till does. */
+  /** Cards that this till knows and the hub does not. */
   readonly #unknownThere = new Set<CardId>();
-  /** The newest fact that was told here. */
+  /** The newest fact processed here. */
   #seenThrough: number;
   #keptThrough: number;
 
@@ -134,12 +134,12 @@ export class StoreHub {
     return this.#presence.session?.epoch ?? null;
   }
 
-  /** The till is about to leave for good: what the hub still holds for it, nobody would take back. */
+  /** The till is about to leave for good: nobody would release what the hub still holds for it. */
   async holdNoMore(): Promise<void> {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));
   }
 
-  /** All that came from another till is this one's now: the hub hears of it. */
+  /** Everything of a taken-over till is this one's now, and is announced to the hub. */
   adoptedAll(): void {
     this.#presence.announceSoon();
   }
@@ -147,11 +147,11 @@ export class StoreHub {
   async close(): Promise<void> {
     this.#endListening();
     await this.#presence.close();
-    // Where the disk does not take it, the next start knows what was kept before.
+    // If the disk refuses it, the next start knows what was stored before.
     await this.#around.seen.keep().catch(() => undefined);
   }
 
-  /** All of the store's; null where the hub does not answer in time. */
+  /** All of the store's tills; null if the hub does not answer in time. */
   tills(): Promise<HubAnswer<'tills'> | null> {
     return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
   }
@@ -195,8 +195,9 @@ export class StoreHub {
   }
 
   /**
-   * Has the hub hold a redemption for this till. Where it does not answer in time, the till is on its own.
-   * @returns for the guard; `ended` is to be called with it once that has decided. Not for the guard: another till has its name
+   * Asks the hub to hold a redemption for this till. Without an answer in time the till is on its own.
+   * @returns for the guard; call `ended` with it once the guard has decided. Another till's use of the id is not for
+   * the guard
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub | TakenElsewhere> {
     const { ledger } = this.#around.writer;
@@ -232,7 +233,7 @@ export class StoreHub {
           const isWhole = session.isComplete && told.isComplete;
           const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
           first ??= read;
-          // In this turn: an announcement that comes next has to have it.
+          // In this turn, because a following announcement must include it.
           if (read.admitted !== null) this.#begin(asked.intentId, hold);
           if (read.admitted !== null) return read;
           if (isFinal(reported)) break;
@@ -243,7 +244,7 @@ export class StoreHub {
     return said ?? this.at(cardId);
   }
 
-  /** The guard has decided on what was asked. What it did not accept, the hub holds no longer. */
+  /** The guard has decided. What it did not accept, the hub need not hold. */
   ended(intentId: IntentId, atHub: AtHub, isWritten: boolean): void {
     const { hold } = this.#underWay.get(intentId) ?? {};
     if (!isHeld(atHub) || hold === undefined) return;
@@ -256,8 +257,8 @@ export class StoreHub {
   }
 
   /**
-   * Asks which till of the store has the name of another program's payment; `take` takes a free one.
-   * @returns undefined where the hub does not say in time, or is older
+   * Asks which till of the store uses the id of another program's payment; `take` claims a free one.
+   * @returns undefined if the hub does not answer in time, or is older
    */
   async claim(intentId: IntentId, act: NameAct): Promise<string | null | undefined> {
     const said = await this.#presence.atCounter(async (session) => ({
@@ -267,7 +268,7 @@ export class StoreHub {
   }
 
   /**
-   * Of a hub that not all tills have told what they hold, what was last known of the others counts, too.
+   * For a hub that not all tills have announced to, the last known state of the others counts, too.
    * @param told before this redemption
    */
   #noteAdmission(name: string, told: Shared, intentId: IntentId): Shared {
@@ -289,7 +290,7 @@ export class StoreHub {
   #noteSeen(name: string, seen: SeenThere, isWhole: boolean): void {
     const { seen: all } = this.#around;
     all.note(name, seen, isWhole);
-    // A cashier does not wait for it; where it fails, the next beat finds out.
+    // A cashier does not wait for it; if it fails, the next heartbeat notices.
     void all.keep().catch(() => undefined);
   }
 
@@ -313,7 +314,7 @@ export class StoreHub {
     else this.#underWay.delete(intentId);
   }
 
-  /** Before a payment leaves: so that the hub can tell an answer that has overlapped another one. */
+  /** Call it before a payment leaves, so that the hub can tell an answer that overlapped another one. */
   async beforeSending(intentId: IntentId): Promise<void> {
     const intent = this.#around.writer.ledger.intents.get(intentId);
     const name = intent === undefined ? null : this.#nameOf(intent.cardId);
@@ -364,7 +365,7 @@ export class StoreHub {
     else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }
 
-  /** Found taken, without an answer to it: it is off the card all the same, if not in the hub's balance already. */
+  /** Settled as taken without an answer: it is off the card, unless the hub's balance includes it already. */
   #settleTaken(
     name: string,
     hold: AnnouncedHold | null,
@@ -410,7 +411,7 @@ export class StoreHub {
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
       const id = intentIdSchema.parse(intent);
       this.#atHub.delete(id);
-      // Somebody has asked for it again meanwhile.
+      // Somebody has requested it again meanwhile.
       if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
     if (reported === null) return;
@@ -422,12 +423,12 @@ export class StoreHub {
 
   async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
-    // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
+    // Dated by the clock that dates its own balances: which is newer must not depend on a clock that was set back.
     const now = this.#now();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const dated = datedByAge(now, ageMs);
     const othersCents = Math.max(0, heldCents - this.#mineAtHub(name));
-    // A new hub knows nothing of a card, as long as not all tills have told it.
+    // A new hub may know nothing of a card until all tills have announced.
     this.#noteSeen(name, { confirmedCents, othersCents, ...dated }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.onHubBalance(name, {
@@ -440,9 +441,7 @@ export class StoreHub {
     return view;
   }
 
-  /**
-   * Fetches balances the hub has not confirmed: the answer of a complete hub is kept from then on.
-   */
+  /** Fetches balances that the hub has not confirmed: a complete hub's answer is kept from then on. */
   async #fetchUnconfirmed(session: HubSession): Promise<void> {
     for (const name of this.#balances.unconfirmed().slice(0, MOST_FETCHED))
       await this.#view(session, name);
@@ -451,7 +450,7 @@ export class StoreHub {
     await this.#presence.kept(this.#around.memory.noteTold(this.#seenThrough));
   }
 
-  /** So that no outcome is in the ledger of which the balances do not know yet. */
+  /** Waits so that no outcome is in the ledger that the balances do not include yet. */
   async #untilHeard(): Promise<void> {
     const { ledger, journal } = this.#around.writer;
     while (this.#seenThrough < ledger.lastSequence) {
@@ -467,7 +466,7 @@ export class StoreHub {
       const id = intentIdSchema.parse(hold.intent);
       if (this.#underWay.has(id)) continue;
       this.#atHub.set(id, hold);
-      // It was settled while the hub was told of it.
+      // It was settled while the hub was being told of it.
       if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
     }
   }

@@ -29,11 +29,9 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
-/** By then, after the answer and after the hub was reached again, every till that is there has told its moves. */
+/** After an answer, or after the hub was reached again, every present till has reported its moves within this time. */
 const SETTLING_MS = MINUTE_MS;
-/**
- * How long until a change that the hub has not explained is asked about again, by the hub's clock.
- */
+/** Wait before asking again about a change that the hub has not explained, by the hub's clock. */
 const ASK_AGAIN_MS = 5_000;
 const MOST_ASKED = 20;
 
@@ -56,7 +54,7 @@ interface UnsentMove extends Pick<
   readonly cardId: CardId;
 }
 
-/** When a payment came to what it is, or before that; by the ledger's clock and, where somebody kept it, by all others. */
+/** When a payment got its present state, at the latest; by the ledger's clock and, if recorded, by all others. */
 interface Known {
   readonly atMs: InstantMs;
   readonly known: Reading | undefined;
@@ -71,7 +69,7 @@ export class StoreMoves {
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
   readonly #unsent = new Map<IntentId, UnsentMove & Known>();
-  /** Told as open: that it came to nothing has to be told, too. */
+  /** Reported as open: if they had no effect, that must be reported too. */
   readonly #open = new Set<IntentId>();
   /** Other programs' payments that neither a hold nor a move names to the hub. Told in this order. */
   #names: readonly IntentId[] = [];
@@ -95,15 +93,15 @@ export class StoreMoves {
     );
   }
 
-  /** The hub answers again: tills that were cut off with this one still have something to tell. */
+  /** The hub answers again: tills that were cut off together with this one still have something to report. */
   reached(): void {
     this.#reached = this.#now.reading;
   }
 
-  /** After each beat. */
+  /** Call it after each heartbeat. */
   wake(freshness: Freshness): void {
     const { incarnation, nowMs, knowsNames } = freshness;
-    // A new hub knows nothing of the day, nor does this program know what it told before its start.
+    // A new hub knows nothing of the day, and this program does not know what it reported before its start.
     if (incarnation !== this.#freshness?.incarnation) this.#noteAll(knowsNames);
     this.#freshness = freshness;
     const asked = this.#asked.map(([, { intentId }]) => intentId);
@@ -133,7 +131,7 @@ export class StoreMoves {
       .slice(0, MOST_ASKED);
   }
 
-  /** How long ago that was at the least; 0 where an older version did not keep it. */
+  /** How long ago that was at the least; 0 if an older version did not store it. */
   #passedMs(then: Reading | undefined): number {
     return passedBetween(then, this.#now.reading).leastMs;
   }
@@ -202,7 +200,7 @@ export class StoreMoves {
     }
   }
 
-  /** Is true if every other till has reported all it did by then. */
+  /** True if every other till has reported all it did by then. */
   #haveAllTold({ at }: Unexplained): boolean {
     if (this.#freshness === null || this.#reached === null) return false;
     const since = at === undefined ? [this.#reached] : [this.#reached, at];

@@ -10,15 +10,16 @@ import { sealBytes, unsealBytes } from '../../node/hub-client/seal-bytes.ts';
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 
-/** By what the people of a store are known to be that store's; says nothing of its secret. */
+/** Identifies the store that people belong to, without revealing its secret. */
 export function storeMark({ cardSecret }: Pick<HubSetUp, 'cardSecret'>): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return Buffer.from(hkdfSync('sha256', secret, '', 'evertill store mark 1', 6)).toString('hex');
 }
 
 /**
- * A person of the store, as the hub keeps it: AES-256-GCM by a key that follows from the service's API key together with the store's secret.
- * No login of the hub has the API key, and whoever has it names a manager at any till anyway (decision 0107).
+ * A person of the store as the hub keeps them: AES-256-GCM with a key derived from the service's API key and the
+ * store's secret. No login of the hub has the API key, and whoever has it can appoint a manager at any till anyway
+ * (decision 0107).
  */
 export class PersonSeal {
   readonly #key: Buffer;
@@ -27,7 +28,7 @@ export class PersonSeal {
     this.#key = key;
   }
 
-  /** Slow, so that a poor key is not guessed from what lies at the hub. */
+  /** Slow, so that a weak key cannot be guessed from what the hub stores. */
   static async of(
     { cardSecret }: Pick<HubSetUp, 'cardSecret'>,
     apiKey: string,
@@ -41,7 +42,7 @@ export class PersonSeal {
     return sealBytes(this.#key, said.id, Buffer.from(JSON.stringify(said))).toString('base64');
   }
 
-  /** Returns null for a person of another store, another key of the service, or a newer program. */
+  /** Returns null for a person of another store, another API key, or a newer program. */
   open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
     const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
     if (opened === null) return null;

@@ -8,28 +8,26 @@ import { PersonSeal, storeMark } from './person-seal.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
-/** So often what somebody else has said meanwhile is read first; then a later beat goes on. */
+/** How many times another till's change is read first in one go; then a later heartbeat continues. */
 const MOST_ROUNDS = 3;
 
-/** The people of this till, as far as its store has to do with them. */
+/** The people of this till who concern the store. */
 export interface TillsPeople {
   /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
-  /**
-   * Differs whenever this till has news for the store; null if nobody at this till belongs to it.
-   */
+  /** Changes whenever this till has news for the store; null if nobody at this till belongs to it. */
   readonly news: () => string | null;
-  /** @returns what the others are to hear */
+  /** @returns what to send to the others */
   readonly merge: (
     mark: string,
     said: readonly SharedPerson[],
     unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
   readonly markSent: (change: string) => Promise<void>;
-  /** The hub takes nobody more of this till. */
+  /** The hub accepts no more people from this till. */
   readonly notTaken: (change: string) => void;
-  /** By the id in another till's records; null for who is none of the store's. */
+  /** By the id in another till's records; null if not one of the store's. */
   readonly nameOf: (till: string, person: string) => string | null;
 }
 
@@ -43,10 +41,7 @@ interface StorePeopleSetup {
 
 type Freshness = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
-/**
- * Synchronises the store's people over its hub: each till sends its own changes and takes newer
- * ones (decision 0107).
- */
+/** Synchronises the store's people over its hub: each till sends its own changes and takes newer ones (decision 0107). */
 export class StorePeople {
   readonly #around: StorePeopleSetup;
   readonly #mark: string;
@@ -68,12 +63,12 @@ export class StorePeople {
     people.useStore({ mark: this.#mark, till: setUp.till });
   }
 
-  /** Since this began, what the store says of its people was read once: whoever was taken off elsewhere opens nothing here any more. */
+  /** True once the store's list of people was read since this began: somebody removed elsewhere then has no access here. */
   get isHeard(): boolean {
     return this.#isHeard;
   }
 
-  /** After each beat. */
+  /** Call it after each heartbeat. */
   wake({ incarnation, peopleNumber, epoch }: Freshness): void {
     const { people } = this.#around;
     this.#epoch = epoch;
@@ -92,14 +87,14 @@ export class StorePeople {
     try {
       for (let round = 0; round < MOST_ROUNDS; round += 1) if (await this.#exchange(line)) return;
     } catch (error) {
-      // A disk that takes nothing: with the next change, or the next start.
+      // The disk accepts nothing: retried with the next change, or the next start.
       if (errorCode(error) === null) throw error;
       this.#around.onState('the people of the store could not be written down', null);
       this.#isHeard = true;
     }
   }
 
-  /** @returns whether nobody has said anything else meanwhile */
+  /** @returns whether nobody else has changed anything meanwhile */
   async #exchange(line: HubLine): Promise<boolean> {
     const seal = await this.#seal;
     if (seal === null) return true;

@@ -15,10 +15,10 @@ import type { StoreChange } from '../../../shared/ledger/store/joined-hub.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
-/** So often another till may have been quicker; then a later beat goes on. */
+/** How many times another till may have been quicker; then a later heartbeat continues. */
 const MOST_ROUNDS = 3;
 
-/** Those that a hub of an earlier version may not take, the oldest first. */
+/** Kinds that an earlier version's hub may not accept, oldest first. */
 const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
 
 interface StoreSettingsSetup {
@@ -32,8 +32,8 @@ interface StoreSettingsSetup {
 type Freshness = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
- * Synchronises store settings over the hub: sends a manager's changes, and records those of other
- * tills as facts. The journal has what is unsent and what is known (decision 0105).
+ * Synchronises store settings over the hub: sends a manager's changes, and records those of other tills as facts. The
+ * journal has what is unsent and what is known (decision 0105).
  */
 export class StoreSettings {
   readonly #around: StoreSettingsSetup;
@@ -55,9 +55,9 @@ export class StoreSettings {
             .filter((one) => !one.known.isTold || isLacking(one, there));
         await this.#sendAll(line, ofKind('limits'), there);
         await this.#receive(line);
-        // Once it is clear that no other till has said it: two of them may not agree.
+        // Only once it is clear that no other till has sent one: two of them may disagree.
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
-        // A hub of an earlier version hangs up on what it does not know: what it knows of has come and gone by then.
+        // An older hub closes the connection at an unknown kind, so the kinds that it knows are exchanged first.
         for (const kind of NEWER_KINDS) {
           await this.#shareTable(kind, there);
           const newer = ofKind(kind);
@@ -68,14 +68,14 @@ export class StoreSettings {
     );
   }
 
-  /** After each beat. */
+  /** Call it after each heartbeat. */
   wake(freshness: Freshness): void {
     this.#freshness = freshness;
     const { incarnation, settingsNumber } = freshness;
     const known = this.#known.map((setting) => setting.known);
     const number = Math.max(0, ...known.map((one) => one.number));
     const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
-    // Another hub may have the same number, at its end.
+    // Another hub may have the same number, at its maximum.
     const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
     const toShare = [...(this.#hasSign ? ['sign'] : []), ...this.#tablesToShare].join(' ');
     const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${toShare}`;
@@ -87,7 +87,7 @@ export class StoreSettings {
     return this.#after.close();
   }
 
-  /** This till has proven it, and has heard of no other one that has. */
+  /** True if this till has proven the direction, and knows of no other till that has. */
   get #hasSign(): boolean {
     return signToShare(this.#around.writer.ledger) !== null;
   }
@@ -100,7 +100,7 @@ export class StoreSettings {
     return tablesToShare(this.#around.writer.ledger);
   }
 
-  /** Tells the store rates or prices from before this till joined; one that its hub has, read or not, stays. */
+  /** Sends the store the rates or prices from before this till joined; if its hub has any, even unreadable ones, those stay. */
   async #shareTable(kind: SettingKind, there: readonly StoreSetting[]): Promise<void> {
     const table = this.#tablesToShare.find((one) => one === kind);
     if (table === undefined || there.some((one) => one.kind === table)) return;
@@ -115,9 +115,7 @@ export class StoreSettings {
     for (const setting of settings) await this.#send(line, setting, floorOf(setting, there).floor);
   }
 
-  /**
-   * Sends a setting changed at this till, or one that an emptied hub lost, under the number it had.
-   */
+  /** Sends a setting changed at this till, or one that an emptied hub lost, under the number it had. */
   async #send(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
     if (this.#freshness === null) return;
     const { epoch } = this.#freshness;
@@ -141,14 +139,14 @@ export class StoreSettings {
     }
     const first = await put(null);
     if (first === null) return;
-    // A new hub counts from the beginning: what is newer than all that this till knows has to stand above it.
+    // A new hub starts counting at the beginning: a newer change must get a number above all that this till knows.
     const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
     if (number === null) return;
     const told = { kind: 'note-told', setting: kind, name, number } as const;
     await this.#around.writer.write(told, SYSTEM_ACTOR);
   }
 
-  /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
+  /** The number that it got there; null if other tills were quicker each time, or it is refused: a later heartbeat continues. */
   async #putAbove(
     line: HubLine,
     floor: number,
@@ -187,22 +185,19 @@ function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
   return line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
 }
 
-/** Above which number a change has to stand, and the one that the hub has of its kind; 0 for none. */
+/** The number that a change must exceed, and the hub's present number for its kind; 0 for none. */
 function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) {
   const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
   return { floor: floorAt(known.number, number), number };
 }
 
-/**
- * Tells whether an emptied hub has an older setting of this kind than this till. Another hub may
- * have a newer one by now.
- */
+/** Tells whether an emptied hub has an older setting of this kind than this till. Another hub may have a newer one by now. */
 function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boolean {
   const { floor, number } = floorOf(setting, there);
   return floor > number;
 }
 
-/** One setting of the store, as this till's journal has it. */
+/** One setting of the store, from this till's journal. */
 interface KnownSetting {
   readonly kind: SettingKind;
   /** The change that counts here. */
@@ -211,7 +206,7 @@ interface KnownSetting {
   readonly said: SharedSetting;
 }
 
-/** The settings of which any change is known, the oldest change first. */
+/** The settings with any known change, oldest change first. */
 function knownSettings({ ledger, texts }: LedgerWriter): readonly KnownSetting[] {
   const { hub, saidLimits: limits, taxes, prices } = ledger;
   const contents = {

@@ -10,14 +10,14 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
-/** So many records at once: they are folded in one turn, and the till goes on selling. */
+/** How many records are folded in one turn, so that the till can go on selling. */
 const AT_ONCE = 100;
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
 
 /**
- * Reads what another till held, and the tills it had replaced, from the public parts of their
- * copies at the hub. It is for the person about to replace it; nothing changes at either till.
+ * Reads what another till held, and the tills it had taken over, from the public parts of their copies at the hub. For
+ * the person about to take it over; nothing changes at either till.
  */
 export async function readHeld(
   till: string,
@@ -75,7 +75,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
     const call = { name: 'read-public', till, after, most: AT_ONCE } as const;
     const records = await line.call<'read-public'>(call, ANSWER_MS);
     const isProven = records.every((record) => copy.take({ ...record, part: null }));
-    // Nobody wants them as a file.
+    // They are not needed as a file, so they are discarded.
     copy.takeLines();
     const last = records.at(-1);
     if (!isProven || last === undefined) break;
@@ -84,7 +84,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
   return copy;
 }
 
-/** Those whose place a till had taken, and those behind them; the nearest first. */
+/** The tills that a till had taken over, and those behind them; nearest first. */
 function thoseBehind(first: TillAtHub, all: readonly TillAtHub[]): readonly TillAtHub[] {
   const found = [first];
   for (const holder of found)
@@ -92,7 +92,7 @@ function thoseBehind(first: TillAtHub, all: readonly TillAtHub[]): readonly Till
   return found.slice(1);
 }
 
-/** The ledgers of the tills between one and whoever asks. */
+/** The ledgers of the tills between one and the till that asks. */
 function between(
   holder: string | null,
   ledgers: ReadonlyMap<string, Ledger>,

@@ -7,10 +7,10 @@ import type { ConnectHub } from '../connection/hub-line.ts';
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it. Where this till has that
- * place already, and its journal does not know who asked for it, it is only asked for.
- * @param noteAsked writes down who asks for it, before the hub is asked; false where that cannot be written
- * @returns once the hub has said so; what the till had not settled comes after the next beat (`adoption.ts`)
+ * Takes over a lost till, from which the hub accepts nothing any more. If two ask, one gets it. If the hub already
+ * assigned it to this till, and its journal does not record who asked, only that is recorded.
+ * @param noteAsked records who asks, before the hub is asked; false if that cannot be written
+ * @returns once the hub has answered; what the till had not settled comes after the next heartbeat (`adoption.ts`)
  */
 export async function takeOverTill(
   till: string,

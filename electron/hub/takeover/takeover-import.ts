@@ -40,7 +40,7 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import { newestBalances } from '../presence/balance-outbox.ts';
 
-/** So many records at once: they are folded in one turn, and the till goes on selling. */
+/** How many records are folded in one turn, so that the till can go on selling. */
 const AT_ONCE = 50;
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
@@ -50,21 +50,21 @@ interface TakeoverImportSetup {
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
   readonly memory: Pick<HubMemory, 'inherit'>;
-  /** All of one till is here. */
+  /** Called when all of one till is here. */
   readonly onAdopted: () => void;
   /** For the log. */
   readonly onUnread: (till: string) => void;
 }
 
-/** It cannot be written now, or not at all: after the next start it is tried again. */
+/** It cannot be written now, or not at all: retried after the next start. */
 class NotAdopted extends Error {
   override readonly name = 'NotAdopted';
 }
 
 /**
- * Brings the unsettled transactions of tills that this one has taken over into its own journal, each once by its name. What
- * the hub says is done, so that a start in the middle of it begins again; and of a till whose taker was taken over itself,
- * only what that one had not brought.
+ * Adopts the unsettled transactions of taken-over tills into this till's journal, each once by its id. Follows the
+ * hub's report, so that a start in the middle begins again; and if a till's successor was taken over itself, only what
+ * that one had not adopted is brought.
  */
 export class TakeoverImport {
   readonly #around: TakeoverImportSetup;
@@ -72,7 +72,7 @@ export class TakeoverImport {
   #line: HubLine | null = null;
   #isClosed = false;
   #taken: readonly TakenTill[] = [];
-  /** Not understood, or not written: not asked for again before the next start. */
+  /** Not understood, or not written: not tried again before the next start. */
   readonly #given = new Set<string>();
 
   constructor(around: TakeoverImportSetup) {
@@ -80,9 +80,9 @@ export class TakeoverImport {
   }
 
   /**
-   * After each beat. Whoever has a manager's login at the hub can say there whose place this till has: what nobody here has asked for is
-   * left alone.
-   * @param isSettled no till was being taken over since the hub was asked, so that it names all
+   * Call it after each heartbeat. Anyone with a manager's login at the hub could claim takeovers there, so those that
+   * nobody asked for here are ignored.
+   * @param isSettled true if no takeover was in progress since the hub was asked, so that its list is complete
    */
   wake(said: readonly TakenTill[], isSettled: boolean): void {
     const { hub } = this.#around.writer.ledger;
@@ -91,11 +91,11 @@ export class TakeoverImport {
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
     if ((!isNews && !isOther) || this.#isClosed) return;
-    // In a later turn: it may have nothing to do, and ends as soon as it begins.
+    // In a later turn: with nothing to do it ends as soon as it begins.
     this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 
-  /** The tills of which not all is here; before the hub has said so, those whose place a person here has taken. */
+  /** The tills from which not everything is here; before the hub has reported, those that a manager here asked to take over. */
   get pending(): readonly string[] {
     const { taking = [] } = this.#around.writer.ledger.hub ?? {};
     const all = new Set([...taking, ...this.#taken.map(({ till }) => till)]);
@@ -125,7 +125,7 @@ export class TakeoverImport {
       if (this.#isClosed) return;
       await this.#adoptAll(taken, this.#line);
     } catch (error) {
-      // The next beat wakes it again.
+      // The next heartbeat wakes it again.
       if (!(error instanceof HubUnreached)) throw error;
     } finally {
       this.#line?.close();
@@ -134,10 +134,7 @@ export class TakeoverImport {
     }
   }
 
-  /**
-   * Notes takeovers asked for that the hub gave to another till or to none, and tills that came
-   * with one.
-   */
+  /** Records requested takeovers that the hub gave to another till or to none, and tills that came with one. */
   async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
     const { writer } = this.#around;
     const note = (till: string, on: boolean) =>
@@ -154,13 +151,12 @@ export class TakeoverImport {
     );
   }
 
-  /** The nearest first: what a taker had brought is that one's, and not the older till's any more. */
+  /** Nearest first: what a successor had adopted is that one's, no longer the older till's. */
   async #adoptAll(taken: readonly TakenTill[], line: HubLine): Promise<void> {
     const read = new Map<string, Link>();
     for (const one of taken) {
       const chain = chainTo(one, read, this.#around.setUp.till);
-      // As long as its taker's copy is unreadable, its own payments cannot be told from those its
-      // taker brought.
+      // While its successor's copy is unreadable, its own payments cannot be told from those that one adopted.
       if (chain === null) {
         this.#given.add(one.till);
         continue;
@@ -189,7 +185,7 @@ export class TakeoverImport {
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
       if (this.#isClosed) throw new HubUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
-      // Nobody wants them as a file.
+      // They are not needed as a file, so they are discarded.
       copy.takeLines();
       const last = records.at(-1);
       if (last === undefined) break;
@@ -205,7 +201,7 @@ export class TakeoverImport {
     chain: readonly Link[],
   ): Promise<void> {
     const { till, lastSequence } = taken;
-    // Its payments were meant for that service, in that currency, and for no other.
+    // Its payments were meant for that service and currency only.
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     if (isOurs) await this.#inherit(copy);
     const ledgers = chain.map((link) => link.copy.ledger);
@@ -213,7 +209,7 @@ export class TakeoverImport {
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
     const { bring, ...counted } = stillToBring(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
-    // Who let something out past the end of its own copy may have let out what came from here, too.
+    // A till that may have sent something after the end of its copy may have sent payments adopted from here, too.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
     let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
@@ -280,8 +276,8 @@ export class TakeoverImport {
   }
 
   /**
-   * Keeps what other programs were told there, and what the till knew of tills that it had taken over itself: whoever
-   * repeats a request here is answered, and nothing is taken again.
+   * Keeps the answers for other programs there, and what the till knew of tills that it had taken over: a repeated
+   * request is answered, and nothing is taken again.
    */
   async #answerAsBefore(
     from: string,
@@ -313,18 +309,18 @@ export class TakeoverImport {
       { kind: 'note-terminal-case', terminalCase },
       SYSTEM_ACTOR,
     );
-    // A start in the middle of it begins again.
+    // A start in the middle of it begins again, so it may be known already.
     const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
     if (!isKnown) mustBeWritten(written);
   }
 
-  /** @returns its name here; null for what no till could have accepted: it stays in the copy */
+  /** @returns its id here; null for one that no till could have accepted: it stays in the copy */
   async #bring(adopting: Adopting): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
-    // Of a nearer till's answer, too, nobody here knows whether it is the same payment.
+    // For a nearer till's answer, too, it is unknown here whether it is the same payment.
     const isOwn =
       writer.ledger.knownReferences.has(intentId) ||
       (known !== undefined && known.adoptedFrom !== from);
@@ -332,12 +328,12 @@ export class TakeoverImport {
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
     if (why === 'not-an-amount' || why === 'text-unfit') return null;
-    // Before a start.
+    // It may have been adopted before a restart.
     if (why !== 'already-accepted') mustBeWritten(written);
     return fit.intentId;
   }
 
-  /** The card that a move loads; undefined for no move, and where the copy has no number of it. */
+  /** The card that a move loads; undefined if it is not a move, or the copy lacks the number. */
   async #rightCardOf({ moveTo }: Intent, copy: ProvenCopy): Promise<CardId | undefined> {
     const secret = moveTo === undefined ? undefined : copy.secretOf(moveTo.cardId);
     return secret === undefined ? undefined : this.#cardOf(secret);
@@ -345,13 +341,13 @@ export class TakeoverImport {
 
   async #cardOf(secret: CardSecret): Promise<CardId> {
     const { writer } = this.#around;
-    // One that is known under a locked name would become another card.
+    // While card numbers are locked, a known card would become another one.
     if (writer.names.areLocked) throw new NotAdopted();
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
     if (known !== undefined) {
       const name = writer.names.get(known);
       const isOther = name !== undefined && !isSameSecret(name, secret);
-      // Refused where the spelling that is known here is settled.
+      // Refused if the spelling known here is settled.
       if (isOther) {
         await writer.write({ kind: 'respell-card', cardId: known, secret }, SYSTEM_ACTOR);
       }
@@ -363,7 +359,7 @@ export class TakeoverImport {
   }
 }
 
-/** Picks the tills asked for at this till and those behind them, the nearest first. */
+/** Picks the tills that this till asked for and those behind them, nearest first. */
 function askedFor(
   said: readonly TakenTill[],
   mine: string,
@@ -377,25 +373,25 @@ function askedFor(
   });
 }
 
-/** Persisted. It follows from both, so that a start in the middle of it brings nothing twice. */
+/** Persisted. Derived from both, so that a start in the middle adopts nothing twice. */
 function nameBesideOwn(from: string, intentId: IntentId): IntentId {
   const digest = createHash('sha256').update(`evertill beside\n${from}\n${intentId}`).digest('hex');
   return intentIdSchema.parse(`beside-${digest.slice(0, 25)}`);
 }
 
-/** A copy, and what other programs were told by its till. */
+/** A copy, and the answers that its till owed other programs. */
 interface ReadCopy {
   readonly copy: ProvenCopy;
   readonly references: ReadonlyMap<IntentId, CopiedReference>;
 }
 
-/** One till of a chain of takers, with its copy. */
+/** One till of a chain of successors, with its copy. */
 interface Link {
   readonly taken: TakenTill;
   readonly copy: ProvenCopy;
 }
 
-/** The tills between one and this till, the farthest from this one first; null where one of them was not read. */
+/** The tills between one and this till, farthest first; null if one of them was not read. */
 function chainTo(
   { by }: TakenTill,
   read: ReadonlyMap<string, Link>,

@@ -15,8 +15,7 @@ import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 const ANSWER_MS = 5_000;
 
 /**
- * Reads the book in the first record of each copy at a hub; none for an empty copy, or one by a
- * newer program.
+ * Reads the book in the first record of each copy at a hub; none for an empty copy, or one by a newer program.
  * @throws HubUnreached
  */
 async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<readonly Book[]> {
@@ -49,9 +48,9 @@ export function readHubSetUp(text: string): HubSetUp | null {
 }
 
 /**
- * Before a hub is joined: a name belongs to one till for ever, and nobody may have come by it yet. Balances, holds, prices and limits that
- * tills share are bare figures: all of them have to count in the same money (decision 0124).
- * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
+ * Checks before joining a hub: a name belongs to one till for good, and nobody may have used it yet. Shared balances,
+ * holds, prices and limits are plain numbers, so all tills must use the same currency and unit (decision 0124).
+ * @returns the store's number of tills including this one, so that its share is right even before its first heartbeat
  */
 export async function validateJoin(
   setUp: HubSetUp,
@@ -80,7 +79,7 @@ export async function validateJoin(
   }
 }
 
-/** A till that is there may be switched off later: whether its place can be had is asked again when it is taken. */
+/** A till that is present now may be switched off later: whether it can be taken over is checked again then. */
 function whyNotReplaced(
   { till, replaces }: HubSetUp,
   tills: readonly TillAtHub[],

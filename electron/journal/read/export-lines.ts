@@ -10,9 +10,9 @@ import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * One segment as lines that `verifyLines` can check: its chain file as it stands on disk, and after it
- * its private parts where they are wanted.
- * @throws JournalDamaged where the segment or its private parts do not fit
+ * One segment as lines that `verifyLines` can check: its chain file as on disk, followed by its private parts if
+ * wanted.
+ * @throws JournalDamaged if the segment or its private parts are invalid
  */
 export async function* exportSegment(
   place: JournalPlace,
@@ -34,7 +34,7 @@ export async function* exportSegment(
   for (const line of parts.lines.values()) yield encodeLine(line);
 }
 
-/** The lines of a side file, opened where they can be; what has rotted as it is. */
+/** The lines of a side file, decrypted where possible; damaged ones as they are. */
 export async function* openedTexts(place: JournalPlace, segment: number): AsyncGenerator<string> {
   for await (const text of textsOf(place, privateFile(segment))) {
     const line = decodePrivateLine(text);

@@ -25,13 +25,13 @@ export interface Findings {
   readonly parts: PrivateParts;
   /** Headers of the segments 1, 2, 3, ... up to the newest. */
   readonly headers: readonly HeaderLine[];
-  /** A crash came between the seal of the segment before the newest one and its name. */
+  /** True if a crash came between the seal of the second-newest segment and the naming of the newest. */
   readonly nameless: boolean;
 }
 
 /**
- * Judges the newest segment strictly, and no other: its checkpoint has everything that is decided by. What
- * the older ones have suffered is for `verifySealedSegments`, and costs history at most.
+ * Judges only the newest segment strictly: its checkpoint has everything that decisions need. Damage to older ones is
+ * for `verifySealedSegments`, and costs history at most.
  */
 export async function inspectFolder(
   place: JournalPlace,
@@ -53,7 +53,7 @@ export async function inspectFolder(
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
-/** @returns as `headers` only that of a segment behind the one that is named */
+/** @returns as `headers` only that of a segment after the named one */
 async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,

@@ -11,15 +11,15 @@ import type { JournalPlace } from '../segment-files.ts';
 
 interface OlderHeader {
   readonly header: HeaderLine;
-  /** False where it is made up from what the segments beside it say. */
+  /** False if it was reconstructed from the neighbouring segments. */
   readonly isItsOwn: boolean;
 }
 
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Where each segment before this one begins. One whose first line is damaged, or whose file is missing,
- * still has its place between its neighbours, so that everything around it can be found.
+ * Where each segment before this one begins. One whose first line is damaged, or whose file is missing, still has a
+ * position between its neighbours, so that everything around it can be found.
  */
 export async function readOlderHeaders(
   place: JournalPlace,
@@ -49,7 +49,7 @@ async function readOwn(
   return header;
 }
 
-/** Nothing is lost by a header where both seals around it are whole. */
+/** A lost header loses nothing if both neighbouring seals are intact. */
 async function makeUp(
   place: JournalPlace,
   segment: number,
@@ -66,7 +66,7 @@ async function makeUp(
     if (first < next.firstSequence) return begin(first, sealBefore.lastHash);
   }
   const seal = await readSeal(place, segment, sizes);
-  // It has one record at least, as has each before it.
+  // It has at least one record, as has each before it.
   const records = seal?.lastHash === next.previousHash ? seal.records : 1;
   const first = Math.max(segment, next.firstSequence - records);
   return begin(first, sealBefore?.lastHash ?? CHAIN_START.hash);
@@ -75,7 +75,7 @@ async function makeUp(
 /** A seal line is far shorter, whatever its numbers. */
 const SEAL_LIMIT_BYTES = 512;
 
-/** Reads the seal in the last line of a segment; null where that is no seal. */
+/** Reads the seal in the last line of a segment; null if that is not a seal. */
 async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
   const bytes = sizes.get(chainFile(segment));
   if (bytes === undefined) return null;

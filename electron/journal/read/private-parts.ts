@@ -21,15 +21,15 @@ const OPENED_AT_ONCE = 256;
 /** The private side file of one segment, checked against its records. */
 export interface PrivateParts {
   readonly kind: 'private-parts';
-  /** By sequence; those of records that have none are not in it. */
+  /** By sequence; records without a private part are missing. */
   readonly lines: ReadonlyMap<number, PrivateLine>;
   /** Bytes up to the last line that belongs to a record. */
   readonly bytes: number;
-  /** More bytes follow: parts whose records were never written. They mean nothing. */
+  /** True if more bytes follow: parts whose records were never written. They mean nothing. */
   readonly cut: boolean;
 }
 
-/** The private parts of a segment that has none. */
+/** For a segment without private parts. */
 export const NO_PARTS: PrivateParts = {
   kind: 'private-parts',
   lines: new Map(),
@@ -38,9 +38,9 @@ export const NO_PARTS: PrivateParts = {
 };
 
 /**
- * Reads a segment's private parts; writes nothing. A part is written before its record, so that every
- * record must have its part, or the mark of an erasure, and what follows the last one is harmless. A
- * file that is missing is no erasure, which leaves its marks in it.
+ * Reads a segment's private parts; writes nothing. A part is written before its record, so every record must have its
+ * part, or the mark of an erasure, and what follows the last one is harmless. A missing file is not an erasure, which
+ * leaves marks in it.
  * @param digests of its records that have one, by sequence
  * @param mayBeLeftOut for a copy that was made to be given away
  */
@@ -75,7 +75,7 @@ export async function readPrivateParts(
     }
     lines.set(line.sequence, line);
     bytes = end;
-    // The file is all read; whoever stands at the counter does not wait until it is all opened.
+    // The file is read as a whole, but decrypted in pieces, so that nobody at the counter waits.
     if (lines.size % OPENED_AT_ONCE === 0) await place.disk.nextTurn();
   }
   const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
@@ -90,10 +90,10 @@ export function missing(file: string, afterSequence: number): Damaged {
   return damaged(file, afterSequence, 'the file with the private parts is missing');
 }
 
-/** Fits no digest, so that it is missed. */
+/** Matches no digest, so that it counts as missing. */
 const UNOPENED = { private: {}, digest: '' };
 
-/** The parts of one side file, each with its digest; nothing is checked against the chain. */
+/** The parts of one side file, each with its digest; not checked against the chain. */
 export async function* listPrivateParts(
   place: JournalPlace,
   segment: number,
@@ -109,10 +109,10 @@ export async function* listPrivateParts(
   }
 }
 
-/** The records of one side file whose parts bear the mark of an erasure; what else is in it is not looked at. */
+/** The records of one side file whose parts are marked as erased; nothing else in it is checked. */
 export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
   for await (const { text, ended } of linesInOnePiece(place, privateFile(segment))) {
-    // Most lines are no marks, and long.
+    // Most lines are not marks, and long.
     if (!ended || text === null || !text.endsWith(ERASED)) continue;
     const line = decodePrivateLine(text);
     if (line !== null && 'erased' in line) yield line.sequence;
@@ -121,12 +121,12 @@ export async function* listErased(place: JournalPlace, segment: number): AsyncGe
 
 const ERASED = ',"erased":true}';
 
-/** An erasure may put another file under this name between two pieces. */
+/** An erasure may replace the file between two reads. */
 function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<FileLine> {
   return readLinesIfThere(place.disk, pathOf(place, file), Number.MAX_SAFE_INTEGER);
 }
 
-/** The private part of a record, and what proves it, as far as the file has it. */
+/** The private part of a record with its proof, as far as the file has it. */
 export function privatePart(
   parts: PrivateParts,
   sequence: number,
@@ -135,7 +135,7 @@ export function privatePart(
   return line !== undefined && 'private' in line ? line : null;
 }
 
-/** Rewrites the side file whole, with the mark of an erasure in place of these parts. */
+/** Rewrites the whole side file, with the mark of an erasure in place of these parts. */
 export async function rewriteErased(
   place: JournalPlace,
   segment: number,

@@ -16,15 +16,15 @@ import { openLine } from './sealed-lines.ts';
 import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** A sealed segment, between its header and that of the one after it. */
+/** A sealed segment, between its header and the next segment's. */
 export interface SealedSegment {
   readonly header: HeaderLine;
   readonly next: HeaderLine;
 }
 
 /**
- * Reads the records of a damaged segment that are proven all the same: forward from its header as far as the chain
- * holds, and back from the hash that the next segment continues. The records between are lost.
+ * Reads the records of a damaged segment that are still proven: forward from its header as far as the chain holds, and
+ * back from the hash that the next segment continues. The records between are lost.
  */
 export async function readProven(
   place: JournalPlace,
@@ -103,7 +103,7 @@ async function privateLines(
   return lines;
 }
 
-/** The lines of a file that can be read at all; none of one that is missing. */
+/** The readable lines of a file; none if it is missing. */
 export async function* textsOf(place: JournalPlace, file: string): AsyncGenerator<string> {
   for await (const { text } of readLinesIfThere(place.disk, pathOf(place, file))) {
     if (text !== null) yield text;

@@ -2,22 +2,22 @@ import type { Disk } from '../../node/files/disk.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 
 export interface FileLine {
-  /** Without the line end; null when the bytes are not UTF-8. */
+  /** Without the line end; null if the bytes are not UTF-8. */
   readonly text: string | null;
   /** The bytes of the text. */
   readonly bytes: Uint8Array;
   readonly start: number;
-  /** After the line end. */
+  /** Position after the line end. */
   readonly end: number;
-  /** False for what stands after the last line end of the file. */
+  /** False for what follows the last line end of the file. */
   readonly ended: boolean;
 }
 
-/** Small enough that checking old segments never holds the main process up for a frame. */
+/** Small enough that checking old segments never blocks the main process for a frame. */
 const CHUNK_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
-/** `ignoreBOM` keeps a byte order mark in the text: leaving it out would hide three changed bytes. */
+/** `ignoreBOM` keeps a byte order mark in the text: dropping it would hide three changed bytes. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The lines of a file's first `upTo` bytes, read in pieces of `chunkBytes`. */
@@ -27,7 +27,7 @@ export async function* readLines(
   upTo: number,
   chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<FileLine> {
-  // Put together once its end is there: a checkpoint may be a line of many pieces.
+  // Joined once its end is read: a checkpoint may be a line of many pieces.
   let begun: Uint8Array[] = [];
   let start = 0;
   for (let position = 0; position < upTo;) {
@@ -52,8 +52,8 @@ export async function* readLines(
 }
 
 /**
- * The same of all of it, and none of a file that is missing. The file itself is asked: to list the folder asks
- * the disk after each of its files, and who does so for each segment of a year waits half a second for it.
+ * The same for the whole file, and none if it is missing. Opens the file itself: listing the folder would query the
+ * disk for each of its files, which for every segment of a year takes half a second.
  */
 export async function* readLinesIfThere(
   disk: Disk,
@@ -67,7 +67,7 @@ export async function* readLinesIfThere(
   }
 }
 
-/** The text, or null when the bytes are not UTF-8. */
+/** The text; null if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);

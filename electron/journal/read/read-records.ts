@@ -9,8 +9,8 @@ interface SegmentContents {
 }
 
 /**
- * A segment's first `upTo` bytes with its private parts, checked; of its records those that are wanted.
- * @throws JournalDamaged where they do not fit; JournalStopped for a header of a newer format
+ * A segment's first `upTo` bytes with its private parts, checked; returns only the wanted records.
+ * @throws JournalDamaged if they are invalid; JournalStopped for a header of a newer format
  */
 export async function readSegment(
   place: JournalPlace,

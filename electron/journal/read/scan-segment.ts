@@ -28,7 +28,7 @@ export interface Damaged {
   readonly damage: Damage;
 }
 
-/** Written by a later program: left alone, since its rules are not known here. */
+/** Written by a later program, whose rules are not known here: left alone. */
 export interface Newer {
   readonly kind: 'newer';
   readonly file: string;
@@ -40,29 +40,29 @@ export interface Segment {
   readonly header: HeaderLine;
   /** The segment's checkpoint; null if it has none, or none was requested. */
   readonly checkpoint: JsonObject | null;
-  /** Those of whole batches, as far as they were asked for. */
+  /** Requested records of complete batches. */
   readonly records: readonly RecordLine[];
   /** Digest of each private part, by the sequence of its record. */
   readonly privateDigests: ReadonlyMap<number, string>;
-  /** Mark of the newest record of whole batches; null where it has none. */
+  /** Mark of the newest record of complete batches; null if it has none. */
   readonly lastMark: string | null;
-  /** After the last whole batch, or after the seal. */
+  /** After the last complete batch, or after the seal. */
   readonly position: ChainPosition;
-  /** Bytes up to there. */
+  /** Bytes up to that position. */
   readonly bytes: number;
   /** Bytes of its header and its checkpoint. */
   readonly headBytes: number;
-  /** Rest of a write that a crash cut short; empty when the file ends with a whole batch. */
+  /** Rest of a write that a crash cut short; empty if the file ends with a complete batch. */
   readonly torn: Uint8Array;
 }
 
-/** Whoever stands at the counter does not wait until all are read. */
+/** Lines per turn, so that nobody at the counter waits until all are read. */
 const LINES_AT_ONCE = 256;
 
 /** A header line is far shorter, whatever its numbers. */
 const HEADER_LIMIT_BYTES = 1024;
 
-/** The first line of `file`, which is to begin this segment. */
+/** The first line of `file`, which has to begin this segment. */
 export async function readHeader(
   place: JournalPlace,
   segment: number,
@@ -84,11 +84,11 @@ export interface ScanOptions {
   readonly before?: ChainPosition;
   readonly file?: string;
   readonly upTo?: number;
-  /** Without it, it is only proven: it may have megabytes, of which main's loop would read each in one turn. */
+  /** False: it is only proven, since it may have megabytes that would block main's loop in one turn. */
   readonly withCheckpoint?: boolean;
   /**
-   * Chooses the records to parse. The public part of any other stays the text that proves it: parsing takes most of
-   * a scan's time, and a segment's parts take 9 MB of memory.
+   * Chooses the records to parse. The public part of any other stays the text that proves it: parsing takes most of a
+   * scan's time, and a segment's parts take 9 MB of memory.
    */
   readonly wants?: (sequence: number) => boolean;
   readonly see?: (record: ScannedRecord) => void;
@@ -97,9 +97,9 @@ export interface ScanOptions {
 type ScannedRecord = Pick<RecordLine, 'sequence' | 'privateDigest' | 'hash' | 'mark'>;
 
 /**
- * Reads and checks one segment's chain; writes nothing. `before` is where the segment before it
- * ended: left out, the header is trusted for that. Looks at the first `upTo` bytes only. `see` is told each
- * record of a whole batch that holds, also where damage follows.
+ * Reads and checks one segment's chain; writes nothing. `before` is the end of the previous segment: if missing, the
+ * header is trusted for that. Reads the first `upTo` bytes only. `see` is called with each valid record of a complete
+ * batch, even if damage follows.
  */
 export async function scanSegment(
   place: JournalPlace,
@@ -118,7 +118,7 @@ export async function scanSegment(
   const privateDigests = new Map<number, string>();
   let position = before;
   let checkpoint: JsonObject | null = null;
-  /** Records of the batch that is not whole yet. */
+  /** Records of the batch that is not complete yet. */
   let begun: Scanned[] = [];
   let lastMark: string | null = null;
   let headBytes = 0;
@@ -127,7 +127,7 @@ export async function scanSegment(
   let lines = 0;
   for await (const { text, bytes, ended, start, end } of readLines(place.disk, path, upTo)) {
     const isCheckpoint = ended && text !== null && isCheckpointLine(text);
-    // To put its text together took a turn, and to hash it takes another one.
+    // Joining its text took one turn, hashing it takes another.
     if (isCheckpoint) await place.disk.nextTurn();
     const isSkipped = isCheckpoint && !withCheckpoint;
     const scanned = ended && text !== null ? scanRecord(position, text, place, wants) : null;
@@ -182,7 +182,7 @@ interface Scanned {
   readonly step: Extract<ChainStep, { readonly kind: 'follows' }>;
 }
 
-/** A record that follows; null for any other line, and for one that does not hold: `followChain` says why. */
+/** A record that follows; null for any other line, and for an invalid one: `followChain` says why. */
 function scanRecord(
   position: ChainPosition,
   text: string,

@@ -3,8 +3,8 @@ import type { PrivateLine } from '../../../shared/journal/journal-format.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * A line as it was before it was sealed; as it is where nothing opens it.
- * @returns null for one that the key does not open: it is another one's, or has rotted
+ * Decrypts a line; returns it unchanged without a key.
+ * @returns null if the key does not decrypt it: it is another one's, or damaged
  */
 export function openLine(
   { seal }: Pick<JournalPlace, 'seal'>,
@@ -18,7 +18,7 @@ export function openLine(
     : null;
 }
 
-/** A line as it goes to the disk. The salt is sealed with its part, or the digest would tell of it. */
+/** Encrypts a line for the disk, together with its salt, or the digest would reveal the text. */
 export function closeLine({ seal }: Pick<JournalPlace, 'seal'>, line: PrivateLine): string {
   const text = encodeLine(line);
   if (seal === undefined || !('private' in line)) return text;

@@ -24,10 +24,10 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** A file of private parts that is not whole, and what it is when the loss is owned up to. */
+/** An incomplete file of private parts, and its content once the loss is recorded. */
 export interface LostParts {
   readonly file: string;
-  /** False where the whole file is missing. */
+  /** False if the whole file is missing. */
   readonly isThere: boolean;
   /** Sequences of the records whose part is lost. */
   readonly lost: readonly number[];
@@ -38,9 +38,9 @@ export interface LostParts {
 }
 
 /**
- * The side files in which private parts are lost; writes nothing. Null where the newest segment's chain
- * is not whole, so that more than names is in question. Of an older one that is damaged counts what is
- * proven all the same: with its other records the names are lost that they had.
+ * The side files in which private parts are lost; writes nothing. Null if the newest segment's chain is damaged, so
+ * that more than numbers and names is affected. For a damaged older one what is still proven counts: the private parts
+ * of its other records are lost with them.
  */
 export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
   const contents = await listFolder(place);
@@ -50,7 +50,7 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   if ('kind' in newest) return null;
   const scan = await scanSegment(place, newest);
   if (scan.kind === 'damaged') return null;
-  // Behind a seal another segment has begun, whether a crash has left it its name or not.
+  // After a seal another segment has begun, whether or not a crash left it its name.
   const isSealed = scan.position.expects === 'header';
   if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
@@ -64,7 +64,7 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   return lost === null ? found : [...found, lost];
 }
 
-/** Each file whole beside its name first: a start that comes between two finds the rest of the loss. */
+/** Writes each file completely beside its name first: a start that comes between two finds the rest of the loss. */
 export async function markLostParts(
   place: JournalPlace,
   found: readonly LostParts[],
@@ -90,7 +90,7 @@ async function lostIn(
     ),
   );
   const parts = await readPrivateParts(place, segment, digests);
-  // A sealed segment has its file always, the newest one from its first private part on.
+  // A sealed segment always has its file, the newest one from its first private part on.
   if (parts.kind === 'private-parts' && (isThere || isNewest)) return null;
   const readable = isThere ? await readableLines(place, file) : new Map<number, PrivateLine>();
   const lines = [...digests].map(([sequence, privateDigest]): PrivateLine => {
@@ -101,7 +101,7 @@ async function lostIn(
   const isLost = new Set(lost);
   const lostOf = records.filter(({ sequence }) => isLost.has(sequence)).map((one) => one.public);
   const known = new Set(records.map(({ sequence }) => sequence));
-  // A checkpoint may still prove them, where their records are lost.
+  // A checkpoint may still prove them, even if their records are lost.
   const others = isNewest ? [] : [...readable.values()].filter((line) => !known.has(line.sequence));
   const all = [...lines, ...others].toSorted((one, other) => one.sequence - other.sequence);
   return { file, isThere, lost, lostOf, lines: all };

@@ -1,22 +1,22 @@
 import type { ChainMark } from '../../../shared/journal/chain-mark.ts';
 
-/** A record that holds in its chain. */
+/** A record that is valid in its chain. */
 export interface SeenRecord {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** The result of looking for a mark in a chain; null beyond the part that was read. */
+/** The result of looking for a mark in a chain; null outside the part that was read. */
 export type MarkFound =
-  /** The chain up to there is the one that the mark was taken of. */
+  /** Up to there, the chain is the one from which the mark was taken. */
   | { readonly kind: 'stands'; readonly sequence: number }
-  /** Another record has its number: another journal, or one that was written anew. */
+  /** Another record has its sequence: another journal, or one that was rewritten. */
   | { readonly kind: 'another'; readonly sequence: number; readonly hash: string }
   | { readonly kind: 'before' | 'after'; readonly first: number; readonly last: number }
-  /** A mark without a number, which no record has. */
+  /** A mark without a sequence that no record has. */
   | { readonly kind: 'none'; readonly first: number; readonly last: number };
 
-/** Looks for a mark among the records of a chain, as they are read. */
+/** Looks for a mark among the records of a chain while they are read. */
 export class MarkSeeker {
   readonly mark: ChainMark;
   #found: MarkFound | null = null;
@@ -27,7 +27,7 @@ export class MarkSeeker {
     this.mark = mark;
   }
 
-  /** In sequence. The position before the first record counts as well: its hash is covered by all that follow. */
+  /** In sequence. The position before the first record counts as well: all later hashes cover its hash. */
   readonly see = ({ sequence, hash }: SeenRecord): void => {
     this.#first ??= sequence;
     this.#last = sequence;

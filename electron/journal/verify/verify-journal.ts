@@ -20,10 +20,7 @@ import type { SeenRecord } from './seek-mark.ts';
 
 type See = (record: SeenRecord) => void;
 
-/**
- * Checks a whole journal in its folder, or a copy of it without its private parts; writes nothing. A tail
- * that a crash cut short is no damage.
- */
+/** Checks a whole journal in its folder, or a copy without its private parts; writes nothing. A torn tail is not damage. */
 export async function verifyFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
   let position = CHAIN_START;
@@ -50,7 +47,7 @@ interface WholeSegment {
   readonly sealed: number;
 }
 
-/** @param before where the segment before it ends */
+/** @param before where the previous segment ends */
 export async function checkSegment(
   place: JournalPlace,
   segment: number,
@@ -80,9 +77,9 @@ export async function checkSegment(
 }
 
 /**
- * Checks exported lines: one or more segments that follow each other, from any one on, with some, all
- * or none of their private parts anywhere between them. `name` is the file that a person gave; `see` is told
- * the record before them too, which the first one continues.
+ * Checks exported lines: one or more consecutive segments, with some, all or none of their private parts anywhere
+ * between them. `name` is the file that a person gave; `see` is also called with the record before them, which the
+ * first one continues.
  */
 export function verifyLines(
   name: string,

@@ -6,7 +6,7 @@ import { readHeader } from '../read/scan-segment.ts';
 import { chainFile, pathOf } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** A segment as far as its chain holds, whatever comes behind. */
+/** A segment as far as its chain holds, whatever follows. */
 export interface WholeBeginning {
   readonly segment: number;
   readonly firstSequence: number;
@@ -21,7 +21,7 @@ export interface WholeBeginning {
   }[];
 }
 
-/** Returns null where not even its header and its checkpoint are whole. */
+/** Returns null if even its header or its checkpoint is invalid. */
 export async function readWholeBeginning(
   place: JournalPlace,
   segment: number,

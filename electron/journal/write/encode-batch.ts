@@ -61,7 +61,7 @@ export function encodeBatch(
   };
 }
 
-/** Returns the part as a restart would read it, so that the caller folds today what it will fold then. */
+/** Returns the part as a restart would read it, so that the caller folds now what it would fold then. */
 function checkedPart(part: JsonObject | Stored): Stored {
   const stored = part instanceof Stored ? part : Stored.of(part);
   if (Buffer.byteLength(stored.text) > RECORD_LIMIT_BYTES) {

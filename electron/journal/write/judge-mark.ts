@@ -6,13 +6,13 @@ import type { Segment } from '../read/scan-segment.ts';
 /** The members of the newest segment that are judged. */
 type EndOfChain = Pick<Segment, 'header' | 'position' | 'lastMark'>;
 
-/** A header with the mark of whoever has the key of the book; as it is while that is locked. */
+/** A header with the mark of the book's key; unchanged while that is locked. */
 export function markHeader(header: HeaderLine, seal: PartSeal | undefined): HeaderLine {
   const mark = markOf(markedHeader(header.digest), seal);
   return mark === undefined ? header : { ...header, mark };
 }
 
-/** The mark of a record by its hash, as its line has it; undefined while the key of the book is locked. */
+/** The mark of a record by its hash, as in its line; undefined while the key of the book is locked. */
 export function markOfRecord(hash: string, seal: PartSeal | undefined): string | undefined {
   return markOf(markedRecord(hash), seal);
 }

@@ -37,22 +37,22 @@ export type OpenedJournal =
       /** The caller's own state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
       readonly checkpoint: { readonly state: JsonObject; readonly sequence: number } | null;
       readonly recordsAfterCheckpoint: readonly JournalRecord[];
-      /** Tells whether all of it bears the mark of this book's key; null where that key is locked. */
+      /** Tells whether all of it has the mark of this book's key; null while that key is locked. */
       readonly isMarkedBy: (seal: PartSeal | null) => boolean | null;
-      /** The end of a write that a crash cut short, kept aside. Nobody was ever told of it. */
+      /** The torn end of a write that a crash cut short, set aside. Nobody was ever told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
     }
   | Damaged
   | Newer
-  /** It is of an older format, in which it is not to go on; nothing was changed. */
+  /** It has an older format, in which it is not to continue; nothing was changed. */
   | { readonly kind: 'older' }
-  /** The disk does not let us read or write. */
+  /** The disk cannot be read or written. */
   | { readonly kind: 'unusable'; readonly error: JournalStopped };
 
 /**
- * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged
- * before anything is written: when it is damaged or newer, nothing was cut and nothing was written.
- * @throws a mistake of ours; what the disk does is an answer
+ * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged before anything is
+ * written: if it is damaged or newer, nothing was cut off and nothing was written.
+ * @throws only a bug of the till; disk failures are answers
  */
 export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
   try {
@@ -110,7 +110,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     headBytes: newest.headBytes,
     headers: found.headers,
   });
-  // An older program is told by the header: nothing that it cannot read goes on behind one of its own.
+  // An older program is warned by the header: nothing that it cannot read follows in one of its own segments.
   if (isOlder(found)) journal.endSegment();
   const state = newest.checkpoint;
   return {
@@ -123,7 +123,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
   };
 }
 
-/** The seal may have been written and never synced; the name must not outlive it. */
+/** The seal may have been written and never synced; the name must not be durable before it. */
 async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
   const sealed = await place.disk.open(pathOf(place, chainFile(segment - 1)));
   try {

@@ -39,7 +39,7 @@ interface RunningParts {
   readonly spaceWatch: SpaceWatch;
   /** The end of the newest segment. */
   readonly position: ChainPosition;
-  /** Bytes of records in the newest segment; its checkpoint, however large, fills no segment. */
+  /** Bytes of records in the newest segment; its checkpoint, however large, does not fill a segment. */
   readonly recordBytes: number;
   /** Bytes of its header and its checkpoint. */
   readonly headBytes: number;
@@ -47,14 +47,14 @@ interface RunningParts {
   readonly headers: readonly HeaderLine[];
 }
 
-/** Other programs fill disks too, but it is our own writing that must never be surprised. */
+/** Other programs fill disks too, but the till's own writing must never run out by surprise. */
 const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
 
-/** A start reads fewer records than that in a tenth of a second. */
+/** A start reads fewer records than this in a tenth of a second. */
 const LONG_BYTES = 2 * 1024 * 1024;
 
 /**
- * The journal at work, from the end that was found on.
+ * The running journal, from the end that was found.
  *
  * @returns its `append` throws `JournalStopped` once a write has failed, and ever after
  */
@@ -123,9 +123,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   /**
-   * Seals a damaged newest segment at once, with a checkpoint from memory: from then on it is old damage, which
-   * costs history and no money. A segment without a record of its own cannot be sealed: the journal stops, and the
-   * next start continues from the segment before it.
+   * Seals a damaged newest segment at once, with a checkpoint from memory: from then on it is old damage, which costs
+   * history and no money. A segment without a record of its own cannot be sealed: the journal stops, and the next start
+   * continues from the segment before it.
    */
   async function sealDamaged(segment: number, damage: unknown): Promise<void> {
     const isNewest = segment === position.segment && segment === writer.onDisk.segment;
@@ -135,7 +135,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await sealingDamaged;
       await Promise.all([...damageListeners].map((listener) => listener()));
     }
-    // Whoever meets it meanwhile, a listener among them, waits for the seal alone.
+    // Whoever finds the damage meanwhile, including a listener, waits only for the seal.
     await sealingDamaged;
   }
 
@@ -146,7 +146,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     void queue.run(spaceWatch.check);
   }
 
-  /** Only what is on disk: the newest file may hold the beginning of a write that is on its way. */
+  /** Only what is on disk: the newest file may hold the beginning of a pending write. */
   function contentsOf(
     segment: number,
     wants: (sequence: number) => boolean,
@@ -161,12 +161,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return headers.findLastIndex(({ firstSequence }) => firstSequence <= sequence) + 1;
   }
 
-  /** Those on disk that are sealed. */
+  /** The sealed ones on disk. */
   function sealedOnes() {
     return sealedOf(headers.slice(0, writer.onDisk.segment));
   }
 
-  /** The records of one segment between these two, and without `onLost` nothing where it is damaged. */
+  /** The records of one segment between these two; without `onLost` it throws if the segment is damaged. */
   async function recordsOf(
     segment: number,
     [first, last]: readonly [number, number],
@@ -187,7 +187,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
-  /** Only for what is found by it. */
+  /** Only for the damage that this finds. */
   async function lookAt(segment: number): Promise<void> {
     if (segment < writer.onDisk.segment) return;
     try {
@@ -255,7 +255,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   async function recordHash(sequence: number): Promise<string | null> {
-    // The newest one is asked for at most starts: no file has to be read for it.
+    // Most starts ask for the newest one, for which no file has to be read.
     if (sequence === position.sequence && sequence === writer.onDisk.sequence) return position.hash;
     for await (const record of read(sequence, sequence, () => undefined)) return record.hash;
     return null;
@@ -292,7 +292,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     append,
     endSegment,
     endLongSegment() {
-      // Half of what records take is the most that checkpoints may take beside them.
+      // Checkpoints may take at most half as much space as records.
       const isLong = segmentBytes >= Math.max(LONG_BYTES, 2 * headBytes);
       if (isLong && spaceWatch.space === 'ok') endSegment();
     },
@@ -323,7 +323,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       );
       const left: number[] = [];
       await queue.run(async () => {
-        // Not before: the segment that some of them are in may have begun in this turn.
+        // Not earlier: the segment of some of them may have begun in this turn.
         for (const [segment, ofSegment] of Map.groupBy(sequences, segmentOf)) {
           try {
             await eraseIn(segment, new Set(ofSegment));
@@ -344,20 +344,20 @@ export function createRunningJournal(parts: RunningParts): Journal {
       if (closed) return;
       closed = true;
       if (queue.stopped === null) await queue.close(() => writer.close());
-      // It has said why, and what it was still holding is no more than that.
+      // It has said why, and what it still held is no more than that.
       else await orNull(writer.close());
     },
   };
 }
 
-/** No record is asked for. */
+/** Requests no record. */
 const nobody = (): boolean => false;
 
 function isPartThere(line: PrivateLine | undefined): boolean {
   return line !== undefined && ('private' in line || 'sealed' in line);
 }
 
-/** A file that cannot be read is for whoever needs it; nothing stops for it in the background. */
+/** An unreadable file matters only to whoever needs it; background work does not stop for it. */
 async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -367,7 +367,7 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** Tells whether an error is about a file itself, and not about the way to it. */
+/** Tells whether an error is about a file itself, and not about its path. */
 function isOfFile(error: unknown): boolean {
   return (
     error instanceof JournalDamaged ||

@@ -22,22 +22,22 @@ import {
 interface OnDisk {
   readonly segment: number;
   readonly sequence: number;
-  /** Bytes of the chain file; it may have more, of a write that is on its way. */
+  /** Bytes of the chain file; it may have more, from a pending write. */
   readonly chainBytes: number;
 }
 
-/** The files of the newest segment. One call at a time: the write queue sees to that. */
+/** The files of the newest segment. One call at a time, which the write queue ensures. */
 export interface SegmentWriter {
   readonly onDisk: OnDisk;
   write(batches: readonly EncodedBatch[]): Promise<void>;
   /**
-   * Takes the beginning of a write that a full disk has refused off the chain again.
-   * @returns whether the chain now provably ends where `onDisk` says; never after a sync that failed
+   * Removes the beginning of a write that a full disk has refused from the chain.
+   * @returns whether the chain now provably ends where `onDisk` says; never after a failed sync
    */
   cutBack(): Promise<boolean>;
   /**
-   * Seals the segment and goes on in the next one.
-   * @param beginningOf the lines that it begins with, asked for once its file is open
+   * Seals the segment and continues in the next one.
+   * @param beginningOf the lines that it begins with, requested once its file is open
    */
   beginSegment(
     sealed: { readonly records: number; readonly lastHash: string },
@@ -58,8 +58,8 @@ export function segmentBeginning(header: HeaderLine, checkpointText: string | nu
 }
 
 /**
- * Goes on at the end of a segment whose files are there.
- * @throws the system's error where they cannot be opened or synced
+ * Continues at the end of an existing segment.
+ * @throws the system's error if its files cannot be opened or synced
  */
 export async function openSegmentWriter(
   place: JournalPlace,
@@ -68,11 +68,10 @@ export async function openSegmentWriter(
   let onDisk = start;
   let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
   let secret: DiskFile = await openPrivate(place, start.segment);
-  // A run that was killed may have left whole records that were never synced: they count from now on,
-  // so they must survive what comes next.
+  // A killed run may have left complete records that were never synced: they count from now on, so they must survive.
   await secret.sync();
   await chain.sync();
-  // A sync that failed tells nothing of what is on disk, and the next one may hide it.
+  // After a failed sync it is unknown what is on disk, and the next one may hide that.
   let isInDoubt = false;
   const certainly = async (act: () => Promise<void>): Promise<void> => {
     isInDoubt = true;
@@ -110,15 +109,15 @@ export async function openSegmentWriter(
       await certainly(() => chain.sync());
       const { segment, sequence, chainBytes: before } = onDisk;
       onDisk = { segment, sequence: last.sequence, chainBytes: before + chainBytes.length };
-      // Nothing has left for these records yet: of two tills on one journal not both send what waits in it.
+      // Nothing has left for these records yet; with two tills on one journal, only one may send what waits in it.
       if ((await chain.length()) === onDisk.chainBytes) return;
       const what = 'another program has written in it meanwhile';
       throw new JournalDamaged({ file: chainFile(segment), afterSequence: sequence, what });
     },
 
-    // The seal is the moment of the change. Before it the new segment has no name and is thrown away
-    // by the next start; after it the next start gives it its name. So a sealed segment without a
-    // successor is damage, and a newest segment cannot be lost without being missed.
+    // The seal is the moment of the change. Before it the new segment has no name and is removed by the next start;
+    // after it the next start names it. So a sealed segment without a successor is damage, and a newest segment cannot
+    // be lost without being noticed.
     async beginSegment(sealed, segment, beginningOf) {
       const file = chainFile(segment);
       const chainBytes = await writeUnfinished(place, file, beginningOf);

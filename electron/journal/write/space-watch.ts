@@ -10,12 +10,12 @@ export const BALLAST_BYTES = 16 * MEGABYTE;
 const BALLAST = 'ballast';
 
 /**
- * Keeps a file of ballast in the journal's folder and throws it off when the disk is nearly full, so
- * that outcomes can still be written when other programs have taken the rest (decision 0008).
+ * Keeps a reserve file in the journal's folder and deletes it when the disk is nearly full, so that outcomes can still
+ * be written when other programs have taken the rest (decision 0008).
  */
 export interface SpaceWatch {
   readonly space: Space;
-  /** Looks again, and takes the ballast aboard or throws it off. */
+  /** Checks again, and restores or deletes the reserve file. */
   readonly check: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createSpaceWatch(
 
   async function check(): Promise<void> {
     const ballast = (await place.disk.list(place.folder)).find(({ name }) => name === BALLAST);
-    // Judged as if the ballast were aboard, or throwing it off would look like room.
+    // Judged as if the reserve file existed, since deleting it would otherwise look like free space.
     const free =
       (await place.disk.freeBytes(place.folder)) - (ballastBytes - (ballast?.bytes ?? 0));
     const now = free < CRITICAL_BYTES ? 'critical' : free < LOW_BYTES ? 'low' : 'ok';

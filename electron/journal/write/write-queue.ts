@@ -1,13 +1,13 @@
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 
-/** Does one thing after another, and nothing any more after the first failure. */
+/** Runs one thing after another, and nothing more after the first failure. */
 interface WriteQueue<Write> {
   readonly stopped: JournalStopped | null;
   /** Writes that wait when the disk is free again are written together. */
   write(write: Write): Promise<void>;
   /** Runs in its turn, between writes. */
   run(task: () => Promise<void>): Promise<void>;
-  /** Nothing that has not begun is written any more; for a caller that cannot go on with what it wrote. */
+  /** Drops everything that has not begun, for a caller that cannot continue with what it wrote. */
   stop(cause: unknown): void;
   /** Waits for all that is queued; later calls reject with `closed`. */
   close(task: () => Promise<void>): Promise<void>;
