@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserWindow } from 'electron';
 
 /**
- * Stands in for `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`): whoever
- * develops or tests the till looks into it.
+ * Replaces `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`), since developers and tests
+ * inspect the till.
  */
 export function findForbiddenStart(): null {
   return null;
 }
 
-/** Tests lay programs in the place of a printer's, and developers have their own. */
+/** Tests replace a printer's programs, and developers have their own. */
 export function fixPath(): void {}
 
 /** For `npm start` without a display: a picture of the first screen (build/launch). */
@@ -20,7 +20,7 @@ export function onFirstScreen(window: BrowserWindow): void {
 async function photographWhenAsked(window: BrowserWindow): Promise<void> {
   const file = process.env['EVERTILL_READY_SCREENSHOT'];
   if (file === undefined) return;
-  // The screen stands once it is drawn: two frames after the page has said so.
+  // The screen is visible once it is drawn: two frames after the page has reported it.
   await window.webContents.executeJavaScript(
     'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0))))',
   );

@@ -6,7 +6,7 @@ import { withSystemPath } from './node/files/system-path.ts';
 const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
 const OWN = [...WITH_VALUE, '--delete-file', '--exit', '--check', '--json'];
 
-/** Chromium's switches for screens; none of them gives anybody access to the till. */
+/** Chromium's switches for screens; none gives anybody access to the till. */
 const FOR_THE_SCREEN = [
   '--disable-gpu',
   '--force-device-scale-factor',
@@ -15,18 +15,14 @@ const FOR_THE_SCREEN = [
   '--ozone-platform',
 ];
 
-/**
- * Variables of the families below that give no access; `NODE_EXTRA_CA_CERTS` is not read (the third
- * fuse).
- */
+/** Variables of the families below that give no access; `NODE_EXTRA_CA_CERTS` is not read (the third fuse). */
 const ALLOWED_VARS = [
   'ELECTRON_NO_ATTACH_CONSOLE',
   'ELECTRON_OVERRIDE_DIST_PATH',
   'ELECTRON_OZONE_PLATFORM_HINT',
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
-  // Variables for development on the same computer: they steer npm and Node, which a till does not
-  // start.
+  // Variables for development on the same computer: they control npm and Node, which a till does not start.
   'ELECTRON_MIRROR',
   'ELECTRON_CACHE',
   'ELECTRON_CUSTOM_DIR',
@@ -35,22 +31,22 @@ const ALLOWED_VARS = [
 ];
 
 /**
- * Variables that steer Node, Electron, Chromium and the till's own tools: debugging, other code,
- * other authorities, a connection's keys in a file.
+ * Variables that control Node, Electron, Chromium and the till's own tools: debugging, other code, other certificate
+ * authorities, a file of connection keys.
  */
 const OVERRIDE_VARS =
   /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|OPENSSL_CONF|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
 
 /**
- * Variables that make system libraries load others: the dynamic linker (ld.so(8), dyld(1)), GTK,
- * GIO, drivers of screen, sound and network log-in, and text conversion.
+ * Variables that make system libraries load other code: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, drivers of
+ * screen, sound and network log-in, and text conversion.
  */
 const LOADS_CODE =
   /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_(QPA_PLATFORM_)?PLUGIN_PATH|(LIBGL|LIBVA)_DRIVERS_(PATH|DIR)|EGL_DRIVERS_PATH|VDPAU_DRIVER_PATH|GBM_BACKENDS_PATH|LIBDECOR_PLUGIN_DIR)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_|^ALSA_(CONFIG|PLUGIN)_(PATH|DIR)$|^(PIPEWIRE_MODULE|SPA_PLUGIN)_DIR$|^GST_PLUGIN_|^KRB5_CONFIG$/;
 
 /**
- * Lists of folders in which GTK, Vulkan and others are told which modules to load. Only an administrator writes into
- * those of the system, and into a user's home whoever has that user.
+ * Lists of folders that tell GTK, Vulkan and others which modules to load. Only an administrator writes to the
+ * system's, and to a user's home whoever is that user.
  */
 const LISTS = ['XDG_CONFIG_DIRS', 'XDG_DATA_DIRS', 'XDG_DATA_HOME'];
 const OF_THE_SYSTEM = /^\/(usr|bin|sbin|lib|etc|opt|snap|nix|var\/lib|run\/(?!user\b)\w+)(\/|$)/;
@@ -67,14 +63,14 @@ const MODULES_OF_DESKTOPS = [
   'window-decorations-gtk-module',
 ];
 
-/** Where Linux looks for a user's data when the environment says so. */
+/** Where Linux looks for a user's data if the environment says so. */
 const PLACES = ['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'] as const;
 
 export interface Start {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  /** Chromium has no sandbox for root, and starts for it only without. */
+  /** Chromium has no sandbox for root, and starts for root only without one. */
   readonly isRoot: boolean;
   /** The home folder of the till's user, from the system's list of users. */
   readonly home: string;
@@ -83,18 +79,18 @@ export interface Start {
 }
 
 /**
- * Has this program, and all that it starts, find others where only an administrator writes: whoever can write into a
- * folder of the till's user could lay a program there (`lp`, `cat`, `xdotool`).
+ * Makes this program, and all that it starts, find other programs only where an administrator alone can write: whoever
+ * can write into a folder of the till's user could place a program there (`lp`, `cat`, `xdotool`).
  */
 export function fixPath(): void {
   Object.assign(process.env, withSystemPath(process.env));
 }
 
 /**
- * Finds an argument or variable that a shop's till does not accept, and returns its name only: the
- * value may be a secret. Only known switches are accepted; every build but a shop's has
- * `launch-policy-in-development.ts` in this place (decision 0080).
- * @returns null for a start as it should be
+ * Finds an argument or variable that a shop's till does not accept, and returns only its name, since the value may be a
+ * secret. Only known switches are accepted; every build but a shop's uses `launch-policy-in-development.ts` instead
+ * (decision 0080).
+ * @returns null for a normal start
  */
 export function findForbiddenStart(start: Start): string | null {
   const { argv, env, platform, isRoot } = start;
@@ -120,7 +116,7 @@ function dataFoldersIn(argv: readonly string[]): string[] {
   });
 }
 
-/** The same by the environment; with a folder that an administrator has listed it leads nowhere. */
+/** The same by environment variable; with a folder that an administrator has listed it has no effect. */
 function foreignPlace({ argv, env, platform, home }: Start): string | null {
   if (platform !== 'linux' || dataFoldersIn(argv).length > 0) return null;
   const usual = {
@@ -161,7 +157,7 @@ function foreignVariable(env: Start['env']): string | null {
   return null;
 }
 
-/** An empty entry counts as none: a colon at the end of a list is common. */
+/** An empty entry is allowed: a colon at the end of a list is common. */
 function foreignList({ env, platform, home }: Start): string | null {
   if (platform !== 'linux') return null;
   const isForeign = (folder: string): boolean => {
@@ -177,5 +173,5 @@ function isOfDesktop(name: string, value: string): boolean {
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
-/** A shop's till does nothing more once its first screen stands. */
+/** A shop's till does nothing here. */
 export function onFirstScreen(_window: BrowserWindow): void {}

@@ -33,7 +33,7 @@ import { REACHED_BY_PAGE } from './window/window-files.ts';
 import { guardEveryPage, openWindow, readPage } from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
 
-/** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
+/** Exit code of a shop's till that was started with something it does not accept (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
 
 process.umask(0o077);
@@ -41,13 +41,13 @@ fixPath();
 leaveNoCore((why) =>
   openLogFile(logPath()).logEvent('warn', 'a crash may leave the memory in a file', { why }),
 );
-/** Who is called when the till says so; empty until its settings are read. */
+/** Whom the till says to call; empty until its settings are read. */
 let supportContact = '';
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (endsWithoutWindow(commandLine) && lacksScreen(process)) process.exit(runHeadless(process));
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
-// Beside a till of this computer, and not in its place.
+// Runs beside a till of this computer, not instead of it.
 else if (commandLine.officeFile !== null)
   app.setPath('userData', path.join(app.getPath('appData'), 'Evertill head office'));
 
@@ -68,13 +68,14 @@ const notObeyed = findForbiddenStart({
   dataFolders: installation.dataFolders,
 });
 
-// Before Chromium is ready. No page finds anything by a name (`known-names.ts`).
+// Before Chromium is ready. No page resolves any name (`known-names.ts`).
 app.commandLine.appendSwitch('host-resolver-rules', resolverRules(namesOfMain()));
-// Root has no sandbox, and Chromium ends every part that is told otherwise.
+// Root has no sandbox, and Chromium would end every process that tries to use one.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
 declareAppScheme();
-// Its keys reload and close; on a Mac it also has those for copying, and for the end. Once ready, one was made already.
+// The menu's keys reload and close; on a Mac it also has copying and quitting. A default menu exists once Electron is
+// ready.
 if (app.isPackaged && process.platform !== 'darwin') Menu.setApplicationMenu(null);
 const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 const askedOfRunning =
@@ -88,14 +89,13 @@ const askedOfRunning =
 if (notObeyed !== null) {
   refuseToStart(notObeyed).catch(stopWith);
 } else if (app.requestSingleInstanceLock(askedOfRunning ?? {})) {
-  // A second till on the same journal would be a second writer
-  // (docs/ARCHITECTURE.md#what-each-start-does).
+  // A second till on the same journal would be a second writer (docs/ARCHITECTURE.md#what-each-start-does).
   app.whenReady().then(start).catch(stopWith);
 } else {
   endWithoutLock(app.getPath('userData'));
 }
 
-/** Its new versions come from there, through the system's proxy, which a script may choose by the service's address. */
+/** Hosts of updates, reached through the system's proxy, which a script may choose by address. */
 function namesOfMain(): string[] {
   const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
   const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
@@ -107,7 +107,7 @@ function namesOfMain(): string[] {
   ];
 }
 
-/** Where no lock can be made there is none to be had, as where another till has it. */
+/** Without a lock file the till ends, as it does if another till has the lock. */
 function endWithoutLock(dataFolder: string): void {
   const why = whyNotWritable(dataFolder);
   if (why !== null) {
@@ -122,7 +122,7 @@ function endWithoutLock(dataFolder: string): void {
     sayAnswer(awaitAnswer(dataFolder, askedOfRunning)).catch(stopWith);
     return;
   }
-  // Before Chromium runs, an end that other threads do not know of is now and then a crash. It opens no profile for this.
+  // Ending before Chromium runs, unknown to other threads, sometimes crashes. Waiting for it opens no profile.
   app
     .whenReady()
     .then(() => setTimeout(sayThatOneRuns, 0, dataFolder))
@@ -144,7 +144,7 @@ async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> 
   endSetUp(commandLine, kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
 }
 
-/** A till has nothing of a head office in memory. */
+/** Loaded on demand: a till needs nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
   await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
@@ -154,7 +154,7 @@ async function startOffice(file: string): Promise<void> {
 
 async function start(): Promise<void> {
   if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
-  // Until the till's own is known; an engineer's command line is answered in English.
+  // Until the till's own language is known; an engineer's command line is answered in English.
   if (commandLine.provisioningFile === null) await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
   const api = Promise.withResolvers<ApiHandler>();
@@ -164,9 +164,10 @@ async function start(): Promise<void> {
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   const window = endsWithoutWindow(commandLine) ? null : openWindow(place);
   const read = window === null ? Promise.resolve() : readPage(window);
-  // Whatever becomes of the page, it is said after what became of the book.
+  // A failure of the page is reported after one of the book.
   void read.catch(() => undefined);
-  // Chromium starts the page's process meanwhile. What the page asks waits for what this hears first of all.
+  // Chromium starts the page's process meanwhile. The page's requests wait for these handlers, which are registered
+  // first.
   const { startTill } = await import('./start-till.ts');
   await startTill({
     commandLine,
@@ -182,13 +183,13 @@ async function start(): Promise<void> {
   });
 }
 
-/** Before anything of the till is opened, so that what asked for it has nothing to look at. */
+/** Before anything of the till is opened, so that whoever tampered with the start sees nothing. */
 async function refuseToStart(what: string): Promise<void> {
   await readAndSpeak(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
   const toInstall = ownImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
-  // Whoever has typed a command reads it there; whoever has clicked sees a box, however their desktop starts a program.
+  // A person who typed a command reads it there; one who clicked sees a box, however the desktop starts programs.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);
   openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what, isBox });
   say(sentence);
@@ -202,7 +203,7 @@ async function refuseToStart(what: string): Promise<void> {
   else show();
 }
 
-/** Whoever opened an installed till by its icon sees no command line. */
+/** Somebody who opened an installed till by its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
   const contact = supportContact && `\n${t('health.support.call')}: ${supportContact}`;

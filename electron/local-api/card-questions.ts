@@ -1,11 +1,11 @@
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 
-/** So many at once, and one more each two seconds: a till asks a few times a minute, and nobody finds a card by guessing. */
+/** This many at once, and one more every two seconds: a till asks a few times a minute, and nobody finds a card by guessing. */
 const MOST = 30;
 const ONE_MORE_MS = 2 * SECOND_MS;
 
-/** Counts the questions of each client that tell whether a card exists, and what it has, and pay nothing. */
+/** Counts each client's requests that reveal whether a card exists, or its balance, without paying. */
 export class CardQuestions {
   readonly #nowMs: () => number;
   readonly #used = new Map<OtherTillId, { readonly count: number; readonly atMs: number }>();

@@ -1,23 +1,23 @@
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 
-/** Nobody of one source waits for another one: so many of its connections begin within a second, before they are all counted. */
+/** This many connections of one source may begin within a second before sources compete. */
 const FIRST_OF_ONE = 4;
-/** Beyond those, of one source and of all in which nobody is known: each costs a handshake. */
+/** Limit beyond those, per source and for all unproven sources together: each costs a handshake. */
 const MOST_BEGUN_BY_ONE = 20;
 const MOST_BEGUN_BEYOND = 40;
-/** The first ones of all of them: more computers than a store has. */
+/** Limit for the first ones of all sources: more computers than a store has. */
 const MOST_FIRST = 200;
-/** So many that have proven nothing yet are open at once: of one source, and of all in which nobody is known. */
+/** Limit of unproven connections open at once: per source, and for all unproven sources together. */
 const MOST_STRANGE_OF_ONE = 24;
 const MOST_STRANGE_OF_KNOWN = 64;
 const MOST_STRANGE = 64;
-/** So many of one client are open at once. */
+/** Limit of connections open at once per client. */
 const MOST_OF_CLIENT = 40;
-/** After so many wrong tokens a source hears of the next ones only that they are too many. */
+/** After this many wrong tokens a source is only told that they are too many. */
 const MOST_WRONG = 10;
 const WRONG_LASTS_MS = 60 * SECOND_MS;
-/** The most sources that are remembered for their wrong tokens, and for their right ones. */
+/** The most sources remembered for wrong tokens, and for right ones. */
 const MOST_REMEMBERED = 1_000;
 
 interface Wrong {
@@ -31,7 +31,7 @@ interface Open {
   client: OtherTillId | null;
 }
 
-/** One connection that was let in. */
+/** One accepted connection. */
 export interface LetIn {
   /** It has shown the token of this client. */
   readonly proves: (client: OtherTillId) => void;
@@ -41,9 +41,9 @@ export interface LetIn {
 }
 
 /**
- * Shares the connections of one port out, so that nobody takes the place of another one. A source is a computer of the store, or a
- * user of this one. A source that has shown a token that is right keeps a share of its own, and a connection that has shown one gives
- * way to its own client's alone. Wrong tokens shut nobody out: a right one of the same source is always heard.
+ * Shares the connections of one port, so that nobody uses up another's. A source is a computer of the store, or a user
+ * of this one. A source that has shown a right token keeps a share of its own, and a connection that has shown one only
+ * gives way to its own client's. Wrong tokens shut nobody out: a right one from the same source is always accepted.
  */
 export class ConnectionGate {
   readonly #nowMs: () => number;
@@ -55,14 +55,14 @@ export class ConnectionGate {
   #second = 0;
   #begun = new Map<string, number>();
 
-  /** @param mostBegunByKnown connections of one source that has shown a right token, within a second */
+  /** @param mostBegunByKnown limit per second for a source that has shown a right token */
   constructor(nowMs: () => number, mostBegunByKnown: number) {
     this.#nowMs = nowMs;
     this.#mostBegunByKnown = mostBegunByKnown;
   }
 
   /**
-   * Lets a connection in, or not; one that is let in may take the place of an older one that has proven nothing.
+   * Accepts a connection or not; an accepted one may replace an older unproven one.
    * @param end ends the connection
    */
   letIn(source: string, end: () => void): LetIn | null {

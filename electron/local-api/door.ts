@@ -10,7 +10,7 @@ interface Open {
   readonly close: () => Promise<void>;
 }
 
-/** One place to listen at: opened, closed and moved one after the other, and tried again where it cannot be had. */
+/** One address to listen at: opened, closed and moved in turn, and retried if unavailable. */
 export class Door<Where, Listening extends Open> {
   readonly #listen: (where: Where) => Promise<Listening>;
   readonly #wakeIn: WakeIn;
@@ -31,12 +31,12 @@ export class Door<Where, Listening extends Open> {
     return this.#listening;
   }
 
-  /** Why it cannot be listened at; null where nothing is wrong. */
+  /** Why it cannot be listened at; null if it can. */
   get fault(): string | null {
     return this.#fault;
   }
 
-  /** Listens there from now on, and nowhere else; null: nowhere. */
+  /** Listens only there from now on; null: nowhere. */
   want(where: Where | null): void {
     if (isDeepStrictEqual(where, this.#wanted)) return;
     this.#wanted = where;

@@ -17,11 +17,11 @@ import { problem } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 
 const MAX_BODY_BYTES = 4_096;
-/** So much of a larger one is read and forgotten, so that its refusal is heard. */
+/** How much of a too large request is read and discarded, so that its refusal arrives. */
 const MOST_DRAINED_BYTES = 1_048_576;
 const HEAD_MS = 5_000;
 const REQUEST_MS = 10_000;
-/** So often a stream says that it is still there, in ms. */
+/** How often a stream sends a keep-alive, in ms. */
 const BEAT_MS = 15_000;
 
 /** One request as the routes see it. */
@@ -29,9 +29,9 @@ export interface LocalRequest {
   readonly method: string;
   readonly path: string;
   readonly head: IncomingMessage['headers'];
-  /** The parsed JSON; null where there is none. */
+  /** The parsed JSON; null without a body. */
   readonly body: unknown;
-  /** SHA-256 of the certificate that the caller sees, in hexadecimal digits. */
+  /** SHA-256 of the certificate that the caller sees, in hexadecimal. */
   readonly fingerprint: string;
   /** Notes that the caller has proven which client it is. */
   readonly proves: (client: OtherTillId) => void;
@@ -41,29 +41,29 @@ export interface LocalRequest {
 export type LocalAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: object }
   | {
-      /** Begins a stream of payments. Returns how to end it. */
+      /** Begins a stream of payments. Returns a function that ends it. */
       readonly stream: (listener: PaymentListener) => () => void;
     }
   | LocalProblem;
 
 type Handle = (request: LocalRequest) => Promise<LocalAnswer>;
 
-/** A place that is listened at. */
+/** An address at which the server listens. */
 export interface Listening {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** Where is listened, and by which certificate callers know the till. */
+/** The address to listen at, and the certificate by which callers recognise the till. */
 interface Place {
   readonly address: string;
   readonly port: number;
-  /** Names by which a request may call the place, without the port. */
+  /** Host names allowed in a request, without the port. */
   readonly hosts: readonly string[];
   readonly certificate: Certificate;
-  /** Lets a connection in, or not; it may be ended at once, and later. */
+  /** Accepts a connection or not; it may be ended at once, and later. */
   readonly letIn: (socket: Socket, port: number) => Promise<LetIn | null>;
-  /** Somebody has asked without TLS, as tills did that were paired before Evertill proved itself. */
+  /** Called when somebody has asked without TLS, as tills did that were paired before Evertill proved itself. */
   readonly onPlain: () => void;
 }
 
@@ -74,10 +74,10 @@ const LIMITS = {
   connectionsCheckingInterval: HEAD_MS,
 } as const;
 
-/** A record of TLS begins by the type of a handshake (RFC 8446, 5.1); no HTTP begins so. */
+/** A TLS record begins with the type of a handshake (RFC 8446, 5.1); HTTP never does. */
 const HANDSHAKE = 0x16;
 
-/** Each proves the key of the certificate anew, and keeps no key that opens it later. */
+/** Each proves the certificate's key and keeps no key that could decrypt it later (forward secrecy). */
 const CIPHERS = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',
@@ -88,9 +88,9 @@ const CIPHERS = [
 ].join(':');
 
 /**
- * Listens at one address, over TLS alone: on this computer too, another program may have the port first. Refuses by the headers alone
- * what a web page may send, and reads no more of a body than one can be.
- * @throws what the system says where the address or the port cannot be had
+ * Listens at one address, with TLS only: even on this computer, another program may have the port first. Refuses by the
+ * headers alone what a web page may send, and reads no more of a body than the maximum.
+ * @throws the system's error if the address or the port is unavailable
  */
 export async function listenAt(
   { address, port, hosts, certificate, letIn, onPlain }: Place,
@@ -106,7 +106,7 @@ export async function listenAt(
     handshakeTimeout: HEAD_MS,
   };
   const fingerprint = fingerprintOf(certificate.cert);
-  /** Connections that were let in, by where they come from: the one with TLS is another object than the one below it. */
+  /** Accepted connections by where they come from: the TLS socket is another object than the one below it. */
   const connections = new Map<string, LetIn>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
@@ -128,7 +128,7 @@ export async function listenAt(
     const connection = await letIn(socket, portOf(server));
     if (connection === null || socket.destroyed) {
       connection?.ended();
-      // A goodbye would leave an entry in the kernel's table, and a flood of them many.
+      // An orderly close would leave an entry in the kernel's table, and a flood many.
       socket.resetAndDestroy();
       return;
     }
@@ -160,7 +160,7 @@ function peerOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }
 
-/** Waits for its first bytes, which it can read again; null where none come in time. */
+/** Waits for its first bytes, which it can read again; null if none come in time. */
 function firstOf(socket: Socket): Promise<Buffer | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
   const tooLate = setTimeout(() => resolve(null), HEAD_MS);
@@ -173,7 +173,7 @@ function firstOf(socket: Socket): Promise<Buffer | null> {
   return promise.finally(() => clearTimeout(tooLate));
 }
 
-/** Says what to do, whatever was asked: it is not even read. */
+/** Answers what to do, without reading the request. */
 function refusePlain(socket: Socket): void {
   setTimeout(() => socket.destroy(), HEAD_MS).unref();
   socket.resume();
@@ -189,7 +189,7 @@ function rawRefusal(name: 'tls-required' | 'bad-request'): string {
   return `HTTP/1.1 ${status}\r\n${upgrade}connection: close\r\n${head}\r\n\r\n${text}`;
 }
 
-/** Tells whether a wrong token or code was shown; a request that shows none tries none. */
+/** Tells whether a wrong token or code was shown; a request without one tries none. */
 function isWrong({ head }: LocalRequest, answer: LocalAnswer): boolean {
   if (!('problem' in answer)) return false;
   const hasWrongToken = answer.problem === 'not-paired' && tokenIn(head) !== null;
@@ -203,7 +203,7 @@ async function listen(
   port: number,
 ): Promise<Listening> {
   server.on('clientError', (_error, socket) => {
-    // Its other end may never close, and would keep one of the few places.
+    // The other side may never close, and would use up one of the few connections.
     socket.end(rawRefusal('bad-request'), () => socket.destroy());
   });
   const listening = Promise.withResolvers<void>();
@@ -211,7 +211,7 @@ async function listen(
   server.listen(port, address, listening.resolve);
   await listening.promise;
   server.off('error', listening.reject);
-  // Without a place for one more connection, the next one may have it.
+  // If no connection can be accepted now, the next one may be.
   server.on('error', () => undefined);
   return {
     port: portOf(server),
@@ -226,7 +226,7 @@ async function listen(
 function noteMistake(response: ServerResponse, onMistake: (error: unknown) => void) {
   return (error: unknown): void => {
     response.destroy();
-    // A caller that is gone in the middle is no mistake of ours.
+    // A caller that disappears in the middle is not a bug.
     if (errorCode(error) === null) onMistake(error);
   };
 }

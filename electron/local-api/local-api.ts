@@ -33,7 +33,7 @@ import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The till as the local API uses it. */
+/** What the local API needs of the till. */
 type LocalTill = Pick<
   Till,
   | 'trading'
@@ -45,14 +45,14 @@ type LocalTill = Pick<
   | 'certificateFileHere'
 >;
 
-/** This computer alone. */
+/** This computer only. */
 const LOOPBACK = '127.0.0.1';
 
-/** So many connections of one known source may begin within a second: on this computer an export is matched line by line. */
+/** How many connections of a known source may begin within a second: on this computer an export is compared line by line. */
 const MOST_BEGUN_HERE = 1_000;
 const MOST_BEGUN_IN_STORE = 60;
 
-/** Where other computers are listened to, and for which book: each has a certificate of its own. */
+/** Where other computers are served, and for which book: each has a certificate of its own. */
 interface InStore {
   readonly address: string;
   readonly port: number;
@@ -60,7 +60,7 @@ interface InStore {
 }
 
 /**
- * Serves other tills on this computer, and in the store, while a manager has turned each on: one desk for the book that is open,
+ * Serves other tills on this computer, and in the store, once a manager has turned each on: one desk for the open book,
  * and none in training.
  */
 export class LocalApi {
@@ -70,14 +70,14 @@ export class LocalApi {
   readonly #listeners = new Set<() => void>();
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
-  /** Only while this till stands beside another one. */
+  /** Only while this till runs beside another one. */
   #last: LastPayment | null = null;
   #typing: OtherTills['typing'] = null;
   readonly #here: Door<number, Listening>;
   readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
   #wasInStore = false;
   #isAskedInOldWay = false;
-  /** The certificate of before, so that the next one is never it. */
+  /** The erasure of the previous certificate, which the next one waits for. */
   #erasing: Promise<void> = Promise.resolve();
 
   constructor(till: LocalTill, wakeIn: WakeIn, onMistake: (error: unknown) => void) {
@@ -128,12 +128,12 @@ export class LocalApi {
     this.#changed();
   }
 
-  /** Matches another till's export with what was taken for it. */
+  /** Compares another till's export with what was taken for it. */
   async matchExport(asked: AskedMatch): Promise<MatchAnswer> {
     return this.#open === null ? { kind: 'not-read' } : matchAtDesk(this.#open, asked);
   }
 
-  /** A manager connects another till, or one of those that were connected again. */
+  /** A manager connects another till, or reconnects one. */
   connect(name: string, again: OtherTillId | null, actor: Actor): OpenedPairing {
     this.#isAskedInOldWay = false;
     this.#changed();
@@ -159,7 +159,7 @@ export class LocalApi {
     return (await this.#trading?.writer.write(ended, actor))?.kind === 'written';
   }
 
-  /** A person at the window answers what another till has asked. */
+  /** A person at the window answers another till's request. */
   async answer(id: IntentId, answer: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
     return (await this.#open?.desk.answer(id, answer, actor)) ?? { kind: 'gone' };
   }
@@ -187,7 +187,7 @@ export class LocalApi {
     this.#followStore(localApiInStore);
   }
 
-  /** Turned off, its certificate is erased: the next one is another, and each computer is connected again. */
+  /** When turned off, its certificate is erased: the next one is different, and each computer has to be reconnected. */
   #followStore(place: { readonly address: string; readonly port: number } | null): void {
     if (place === null) {
       this.#inStore.want(null);
@@ -199,7 +199,7 @@ export class LocalApi {
     }
     this.#wasInStore = true;
     const { book } = this.#trading?.writer.ledger ?? {};
-    // While the book is opened again, or somebody trains, it listens as before.
+    // While the book is reopened, or during training, it listens as before.
     if (book === undefined || book === null || book.mode === 'training') return;
     this.#inStore.want({ ...place, book: book.id });
   }
@@ -277,7 +277,7 @@ export class LocalApi {
     this.#trading = null;
   }
 
-  /** The open book's desk, or why there is none that takes payments. */
+  /** The open book's desk, or why none takes payments. */
   get #desk(): OpenDesk | LocalProblem {
     if (this.#open === null) return problemOfStop(this.#till.overview().health);
     const isTraining = this.#open.ledger.book?.mode === 'training';
@@ -289,7 +289,7 @@ function letInto(gate: ConnectionGate, source: string, socket: Socket): LetIn | 
   return gate.letIn(source, () => socket.resetAndDestroy());
 }
 
-/** Returns the addresses by which other computers of the store reach this one. */
+/** Returns the addresses at which other computers of the store reach this one. */
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return all.flatMap(({ internal, family, address }) =>

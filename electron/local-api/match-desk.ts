@@ -5,8 +5,8 @@ import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OpenDesk } from './route-request.ts';
 
 /**
- * Matches another till's export with what was taken for it in a period. A reference that the period does not have is looked for by
- * itself: it may have been paid a minute before.
+ * Compares another till's export with what was taken for it in a period. A reference missing in the period is looked up
+ * separately: it may have been paid a minute before.
  */
 export async function matchAtDesk(
   { desk, ledger }: Pick<OpenDesk, 'desk' | 'ledger'>,

@@ -12,8 +12,9 @@ import type { Certificate } from '../node/files/x509.ts';
 const certificateSchema = z.strictObject({ cert: z.string(), key: z.string() });
 
 /**
- * The certificate by which other computers of the store know this till. Its key lies with the keys of the book, and with them in no
- * backup: a till that is restored elsewhere, or takes this one's place, makes its own, and each computer is connected again.
+ * The certificate by which other computers of the store recognise this till. Its key is stored with the keys of the
+ * book, and like them in no backup: a till that is restored elsewhere, or takes over this one, makes its own, and each
+ * computer has to be reconnected.
  */
 export class OwnCertificate {
   readonly #file: SealedFile<Certificate>;
@@ -22,7 +23,7 @@ export class OwnCertificate {
     this.#file = new SealedFile(path, 'local-api', certificateSchema);
   }
 
-  /** Returns the one that is kept, or makes it. */
+  /** Returns the stored one, or makes it. */
   async get(key: DataKey, nowMs: number): Promise<Certificate> {
     const kept = await this.#file.open(key);
     if (kept !== null) return kept;
@@ -31,15 +32,16 @@ export class OwnCertificate {
     return made;
   }
 
-  /** Nobody is let in by it any more: the next one is another. */
+  /** Nobody can connect with it any more: the next one is different. */
   async erase(): Promise<void> {
     await this.#file.erase();
   }
 }
 
 /**
- * Returns the certificate by which other programs of this computer know this till, or makes it. It belongs to no book, and no
- * passphrase closes it: a till that is locked or stopped has to prove itself to say so. Whoever reads the file is this user already.
+ * Returns the certificate by which other programs of this computer recognise this till, or makes it. It belongs to no
+ * book, and no passphrase protects it: a till that is locked or stopped has to prove itself to say so. Whoever can read
+ * the file already has this user's rights.
  */
 export async function certificateHere(file: string, nowMs: number): Promise<Certificate> {
   const text = await readOptional(readFile(file, 'utf8'), null);
@@ -50,7 +52,7 @@ export async function certificateHere(file: string, nowMs: number): Promise<Cert
   return made;
 }
 
-/** Returns the SHA-256 of a certificate in hexadecimal digits. */
+/** Returns the SHA-256 of a certificate in hexadecimal. */
 export function fingerprintOf(cert: string): string {
   return createHash('sha256').update(new X509Certificate(cert).raw).digest('hex');
 }

@@ -15,11 +15,11 @@ import type { LocalProblem } from './desk/problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
 
-/** A code on the screen that one other till may tell. */
+/** A code on the screen that one other till may send. */
 interface OpenPairing {
   readonly code: string;
   readonly name: string;
-  /** The till that is connected again; null for a new one. */
+  /** The till that is reconnected; null for a new one. */
   readonly again: OtherTillId | null;
   readonly actor: Actor;
   readonly untilMonoMs: number;
@@ -30,7 +30,7 @@ interface Paired {
   readonly token: string;
 }
 
-/** Connects other tills to one open book: a manager opens it, and the code proves that the till is the one meant. */
+/** Connects other tills to one open book: a manager starts it, and the code proves that the till is the intended one. */
 export class Pairings {
   readonly #writer: LedgerWriter;
   #open: OpenPairing | null = null;
@@ -39,7 +39,7 @@ export class Pairings {
     this.#writer = writer;
   }
 
-  /** Opens one for a few minutes, in place of the one before. @returns its code, or why it cannot be */
+  /** Opens one for a few minutes, replacing the previous one. @returns its code, or why it cannot be */
   begin(
     name: string,
     again: OtherTillId | null,
@@ -71,14 +71,14 @@ export class Pairings {
   }
 
   /**
-   * Gives a token for the code, once it is on disk that it was given. Wrong codes are not counted: nobody finds one of 60 bits, and
-   * another user's tries would end the right one.
+   * Gives a token for the code, once that is recorded on disk. Wrong codes are not counted: nobody can guess 60 bits,
+   * and another user's tries would end the right one.
    */
   async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
     const open = this.#stillOpen;
     if (open === null || code !== open.code) return problem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
-    // Whoever holds one code takes no other till's place.
+    // The holder of one code must not replace another till.
     const isOthers =
       said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;
     if (isOthers) return problem('pairing-refused');

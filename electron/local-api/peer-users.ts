@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Kernel's tables of the connections of this computer (proc(5)); there is none of them elsewhere than on Linux. */
+/** The kernel's tables of this computer's connections (proc(5)); only on Linux. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const ESTABLISHED = '01';
 
@@ -11,11 +11,11 @@ interface Peer {
   readonly port: number;
 }
 
-/** Asks once for all that connect in one turn: many that come at once cost no more than one. */
+/** Reads once for all connections of one turn, so that many at once cost no more than one. */
 export class PeerUsers {
   #asked: Promise<(peer: Peer) => string | null> | null = null;
 
-  /** @returns the user of a connection to a port of this computer; null where nobody can tell */
+  /** @returns the user of a connection to a port of this computer; null if unknown */
   of(peer: Peer, port: number): Promise<string | null> {
     this.#asked ??= new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
       this.#asked = null;
@@ -25,7 +25,7 @@ export class PeerUsers {
   }
 }
 
-/** Reads once which users of this computer are connected to a port. @returns the user of a connection, null where nobody can tell */
+/** Reads once which users of this computer are connected to a port. @returns a function that tells a connection's user, null if unknown */
 function usersConnectedTo(port: number): (peer: Peer) => string | null {
   const users = new Map<string, string>();
   const wanted = `:${inHex(port, 4)} ${ESTABLISHED} `;
@@ -43,12 +43,12 @@ function linesOf(table: string): string[] {
   try {
     return readFileSync(table, 'latin1').split('\n').slice(1);
   } catch {
-    // Another system, or a kernel without IPv6: then all of this computer count as one.
+    // Another system, or a kernel without IPv6: then all of this computer count as one user.
     return [];
   }
 }
 
-/** The last four bytes of an address, which are a whole one of version 4, also where it stands in one of version 6; and its port. */
+/** The last four bytes of an address, which are a whole IPv4 address, also inside an IPv6 one; and its port. */
 const NAME_LENGTH = 'AABBCCDD:PPPP'.length;
 
 function nameOf({ address, port }: Peer): string {

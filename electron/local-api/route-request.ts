@@ -25,30 +25,30 @@ import { hashOfToken } from './desk/payment-names.ts';
 import { problem } from './desk/problems.ts';
 import type { DeskAnswer, LocalProblem } from './desk/problems.ts';
 
-/** The parts of an open book that the routes ask. */
+/** What the routes need of an open book. */
 export interface OpenDesk {
   readonly desk: PaymentDesk;
   readonly pairings: Pairings;
   readonly questions: CardQuestions;
   readonly ledger: Ledger;
-  /** Requests that are being answered, by client. */
+  /** Number of requests being answered, by client. */
   readonly atWork: Map<string, number>;
 }
 
-/** Requests of one client at once. */
+/** Limit of simultaneous requests per client. */
 const MOST_AT_ONCE = 16;
 
-/** So long a first request waits for its end where it does not say, in seconds. */
+/** How long a first request waits for its outcome by default, in seconds. */
 const WAITS = 10;
 
-/** Refusals that tell something of a card. */
+/** Refusals that reveal something about a card. */
 const OF_CARDS: ReadonlySet<ProblemName> = new Set(['card-unfit', 'nothing-possible']);
 
 const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
 const VERBS: Readonly<Record<string, Verb>> = { payments: 'redeem', loads: 'load' };
 
-/** Answers one request that has passed by its headers. @param open the desk of the open book, or why there is none */
+/** Answers one request whose headers were accepted. @param open the desk of the open book, or why there is none */
 export async function routeRequest(
   request: LocalRequest,
   open: OpenDesk | LocalProblem,
@@ -168,7 +168,7 @@ async function routePayment(
     if (!asked.success) return problem('bad-request');
     const { reference, card } = asked.data;
     if (card !== undefined && !questions.mayAsk(client.id)) {
-      // A payment that was asked for before is answered as before.
+      // A repeated payment request is answered as before.
       const known = await desk.read(client, verb, reference);
       if ('problem' in known) return problem('too-many');
     }

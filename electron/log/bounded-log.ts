@@ -1,9 +1,9 @@
 import type { LogFields, LogFile, LogLevel } from './log-file.ts';
 
-/** Most lines of one kind in a run: a line for every key would push out the cause. */
+/** Most lines of one kind per run: a line for every key press would displace the cause. */
 const MOST_LINES = 100;
 
-/** Writes lines until there were as many as help anybody; the last one says that it is the last. */
+/** Writes a limited number of lines; the last one says that it is the last. */
 export function boundedLog(
   log: LogFile,
   level: LogLevel = 'error',

@@ -11,13 +11,13 @@ export interface LogFile {
   logEvent(level: LogLevel, message: string, fields?: LogFields): void;
 }
 
-/** With the one file before it: what a till leaves on its disk is at most twice this. */
+/** With the one previous file, a till's log takes at most twice this. */
 const ROTATE_AT_BYTES = 5 * 1024 * 1024;
 const LINE_LIMIT = 4_000;
 
 /**
- * The till's log for people who help: one line an event, for its owner only (0600). Every line goes
- * through `redactText`. When the file is full it becomes `*.old.log`, and the one before is dropped.
+ * The till's log for support: one line per event, readable by its owner only (0600). Every line goes through
+ * `redactText`. A full file becomes `*.old.log`, replacing the previous one.
  */
 export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogFile {
   const logger = electronLog.create({ logId: path });
@@ -26,7 +26,7 @@ export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogF
   if (logger.transports.ipc) logger.transports.ipc.level = false;
 
   const { file } = logger.transports;
-  // It looks for a name before it asks for the path, and without one it drops every line.
+  // It needs a name before it asks for the path, and without one it drops every line.
   file.setAppName('Evertill');
   file.resolvePathFn = () => path;
   file.maxSize = rotateAtBytes;

@@ -2,46 +2,45 @@ import dns from 'node:dns';
 import { constants } from 'node:os';
 
 /**
- * The last gate before a log: whoever writes a line should not put a secret or a customer into it, and
- * when somebody does it must not get through (I10). It errs on the side of hiding. It cannot tell
- * a code of small letters that reads like a word.
+ * The last safeguard before a log: no code should log a secret or a customer's data, and if some does, it must not get
+ * through (I10). It prefers to hide too much. It cannot recognise a code of lower-case letters that reads like a word.
  */
 const SECRET = '[secret]';
 
 const AUTHORIZATION = /\b(bearer|basic|digest)([\s:=]|%20)+[^\s"',;]+/gi;
 const NAMED_SECRET =
   /((?:api[-_ ]?key|access[-_]?token|personal[-_]?access[-_]?token|token|secret|passphrase|password|passwd|pwd|\bpw|passwort|kennwort|wachtwoord|mot de passe|pin|authorization|credentials?|cookie|session|identifier|\bkey)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}]+)/gi;
-/** Words that stand for nothing but a secret, and the text after them without a sign between: `pw hunter2`, `Passwort ist geheim`. */
+/** Words that only introduce a secret, and the text after them without punctuation in between: `pw hunter2`, `Passwort ist geheim`. */
 const SAID_SECRET =
   /(?<![\p{L}\d])(pw|pwd|passwd|password|passphrase|passwort|kennwort|wachtwoord|mot de passe)(\s{1,4}(?:(?:is|was|ist|war|lautet|est|était|waren?)\s{1,4})?)(?!(?:is|was|ist|war|lautet|est|était|of|for|to|that|and|or|not|has|had|must|may|von|für|und|oder|nicht|de|du|pour|et|van|voor|en)(?![\p{L}\d]))(?![:=[])("[^"]*"|'[^']*'|[^\s,;&}]+)/giu;
-/** The same behind words that may also name something harmless: only what looks like a secret, with a digit in it. */
+/** The same after words that may also mean something harmless: only what looks like a secret, with a digit in it. */
 const SAID_TOKEN =
   /(?<![\p{L}\d])(token|secret|api[-_ ]?key|key|code|pin)(\s{1,4}(?:(?:is|ist|est)\s{1,4})?)(?!TILL-)(?=[^\s,;&}]*\d)(?=[^\s,;&}]*\p{L})([^\s,;&}]{6,})/giu;
 const SAID_PIN = /\b(pin)(\s(?:\p{L}{1,4}\s)?)\d{4,}/giu;
-/** Keys that name their kind first, as services make them: `sk_live_…`, `AKIA…`. */
+/** Keys with a prefix that names their kind, as services issue them: `sk_live_…`, `AKIA…`. */
 const PREFIXED_KEY =
   /(?:[a-z]{2,4}[_-](?:live|test|prod|proj)|_(?:live|test|prod)|\b(?:live|test|prod)_[a-z]{2,4}|\bpat|\bghp|\bxox[a-z])[_-][A-Za-z0-9_-]{8,}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/gi;
-/** Matches addresses of unnamed hosts and full-width signs too. A slash before the sign is a package’s path, not an address. */
+/** Also matches addresses at unnamed hosts, and full-width characters. A slash before the at sign is a package’s path, not an address. */
 const E_MAIL =
   /(?:\\?"[^"\n]{1,64}"|[^\s@＠﹫"'<>(),;:=/]{1,64})(?:[@＠﹫][^\s@"'<>(),;:=]+|\s@\s[^\s@"'<>(),;:=]{1,250}[.．。]\p{L}{2,})/gu;
 /** A run of characters that could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
 const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{16,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
-/** Matches digits of any script with up to three separators between two of them. Not colons: they stand in places in code. */
+/** Matches digits of any script with up to three separators between them. Not colons, which occur in code positions. */
 const DIGITS = /[\p{Nd}\p{No}](?:[\p{Z}\p{Pd}\s"'.,·_+*|/\\−]{0,3}[\p{Nd}\p{No}]){5,}/gu;
-/** Matches card numbers that have capital letters too. */
+/** Matches card numbers that also have capital letters. */
 const CODE = /\b(?=(?:[A-Z-]{0,40}\d){2})(?=(?:[0-9-]{0,40}[A-Z]){2})[A-Z0-9](?:-?[A-Z0-9]){9,}\b/g;
-/** Matches card numbers and codes of capital letters alone, in one piece or in groups; `isNameOfSystem` says which are none. */
+/** Matches card numbers and codes of capital letters only, in one piece or in groups; `isNameOfSystem` excludes error names. */
 const LETTERS = /(?<![\p{L}\d_])[A-Z]{3,}(?:-[A-Z]{2,})*(?![\p{L}\d_])/gu;
-/** Letters in one piece, as a code that a machine made: `isUnspeakable` tells it from a word. */
+/** Letters in one piece, such as a generated code: `isUnspeakable` tells it from a word. */
 const WORD = /(?<![\p{L}\d_])[A-Za-z]{8,}(?![\p{L}\d_])/gu;
-/** Matches codes and keys in groups, as people copy them, that have digits in two of their groups. */
+/** Matches codes and keys in groups, as people copy them, with digits in at least two groups. */
 const GROUPS =
   /(?<![\p{L}\d-])(?=[a-z\d-]*\d[a-z\d]*-[a-z\d-]*\d)(?=[\d-]*[a-z])[a-z\d]{4,8}(?:-[a-z\d]{4,8}){2,}(?![\p{L}\d-])/giu;
 /** Matches printable characters as URLs and JSON escape them. */
 const ESCAPED = /%([2-7][0-9a-f])|\\u00([2-7][0-9a-f])/gi;
 
-/** The text with secrets gone and long numbers and uuids cut to their last four. */
+/** The text with secrets removed, and long numbers and UUIDs cut to their last four characters. */
 export function redactText(text: string): string {
   return text
     .replace(/\p{Cf}+/gu, '')
@@ -68,7 +67,7 @@ function lastFour(run: string): string {
   return `…${(run.match(/[A-Z\p{Nd}\p{No}]/gu) ?? []).slice(-4).join('')}`;
 }
 
-/** Errors of the system and of Node by name (`ECONNREFUSED`); others have an underscore, or are shorter than a code. */
+/** Error names of the system and of Node (`ECONNREFUSED`); others have an underscore, or are shorter than a code. */
 const NAMES_OF_SYSTEM: ReadonlySet<string> = new Set([
   ...Object.keys(constants.errno),
   ...Object.keys(constants.signals),
@@ -85,7 +84,7 @@ function isNameOfSystem(run: string): boolean {
 }
 
 /**
- * Pairs of letters that fewer than two words of the till's sentences, code and pages have, in any of its four languages: the
+ * Letter pairs that occur in fewer than two words of the till's sentences, code and pages, in all four languages: the
  * first letter, then each that does not follow it. Counted over 9,749 words.
  */
 const NOT_FOLLOWED = new Map(
@@ -99,8 +98,8 @@ const NOT_FOLLOWED = new Map(
 );
 
 /**
- * Two such pairs are in no word of 3,969 that are as long, and in 78 of 100 codes of ten letters at random. Nor does a word
- * change so often between small and capital letters.
+ * Two such pairs occur in none of 3,969 words of this length, and in 78 of 100 random codes of ten letters. Nor does a
+ * word change this often between lower and upper case.
  */
 function isUnspeakable(run: string): boolean {
   const changes = run.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0;
@@ -112,12 +111,12 @@ function isUnspeakable(run: string): boolean {
   return odd >= 2;
 }
 
-/** So many letters and digits without a sign between them, of which two are digits: no path, name or word is that. */
+/** This many letters and digits without punctuation, at least two of them digits: no path, name or word is like that. */
 const MIXED = /(?=[A-Za-z]*\d[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{16,}/;
 
 /**
- * Text that a machine made at random changes between lower case, upper case and digits all the time;
- * paths and names of functions seldom do. No word has 24 letters.
+ * Random text changes between lower case, upper case and digits all the time; paths and function names seldom do. No
+ * word has 24 letters.
  */
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;

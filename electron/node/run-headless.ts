@@ -8,7 +8,7 @@ export function lacksScreen({ argv, env, platform }: NodeJS.Process): boolean {
   return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'] && !isTold;
 }
 
-/** Starts the same program once more, as Chromium runs without a screen. @returns its code; 1 if it has none */
+/** Starts the same program again, with Chromium running without a screen. @returns its exit code; 1 if it has none */
 export function runHeadless({ argv, execPath }: NodeJS.Process): number {
   return spawnSync(execPath, [...argv.slice(1), HEADLESS], { stdio: 'inherit' }).status ?? 1;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfter } from './wrong-guesses.ts';
 import { Turns } from '../time/turns.ts';
 
-/** Tries at one secret, counted and slowed as those at a PIN are, for as long as the program runs. */
+/** Counts and slows tries at one secret like those at a PIN, for as long as the program runs. */
 export class AttemptLimiter {
   readonly #clock: Clock;
   #wrongInARow = 0;
@@ -13,7 +13,7 @@ export class AttemptLimiter {
     this.#clock = clock;
   }
 
-  /** How long nothing is looked at; 0 where the next one is. */
+  /** How long nothing is checked; 0 if the next try is. */
   get blockedMs(): number {
     return Math.max(0, this.#blockedUntilMonoMs - this.#clock.monoMs());
   }
@@ -30,7 +30,7 @@ export class AttemptLimiter {
     this.#wrongInARow = 0;
   }
 
-  /** One at a time, so that many at once do not share one count. */
+  /** One at a time, so that parallel tries do not share one count. */
   inTurn<Answer>(one: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.take(one);
   }

@@ -4,8 +4,8 @@ import type { PinGate } from './pin-gate.ts';
 import type { SignIn } from './sign-in.ts';
 
 /**
- * Changes who may work at the till. Only a manager may, with the PIN typed for it.
- * @param mayBegin whether anybody may add the very first person, who has to be a manager
+ * Changes who may work at the till. Needs a manager's PIN typed for it.
+ * @param mayBegin true if anybody may add the very first person, who has to be a manager
  */
 export async function changeStaff(
   gate: PinGate,
@@ -15,7 +15,7 @@ export async function changeStaff(
 ): Promise<StaffAnswer> {
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
   if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
-  // Whom nobody has let in is this till's alone.
+  // A person whom no manager approved belongs to this till only.
   const by = isFirst ? undefined : (signIn.managingActor().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
   if (answer.kind === 'changed') signIn.lookAgain();
@@ -72,7 +72,7 @@ async function give(
   return { kind: 'changed' };
 }
 
-/** Returns the fewest digits of a PIN: the owner asks more of a manager's. */
+/** Returns the fewest digits of a PIN: the owner may require more of a manager's. */
 function shortestFor(gate: PinGate, role: Role): number {
   return role === 'manager' ? gate.managerDigits : 0;
 }

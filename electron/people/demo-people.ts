@@ -9,16 +9,15 @@ const DEMO_PEOPLE = [
   { name: 'Robin', role: 'manager', pin: '9999' },
 ] as const;
 
-/** Told on the lock screen; they open nothing but the demo. */
+/** Shown on the lock screen; they open nothing but the demo. */
 export const DEMO_PINS: People['demoPins'] = DEMO_PEOPLE.map(({ name, pin }) => ({ name, pin }));
 
-/** Everybody knows these PINs: to guess them may be quick, and a new demo has no thread to wait for. */
+/** These PINs are public, so hashing may be quick, and a new demo need not wait for a thread. */
 const DEMO_COST: PinCost = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
- * The people of the demo, in a file of their own: a PIN that everybody knows must not open a real
- * till. A new demo asks nobody who it is, until F8 or its owner does; one whose list cannot be believed
- * begins anew.
+ * The people of the demo, in a file of their own: a public PIN must not open a real till. A new demo does not ask for
+ * sign-in until F8 or its owner does; one whose list cannot be trusted starts again.
  */
 export async function openDemoPeople(place: StaffPlace, clock: Clock): Promise<PinGate> {
   const gate = await PinGate.open(place, clock, DEMO_COST);

@@ -13,8 +13,8 @@ interface NamedByKey {
 }
 
 /**
- * The exit where no manager's PIN opens anything: nobody knows one, their wait is kept up, or the list
- * of people cannot be believed. Whoever knows the key of the service names a manager (decision 0078).
+ * The way out if no manager's PIN works: nobody knows one, they are kept blocked, or the list of people cannot be
+ * trusted. Whoever has the service's API key appoints a manager (decision 0078).
  */
 export class NamingByKey {
   readonly #tries: AttemptLimiter;

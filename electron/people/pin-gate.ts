@@ -28,17 +28,16 @@ import type { StaffListener } from './staff-list.ts';
 export type PinVerdict =
   | { readonly kind: 'verified'; readonly person: Person }
   | { readonly kind: 'wrong'; readonly waitMs: number }
-  /** Not even looked at: too many wrong ones before. */
+  /** Not even checked, after too many wrong ones. */
   | { readonly kind: 'blocked'; readonly waitMs: number }
   | { readonly kind: 'nobody' };
 
 type PersonToPut = Omit<Person, 'id'> & { readonly id?: string };
 
 /**
- * Checks a person's PIN, in main and nowhere else. A PIN of a few digits is a gate and not
- * encryption: a secret outside the file makes guessing it from that alone impossible, waiting makes
- * guessing it at the till slow. Tries are counted for the person they are typed for
- * (decision 0078).
+ * Checks a person's PIN, only in main. A PIN of a few digits is an access check, not encryption: a secret outside the
+ * file prevents guessing it from the file alone, waiting makes guessing at the till slow. Tries are counted for the
+ * person they are typed for (decision 0078).
  */
 export class PinGate {
   readonly #list: StaffList;
@@ -48,23 +47,23 @@ export class PinGate {
   #store: StoreHere | null = null;
   #leaving: MergedPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
-  /** Changes that the hub has no place for. */
+  /** Changes that the hub does not accept. */
   readonly #notTaken = new Set<string>();
-  /** One PIN at a time, so that many at once do not share one count. */
+  /** One PIN at a time, so that parallel tries do not share one count. */
   readonly #turns = new Turns();
 
   private constructor(list: StaffList, clock: Clock, cost: PinCost) {
     this.#list = list;
     this.#clock = clock;
     this.#cost = cost;
-    // A wait begins anew with the program: by the clock alone it could be shortened.
+    // A wait starts again with the program: by the clock alone it could be shortened.
     for (const { id, wrongInARow } of list.staff.people) this.#blockFor(id, waitAfter(wrongInARow));
   }
 
   /**
-   * Reads who works here; nobody yet where there is no file. What cannot be believed is `trouble`.
-   * @param book under whose key the list lies, where its owner has chosen so
-   * @throws StartupError when a newer program has written the file
+   * Reads who works here; nobody yet without a file. `trouble` says if it cannot be trusted.
+   * @param book whose key protects the list, if its owner has chosen so
+   * @throws StartupError if a newer program has written the file
    */
   static async open(
     place: StaffPlace,
@@ -87,17 +86,17 @@ export class PinGate {
     return this.#list.managerDigits;
   }
 
-  /** Why nobody can be asked for; null where the list can be believed. */
+  /** Why nobody can sign in; null if the list can be trusted. */
   get trouble(): PeopleTrouble | null {
     return this.#list.trouble;
   }
 
-  /** Hears of every change, with what it has come to; the one before hears no more. */
+  /** Sets the listener for changes, replacing the previous one. */
   onChange(listener: StaffListener): void {
     this.#list.onChange(listener);
   }
 
-  /** Which book they answer for now, also where its journal does not open: the list says by which key. */
+  /** Which book they belong to now, even if its journal does not open: the list says by which key. */
   enter(bookId: string): void {
     this.#list.enter(bookId);
   }
@@ -111,20 +110,20 @@ export class PinGate {
     return this.#list.proof;
   }
 
-  /** Is true if only the listed people may change the list for the open book. */
+  /** True if only the listed people may change the list for the open book. */
   get answersForBook(): boolean {
     return this.#list.answersForBook;
   }
 
-  /** The keys that are open are the shop's: a manager has said so, or whoever proved to be its owner. */
+  /** Accepts the open keys as the shop's: a manager has said so, or somebody proved to be its owner. */
   answerByOpenKeys(): Promise<void> {
     return this.#inTurn(() => this.#list.answerByOpenKeys());
   }
 
   /**
-   * Holds the files against what the journal knows of them, and tells it what it does not know.
-   * @param openProof of the keys that are open: they are the ones where none was ever proven
-   * @param keysOf the seal of the list that these keys answer to, wherever they were copied; null for any
+   * Compares the files with what the journal knows of them, and tells it what it does not know.
+   * @param openProof of the open keys, which count if none was ever proven
+   * @param keysOf the seal of the list to which these keys belong, wherever they were copied; null for any
    */
   judge(
     known: KnownStaff | null,
@@ -142,10 +141,7 @@ export class PinGate {
     });
   }
 
-  /**
-   * Applies a set-up file; null keeps a value. A PIN ends the `trouble`, and a list that the book
-   * of its key has no part in.
-   */
+  /** Applies a set-up file; null keeps a value. A PIN ends the `trouble`, and a list that does not belong to the book of its key. */
   setUp(
     manager: Omit<Person, 'role'>,
     given: { readonly managerDigits: number | null; readonly managerPin: string | null },
@@ -163,8 +159,8 @@ export class PinGate {
 
   /**
    * @param typed the PIN, and for whom
-   * @param role only somebody of this role counts; null for anybody
-   * @param during who is signed in, to be told to the person with the wrong ones
+   * @param role only somebody with this role counts; null for anybody
+   * @param during who is signed in, to be shown to the person with the wrong ones
    */
   verify(typed: TypedFor, role: Role | null, during: string | null): Promise<PinVerdict> {
     return this.#inTurn(() => this.#verify(typed, role, during));
@@ -193,8 +189,8 @@ export class PinGate {
   }
 
   /**
-   * A manager of this name, as whoever knows the key of the service has it; ends the `trouble`, and a list
-   * that the book of that key has no part in.
+   * Appoints a manager with this name for whoever has the service's API key; ends the `trouble`, and a list that does
+   * not belong to the book of that key.
    */
   putByKey(name: string, pin: string): Promise<void> {
     return this.#inTurn(async () => {
@@ -210,7 +206,7 @@ export class PinGate {
     this.#list.record(what, who);
   }
 
-  /** Another name for the same person and the same PIN. */
+  /** Changes the name of a person with the same PIN. */
   rename(id: string, name: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, { name }, by);
@@ -218,7 +214,7 @@ export class PinGate {
     });
   }
 
-  /** A person who left keeps the name under old facts and loses the PIN. */
+  /** A person who left keeps the name in old facts and loses the PIN. */
   retire(id: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
       const isOfStore = this.#list.entryOf(id)?.store !== undefined;
@@ -227,7 +223,7 @@ export class PinGate {
     });
   }
 
-  /** One of this till's people becomes one of the store's. */
+  /** Makes one of this till's people one of the store's. */
   share(id: string, by: string | null | undefined): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, {}, by);
@@ -235,7 +231,7 @@ export class PinGate {
     });
   }
 
-  /** Whose people these are as well; null without a hub, or while its credentials are locked. */
+  /** The store these people also belong to; null without a hub, or while its credentials are locked. */
   useStore(store: StoreHere | null): void {
     this.#store = store;
     this.#leaving = new Map();
@@ -251,23 +247,20 @@ export class PinGate {
     return peopleAtStore(people, mark, this.#leaving, this.#unread, this.#notTaken);
   }
 
-  /** Which changes no other till can know yet, and may; null where nobody here is one of the store's. */
+  /** Changes that the other tills should know and cannot yet; null if nobody here is one of the store's. */
   get unsent(): readonly string[] | null {
     const { mark } = this.#store ?? {};
     return mark === undefined ? null : unsentChanges(this.#list.staff.people, mark);
   }
 
-  /** Another text where there is something to tell, or somebody may go now who was the only manager; null where nobody is the store's. */
+  /** A text that changes if there is news for the store, or somebody who was the only manager may go now; null if nobody is the store's. */
   get storeNews(): string | null {
     const { unsent } = this;
     const managers = this.people.filter(({ role }) => role === 'manager').length;
     return unsent && [...unsent, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
 
-  /**
-   * Finds the name of a person by the id in another till's records; null for anyone outside the
-   * store.
-   */
+  /** Finds the name of a person by the id in another till's records; null for anyone outside the store. */
   nameAtStore(till: string, person: string): string | null {
     const { mark } = this.#store ?? {};
     const known = this.#list.staff.people.find(
@@ -280,9 +273,9 @@ export class PinGate {
   }
 
   /**
-   * Has what the store's other tills say of its people count here.
-   * @param unread what cannot be opened here; of it, this till says anew what it has said itself
-   * @returns what they are to hear; nothing while the list is not believed, or of another store
+   * Applies what the store's other tills say of its people.
+   * @param unread what cannot be opened here; this till then repeats what it has said itself
+   * @returns what to send to them; nothing while the list is not trusted, or belongs to another store
    */
   merge(
     mark: string,
@@ -313,7 +306,7 @@ export class PinGate {
     });
   }
 
-  /** The hub has as many people of this till as it takes: no other till hears of that change. */
+  /** The hub accepts no more people from this till, so no other till gets that change. */
   notTaken(change: string): void {
     this.#notTaken.add(change);
   }
@@ -323,7 +316,7 @@ export class PinGate {
     return this.#list.change(id, { ...change, ...(store && { store }) });
   }
 
-  /** @param by undefined where no manager of the store has made the change: it is the store's only where the person is */
+  /** @param by undefined if no manager of the store has made the change: it is the store's only if the person is */
   #storeAfter(
     entry: Parameters<typeof changeAtStore>[0],
     by: string | null | undefined,
@@ -336,7 +329,7 @@ export class PinGate {
     return changeAtStore(entry, { mark, till }, by ?? null, atMs);
   }
 
-  /** Wrong PINs that were typed for somebody, and not told yet. */
+  /** Wrong PINs that were typed for somebody and not shown yet. */
   guessesOf(id: string): WrongGuesses | null {
     return this.#list.entryOf(id)?.guesses ?? null;
   }
@@ -345,7 +338,7 @@ export class PinGate {
     return this.#list.entryOf(id)?.isShort ?? false;
   }
 
-  /** The person has read of them. */
+  /** The person has read about them. */
   forgetGuesses(id: string): Promise<void> {
     return this.#inTurn(async () => {
       if (this.guessesOf(id) !== null) await this.#list.change(id, { guesses: null });
@@ -373,7 +366,7 @@ export class PinGate {
     return { kind: 'wrong', waitMs } as const;
   }
 
-  /** The try was no guess after all; where the cost was raised, the PIN is hashed anew. */
+  /** The earlier wrong tries were not guesses after all; if the cost was raised, the PIN is hashed again. */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
     const isOld = before.pin === null || isOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
@@ -382,8 +375,8 @@ export class PinGate {
   }
 
   /**
-   * Counts the result of a typed PIN. A disk that takes nothing locks nobody out, least of all the
-   * manager who could fix it: the count then lasts as long as the program.
+   * Counts the result of a typed PIN. If the disk refuses, nobody is locked out, least of all the manager who could fix
+   * it: the count then lasts as long as the program.
    */
   async #note(id: string, change: Partial<StaffEntry>): Promise<void> {
     try {

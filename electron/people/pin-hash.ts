@@ -6,10 +6,10 @@ import { deriveKey } from '../credentials/derive-key.ts';
 const costSchema = z.strictObject({ N: z.int(), r: z.int(), p: z.int() });
 export type PinCost = SharedPin['cost'];
 
-/** A hash says what it costs, so that the cost can be raised one day. */
+/** A hash includes its cost, so that the cost can be raised one day. */
 export const pinHashSchema = z.strictObject({
   salt: z.string(),
-  /** By a secret that is not in the file: iv, the hash and its tag. */
+  /** Encrypted with a secret outside the file: iv, hash and tag. */
   sealed: z.string(),
   cost: costSchema,
 });
@@ -21,7 +21,7 @@ export interface PinSecrets {
   readonly pins: Buffer;
 }
 
-/** Some 0.9 s and 128 MB a try on a till, on a thread of its own (decision 0078#hashing). */
+/** About 0.9 s and 128 MB per try on a till, on a thread of its own (decision 0078#hashing). */
 export const PIN_COST: PinCost = { N: 2 ** 17, r: 8, p: 1 };
 
 const LENGTH_BYTES = 32;
@@ -47,7 +47,7 @@ export function isOutdated(kept: PinHash, wanted: PinCost): boolean {
   return kept.cost.N < wanted.N;
 }
 
-/** As the store's other tills can keep it; null where this till's secret does not open it. */
+/** In the form that the store's other tills can keep; null if this till's secret does not open it. */
 export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null {
   const hash = openHash(kept, secrets);
   if (hash === null) return null;
@@ -55,7 +55,7 @@ export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null 
   return { salt, hash: hash.toString('base64'), cost: { N: cost.N, r: 8, p: 1 } };
 }
 
-/** As this till keeps it, wherever the PIN was typed. */
+/** In this till's form, wherever the PIN was typed. */
 export function keepPin({ salt, hash, cost }: SharedPin, { pins }: PinSecrets): PinHash {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', pins, iv);

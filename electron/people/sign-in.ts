@@ -12,12 +12,12 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
 
-/** A manager who has opened the settings and then touches nothing has gone. */
+/** A manager who has opened the settings and touches nothing for this long has left. */
 const MANAGING_MS = 2 * MINUTE_MS;
 
 /**
- * Who works at the till now. It lives in main's memory alone, so that a restart asks again; the lock
- * stops people, never the sending (renderer/sync-worker/README.md).
+ * Who works at the till now. Only in main's memory, so that a restart asks again; the lock stops people, never the
+ * sending (renderer/sync-worker/README.md).
  */
 export class SignIn {
   readonly #gate: PinGate;
@@ -25,15 +25,15 @@ export class SignIn {
   readonly #demoPins: People['demoPins'];
   readonly #onChange: () => void;
   #signedIn: Person | null = null;
-  /** Who has opened with the PIN what only a manager may set, until it is left. */
+  /** The manager who has opened the manager settings with the PIN, until they are left. */
   #managing: Person | null = null;
-  /** To be told of the wrong PINs that were typed for them. */
+  /** Who is to be shown the wrong PINs that were typed for them. */
   #toNotify: Person | null = null;
   #locked: boolean;
   #touchedMonoMs: number;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param demoPins told on the lock screen; none but in the demo */
+  /** @param demoPins shown on the lock screen; empty outside the demo */
   constructor(setup: {
     readonly gate: PinGate;
     readonly clock: Clock;
@@ -70,7 +70,7 @@ export class SignIn {
   }
 
   get accessLevel(): AccessLevel {
-    // Nobody knows who is listed: whoever goes on sells, and no more.
+    // While it is unknown who is listed, whoever continues may sell, and no more.
     if (this.#waitsForKeys && !this.#isLocked) return 'cashier';
     return accessLevelOf({
       locked: this.#isLocked,
@@ -80,15 +80,12 @@ export class SignIn {
     });
   }
 
-  /**
-   * Tells whether the person signed in may do this; a manager's action needs the manager's PIN
-   * typed for it.
-   */
+  /** Tells whether the person signed in may do this; a manager's action needs the manager's PIN typed for it. */
   mayDo(action: Action): boolean {
     return missingFrom(action, this.accessLevel, this.#managing !== null) === null;
   }
 
-  /** Who stands behind what the window asks for. @param manager whose PIN was verified just now */
+  /** Returns the actor for the window's requests. @param manager whose PIN was just verified */
   actor(manager: Person | null = null): Actor {
     const { accessLevel } = this;
     const here = this.#signedIn ?? manager;
@@ -100,7 +97,7 @@ export class SignIn {
     };
   }
 
-  /** The same, for what a manager has opened with the PIN. */
+  /** The same for what a manager has opened with the PIN. */
   managingActor(): Actor {
     return this.actor(this.#managing);
   }
@@ -132,7 +129,7 @@ export class SignIn {
     return verdict;
   }
 
-  /** A manager opens what only a manager may set, until it is left. */
+  /** A manager opens the manager settings, until they are left. */
   async manage(typed: TypedFor): Promise<PinVerdict> {
     const verdict = await this.verify(typed, true);
     if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
@@ -149,8 +146,8 @@ export class SignIn {
   }
 
   /**
-   * Whoever was to be told of wrong PINs has read it. Pressed by another manager it only goes from the screen:
-   * whom it is about is told again at the next sign-in. Nobody else may press it.
+   * The person has read about wrong PINs. Pressed by another manager it only disappears from the screen: the person
+   * concerned sees it at the next sign-in. Nobody else may press it.
    */
   async hasRead(): Promise<void> {
     if (!this.#hasManagerHere) return;
@@ -162,12 +159,12 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Back to work without a name, where nobody is asked for one. */
+  /** Back to work without a name, if nobody has to sign in. */
   goOn(): void {
     if (!this.#asksSignIn) this.#enter(null);
   }
 
-  /** Locks, where there is anybody who could unlock it again. */
+  /** Locks, if there is anybody who could unlock it again. */
   lock(): void {
     if (this.#locked || (this.#gate.people.length === 0 && !this.#waitsForKeys)) return;
     this.#locked = true;
@@ -175,7 +172,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Somebody is there: a key, a finger, a mouse. */
+  /** Somebody used a key, a finger or a mouse. */
   touch(): void {
     this.#touchedMonoMs = this.#clock.monoMs();
   }
@@ -195,7 +192,7 @@ export class SignIn {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Where nobody can be asked for, nobody is let in; while keys wait to be opened, whoever goes on without a name. */
+  /** If nobody can sign in, it stays locked; while keys wait to be opened, anybody can continue without a name. */
   get #isLocked(): boolean {
     return this.#locked || (this.#gate.trouble !== null && !this.#waitsForKeys);
   }
@@ -204,7 +201,7 @@ export class SignIn {
     return this.#gate.trouble === 'locked';
   }
 
-  /** Signed in, or at what only a manager may set; one who has only allowed something has gone again. */
+  /** True if a manager is signed in or at the manager settings; one who only approved something does not count. */
   get #hasManagerHere(): boolean {
     return this.#signedIn?.role === 'manager' || this.#managing !== null;
   }
@@ -223,7 +220,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Only what asks for a name locks itself; a till that nobody signs in to would only be in the way. */
+  /** Only a till with sign-in locks itself. */
   #watch(): void {
     const idleMs = this.#clock.monoMs() - this.#touchedMonoMs;
     const leftMs = this.#gate.rules.lockAfterMs - idleMs;
@@ -235,6 +232,6 @@ export class SignIn {
   }
 }
 
-/** The time may be changed while it is waited for, so it is looked at at least this often. */
+/** The idle time may be changed while it runs, so it is checked at least this often. */
 const MAX_LOOK_MS = 15_000;
 const MIN_LOOK_MS = 500;

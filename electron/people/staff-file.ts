@@ -15,22 +15,22 @@ import { realFiles } from '../node/files/whole-files.ts';
 import { pinHashSchema } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 
-/** Wrong PINs that were typed for somebody, until that person is told of them. */
+/** Wrong PINs that were typed for somebody, until that person has seen them. */
 const guessesSchema = z.strictObject({
   count: z.int().positive(),
   lastAtMs: z.int(),
-  /** Who was signed in meanwhile. */
+  /** Who was signed in at the time. */
   during: z.array(z.string().max(100)).max(5),
 });
 
-/** One of the people whom all tills of a store have, and the change that counts here (decision 0107). */
+/** A person whom all tills of a store have, and the change that counts here (decision 0107). */
 const atStoreSchema = z.strictObject({
   ...personChangeSchema.shape,
-  /** Which store, by its secret; says nothing of that. */
+  /** Identifies the store without revealing its secret. */
   mark: z.string().max(100),
-  /** By what the store's tills know the person. */
+  /** The person's id at the store's tills. */
   id: z.string().max(100),
-  /** Is true once the other tills have received it. */
+  /** True once the other tills have received it. */
   isTold: z.boolean(),
 });
 export type AtStore = z.infer<typeof atStoreSchema>;
@@ -40,29 +40,29 @@ const staffEntrySchema = z.strictObject({
   name: z.string().min(1).max(100),
   role: roleSchema,
   active: z.boolean(),
-  /** None where the person was taken off. */
+  /** Null if the person was removed. */
   pin: pinHashSchema.nullable(),
-  /** On disk before a PIN is compared, so that a restart forgets none. */
+  /** On disk before a PIN is compared, so that a restart does not reset it. */
   wrongInARow: z.int().nonnegative(),
   guesses: guessesSchema.nullable(),
-  /** Fewer digits than are asked of a manager; known once it was typed. */
+  /** True if the PIN has fewer digits than required of a manager; known once it was typed. */
   isShort: z.boolean(),
-  /** Absent: this till's alone. */
+  /** Missing: only this till's. */
   store: atStoreSchema.optional(),
 });
 export type StaffEntry = z.infer<typeof staffEntrySchema>;
 
 const staffSchema = z.strictObject({
   format: z.literal(1),
-  /** One more with every change: by it an older copy of the file is known (decision 0078). */
+  /** Increased with every change: reveals an older copy of the file (decision 0078). */
   edition: z.int().nonnegative(),
   people: z.array(staffEntrySchema),
   rules: staffRulesSchema,
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int().min(4).max(12),
-  /** Books in which it was begun, or changed by one of its managers; their keys alone name another one in it. */
+  /** Books in which the list was begun, or changed by one of its managers; only their keys can appoint another one. */
   books: z.array(z.string()),
-  /** For each of them, by what one is named (decision 0084). */
+  /** For each of them, what appoints a manager (decision 0084). */
   proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
 
@@ -86,14 +86,14 @@ export function toPerson({ id, name, role }: StaffEntry): Person {
 
 export interface StaffPlace {
   readonly file: string;
-  /** Beside the keys: what is lost of the one is taken from the other. */
+  /** Beside the keys: either file restores the other. */
   readonly copy: string;
   readonly seal: PeopleSeal;
-  /** The list that this run's facts name: it counts in the next book opened, too. */
+  /** The list named by this run's facts, which counts in the next opened book, too. */
   believed: string | null;
 }
 
-/** @param name of the file; those of the demo are not those of the shop */
+/** @param name of the file; the demo's people are not the shop's */
 export function staffPlace(
   dataFolder: string,
   name: 'staff' | 'staff-demo' | 'staff-training',
@@ -110,17 +110,17 @@ export function staffPlace(
 
 export interface ReadStaff {
   readonly staff: Staff;
-  /** The reason why the list is not trusted; null: it is. */
+  /** Why the list is not trusted; null: it is. */
   readonly trouble: PeopleTrouble | null;
-  /** The file was not as it had been left, and was made anew from its copy. */
+  /** True if the file was not as it had been left, and was restored from its copy. */
   readonly wasMended: boolean;
-  /** The older one of the two, where they list others: what the journal knows says which one counts. */
+  /** The older of the two if they list different people: the journal decides which one counts. */
   readonly before: Staff | null;
 }
 
 /**
- * The list of people on disk: two files, sealed with a secret of this till. A list of others is in the copy first;
- * the file follows once a fact tells of it, so that a power cut never leaves a list alone that no fact knows.
+ * The list of people on disk: two files, sealed with a secret of this till. A changed list goes into the copy first;
+ * the file follows once a fact records it, so that a power cut never leaves only a list that no fact knows.
  */
 export class StaffFiles {
   readonly #file: JsonFile<SealedStaff>;
@@ -131,7 +131,7 @@ export class StaffFiles {
   /** The commitment to the list in the file. */
   #committed: string | null = null;
 
-  /** @param book under whose key the secret lies, where its owner has chosen so */
+  /** @param book whose key protects the secret, if its owner has chosen so */
   constructor({ file, copy, seal }: StaffPlace, book: SealedWith | null = null) {
     this.#file = new JsonFile(file, sealedSchema);
     this.#copy = new JsonFile(copy, sealedSchema);
@@ -165,14 +165,14 @@ export class StaffFiles {
     this.#committed = own === null ? null : (this.listed(own) ?? null);
     const isSame = own === null || other === null || this.#committed === this.listed(other);
     const before = isSame ? null : staff === own ? other : own;
-    // A program that ended between the two writes has lost nothing, and nobody has taken anything.
+    // A program that ended between the two writes has lost nothing, and nobody has tampered.
     const wasMended = own === null || own.edition + 1 < staff.edition;
     const isBoth = own?.edition === staff.edition && other?.edition === staff.edition;
     if (!isBoth && isSame) await this.write(staff);
     return { staff, trouble: null, wasMended, before };
   }
 
-  /** Whom a list lists, in which roles and with which PINs; undefined before it has a secret. */
+  /** Digest of who is listed, with roles and PINs; undefined before there is a secret. */
   listed({ people, rules, managerDigits }: Staff): string | undefined {
     if (this.#keys === null) return undefined;
     const who = people.map(({ id, name, role, active, pin }) => [id, name, role, active, pin]);
@@ -180,7 +180,7 @@ export class StaffFiles {
     return createHmac('sha256', this.#keys.mac).update(`listed ${text}`).digest('hex').slice(0, 32);
   }
 
-  /** A fact tells of this list: the file is it now, too. */
+  /** A fact records this list, so the file may have it, too. */
   async commit(staff: Staff): Promise<void> {
     const listed = this.listed(staff);
     if (listed === undefined || listed === this.#committed) return;
@@ -188,7 +188,7 @@ export class StaffFiles {
     await this.#file.write(await this.#sealed(staff));
   }
 
-  /** Keeps what was found and does not count, for whoever asks who has written it. */
+  /** Sets aside what was found and does not count, as evidence of who has written it. */
   async keepAside(): Promise<void> {
     for (const { path: file } of [this.#file, this.#copy]) {
       const text = await realFiles.read(file);
@@ -198,7 +198,7 @@ export class StaffFiles {
     }
   }
 
-  /** The book, where records prove nothing in this run; null where they do. */
+  /** The book whose records prove nothing in this run; null if they do. */
   get unprovenId(): string | null {
     return this.#book?.unprovenId ?? null;
   }
@@ -208,26 +208,26 @@ export class StaffFiles {
     return this.#opening();
   }
 
-  /** Which secret seals the list; null before the first one. */
+  /** The secret that seals the list; null before the first one. */
   get seal(): string | null {
     return this.#keys?.mark ?? null;
   }
 
-  /** Compares the seal with the one known, and returns what is wrong; null: nothing. */
+  /** Compares the seal with the known one, and returns what is wrong; null: nothing. */
   troubleUnder(known: string): PeopleTrouble | null {
     if (this.seal === null) return 'missing';
     return this.seal === known ? null : 'changed';
   }
 
   /**
-   * The next list is sealed with another secret: under this one there may have been a list that another
-   * book knows, and nobody is to go on in its name.
+   * The next list is sealed with another secret: under this one there may have been a list that another book knows, in
+   * whose name nobody may continue.
    */
   forgetSecret(): void {
     this.#keys = null;
   }
 
-  /** The copy first: a file that is older than it is mended from it. The file only where it lists the same. */
+  /** The copy first, from which an older file is restored. The file only if it lists the same. */
   async write(staff: Staff): Promise<void> {
     const sealed = await this.#sealed(staff);
     await this.#copy.write(sealed);
@@ -236,7 +236,7 @@ export class StaffFiles {
     }
   }
 
-  /** Begins anew under another secret. What was there opens nothing any more, and is kept as evidence. */
+  /** Starts again with another secret. The old list can no longer be opened, and is kept as evidence. */
   async beginAnew(): Promise<void> {
     await this.keepAside();
     this.#keys = await this.#seal.begin();
@@ -273,7 +273,7 @@ function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
   return copy.edition > file.edition ? copy : file;
 }
 
-/** Members stand in the order of the schema, whatever the order in the file. */
+/** Members in the schema's order, whatever the order in the file. */
 function macOf(staff: Omit<SealedStaff, 'mac'>, key: Buffer): string {
   const text = JSON.stringify(staffSchema.parse(staff));
   return createHmac('sha256', key).update(text).digest('base64');

@@ -7,12 +7,12 @@ import type { SealedWith } from '../credentials/people-seal.ts';
 import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
-/** @returns whether it is on the disk, as a fact */
+/** @returns whether it is on disk, as a fact */
 export type StaffListener = (changed: StaffChanged) => Promise<boolean>;
 
 /**
- * The list of people as it is now, for which book it answers, and whether it can be believed: held against what the journal knows of
- * it, and told to it with every change (decision 0078).
+ * The current list of people, the book it belongs to, and whether it can be trusted: compared with what the journal
+ * knows of it, and reported to it with every change (decision 0078).
  */
 export class StaffList {
   readonly #files: StaffFiles;
@@ -20,21 +20,21 @@ export class StaffList {
   #trouble: PeopleTrouble | null;
   #wasMended: boolean;
   #isJudged = false;
-  /** The one that is open; null where there is none to speak of, as in the demo. */
+  /** The open book; null if there is none that matters, as in the demo. */
   #bookId: string | null = null;
-  /** By what a manager is named in that book; null where nothing was ever proven. */
+  /** What appoints a manager in that book; null if nothing was ever proven. */
   #proof: PeopleProof | null = null;
   /** Proves the keys the till has open, whoever entered them. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
   /** The list the journal knows: a new list must be newer. */
   #known: KnownStaff | null = null;
   readonly #place: StaffPlace;
-  /** The older of two files that list others. */
+  /** The older of two files that list different people. */
   #before: Staff | null;
   /** Resolves once the list that a fact names is in both files. */
   #recorded: Promise<unknown> = Promise.resolve();
   #recordedListed: string | undefined;
-  /** Without a book nothing has to be told. */
+  /** Without a book nothing has to be recorded. */
   #listener: StaffListener = async () => this.#bookId === null;
 
   private constructor(place: StaffPlace, files: StaffFiles, read: ReadStaff) {
@@ -48,8 +48,8 @@ export class StaffList {
   }
 
   /**
-   * @param book under whose key the list lies, where its owner has chosen so
-   * @throws StartupError when a newer program has written the file
+   * @param book whose key protects the list, if its owner has chosen so
+   * @throws StartupError if a newer program has written the file
    */
   static async open(place: StaffPlace, book: SealedWith | null = null): Promise<StaffList> {
     const files = new StaffFiles(place, book);
@@ -69,15 +69,12 @@ export class StaffList {
     return (this.#trouble === null ? this.#staff : NOBODY_YET).managerDigits;
   }
 
-  /** Why nobody can be asked for; null where the list can be believed. */
+  /** Why nobody can sign in; null if the list can be trusted. */
   get trouble(): PeopleTrouble | null {
     return this.#trouble;
   }
 
-  /**
-   * Is true once the list was checked against a journal and is trusted. Nothing received may make
-   * it newer before.
-   */
+  /** True once the list was checked against a journal and is trusted. Before that nothing received may make it newer. */
   get isBelieved(): boolean {
     return this.#isJudged && this.#trouble === null;
   }
@@ -91,7 +88,7 @@ export class StaffList {
     return this.#proof;
   }
 
-  /** Is true if only the listed people may change the list for the open book. */
+  /** True if only the listed people may change the list for the open book. */
   get answersForBook(): boolean {
     return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
   }
@@ -105,18 +102,18 @@ export class StaffList {
     return this.#files.secrets();
   }
 
-  /** Hears of every change, with what it has come to; the one before hears no more. */
+  /** Sets the listener for changes, replacing the previous one. */
   onChange(listener: StaffListener): void {
     this.#listener = listener;
   }
 
-  /** Which book they answer for now, also where its journal does not open: the list says by which key. */
+  /** Which book they belong to now, even if its journal does not open: the list says by which key. */
   enter(bookId: string): void {
     this.#bookId = bookId;
     this.#proof = this.#staff.proofs?.[bookId] ?? null;
   }
 
-  /** The keys that are open are the shop's: a manager has said so, or whoever proved to be its owner. */
+  /** Accepts the open keys as the shop's: a manager has said so, or somebody proved to be its owner. */
   async answerByOpenKeys(): Promise<void> {
     const proof = await this.#openProof();
     if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;
@@ -127,11 +124,10 @@ export class StaffList {
   }
 
   /**
-   * Holds the files against what the journal knows of them, and tells it what it does not know. Where
-   * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
-   * opened another one first.
-   * @param openProof of the keys that are open: they are the ones where none was ever proven
-   * @param keysOf the seal of the list that these keys answer to, wherever they were copied; null for any
+   * Compares the files with what the journal knows of them, and tells it what it does not know. If nobody was ever
+   * known, nobody is missed. Each book is asked, since whoever deletes the files may have opened another one first.
+   * @param openProof of the open keys, which count if none was ever proven
+   * @param keysOf the seal of the list to which these keys belong, wherever they were copied; null for any
    */
   async judge(
     known: KnownStaff | null,
@@ -144,7 +140,7 @@ export class StaffList {
     this.#proof = known?.proof ?? this.#proof;
     this.#openProof = openProof;
     this.#known = known;
-    // A power cut may have ended the program between the secret and the first one who was listed.
+    // A power cut may have ended the program between making the secret and listing the first person.
     if (known === null && this.#trouble === 'missing' && this.#files.unprovenId === null) {
       this.#trouble = null;
       this.#files.forgetSecret();
@@ -170,8 +166,8 @@ export class StaffList {
   }
 
   /**
-   * The list counts that a fact tells of. What was changed in this run, in another book, is told to this one; what
-   * a power cut has kept from being told has not happened.
+   * The list that a fact records counts. A change of this run made in another book is reported to this one; one that a
+   * power cut kept from being recorded has not happened.
    */
   async #troubleBesideFacts({ list, edition }: KnownStaff): Promise<PeopleTrouble | null> {
     const listed = this.#files.listed(this.#staff);
@@ -196,13 +192,13 @@ export class StaffList {
     await this.#recorded;
   }
 
-  /** A person of this entry, in the place of the one with the same id. */
+  /** Puts an entry, replacing the one with the same id. */
   put(entry: StaffEntry): Promise<void> {
     const others = this.#staff.people.filter((other) => other.id !== entry.id);
     return this.putAll([...others, entry]);
   }
 
-  /** These, in the place of all that are listed. */
+  /** Replaces all entries. */
   async putAll(people: readonly StaffEntry[]): Promise<void> {
     this.#proof ??= await this.#openProof();
     await this.save({ ...this.#staff, people: [...people], books: this.#booksWithOpen() });
@@ -212,25 +208,25 @@ export class StaffList {
     return this.save(this.#with(id, change));
   }
 
-  /** Lasts as long as the program, in the edition that is on the disk. */
+  /** Kept in memory only, until the program ends; does not change the edition. */
   changeUnwritten(id: string, change: Partial<StaffEntry>): void {
     this.#staff = this.#with(id, change);
   }
 
   /**
-   * Anybody may connect the till to a service of their own, by a set-up file or where its settings are gone: its key
-   * names nobody in a list that answers for another book's money.
+   * Anybody may connect the till to a service of their own, with a set-up file or if its settings are gone: its key
+   * must not appoint anybody in a list that belongs to another book's money.
    */
   async answerByKey(): Promise<void> {
     const isOthers = !this.#isItsOwn && this.people.length > 0;
     if (this.#trouble !== null || isOthers) await this.beginAnew();
   }
 
-  /** The list that could not be believed ends here; the people in it have to be listed again. */
+  /** Discards the untrusted list; its people have to be listed again. */
   async beginAnew(): Promise<void> {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#known?.edition ?? 0) + 1;
-    // Neither its rules nor the length of a PIN: they are those of a list that nobody answers for here.
+    // Drops its rules and PIN length too, since they come from a list that nobody vouches for.
     this.#staff = { ...NOBODY_YET, edition };
     this.#trouble = null;
   }
@@ -271,8 +267,8 @@ export class StaffList {
   }
 
   /**
-   * While records prove nothing, a list counts that this book's people have changed: another one under the same key store, as
-   * the demo's, names nobody here, and that there was never anybody, only records could say.
+   * While records prove nothing, a list counts if this book's people have changed it: another one under the same key
+   * store, such as the demo's, does not count here, and only records could prove that there was never anybody.
    */
   get #troubleWithoutProof(): PeopleTrouble | null {
     const { unprovenId } = this.#files;

@@ -11,7 +11,7 @@ import { keepPin, sharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { AtStore, StaffEntry } from './staff-file.ts';
 
-/** The store whose hub this till has joined: by what its people are known, and this till among the others. */
+/** The store whose hub this till has joined: its identity for its people, and this till among the others. */
 export interface StoreHere {
   readonly mark: string;
   readonly till: string;
@@ -22,17 +22,17 @@ export interface MergedPeople {
   readonly people: readonly StaffEntry[];
   readonly isChanged: boolean;
   readonly changes: readonly (Pick<StaffChanged, 'what' | 'who'> & { readonly from: string })[];
-  /** Their tries count from the beginning: the PIN is another one. */
+  /** People whose tries start from zero, because they have another PIN. */
   readonly withNewPin: readonly string[];
-  /** Taken off elsewhere, and the only manager here. */
+  /** Removed elsewhere, but the only manager here. */
   readonly leaving: ReadonlyMap<string, SharedPerson>;
   readonly toSay: readonly SharedPerson[];
 }
 
-/** As it was before; nobody is taken for active. */
+/** The entry before the change; a missing `active` does not count as active. */
 type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
-/** A change that was made here to one of the store, or by which somebody becomes one. */
+/** Changes one of the store's people at this till, or makes somebody one. */
 export function changeAtStore(
   { id, store: before, active = true }: Changed,
   here: StoreHere,
@@ -43,7 +43,7 @@ export function changeAtStore(
   // A change nobody has received yet keeps its revision.
   const revision = known === undefined ? 1 : known.revision + (known.isTold ? 1 : 0);
   return {
-    // Each set-up file names a manager by the same id, and they need not be the same person.
+    // Each set-up file names a manager with the same id, and they need not be the same person.
     id: known?.id ?? newIdOf(id, here, active),
     mark: here.mark,
     change: randomUUID(),
@@ -55,7 +55,7 @@ export function changeAtStore(
   };
 }
 
-/** Whoever was taken off stays so, and comes back as somebody else. */
+/** Whoever was removed stays so, and returns under another id. */
 function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
   if (!wasActive) return randomUUID();
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
@@ -65,8 +65,8 @@ function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
 export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
 
 /**
- * Brings what the other tills have said together with what is known here; both end the same at every till (decision 0107).
- * @param again of whom this till has said something that nobody can open any more, since the service has another key
+ * Merges what the other tills have said with what is known here; the result is the same at every till (decision 0107).
+ * @param again people about whom this till's message can no longer be opened, because the API key changed
  */
 export function mergePeople(
   staff: readonly StaffEntry[],
@@ -81,7 +81,7 @@ export function mergePeople(
   const leaving = new Map<string, SharedPerson>();
   const newest = newestOfEach(said);
   let isChanged = false;
-  // Whoever comes first: then nobody who goes is the last manager.
+  // Additions first, so that nobody who is removed is the last manager.
   const inOrder = [...newest.values()].toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
   for (const theirs of inOrder) {
     const place = placeOf(people, mark, theirs.id);
@@ -109,7 +109,7 @@ export function mergePeople(
   return { people, isChanged, changes, withNewPin, leaving, toSay };
 }
 
-/** As the screen shows it: of those who were taken off only whom the other tills do not know of yet. */
+/** For the screen: of removed people only those about whom the other tills do not know yet. */
 export function peopleAtStore(
   staff: readonly StaffEntry[],
   mark: string,
@@ -138,7 +138,7 @@ function whatFor(
   return 'hub';
 }
 
-/** Which changes no other till can know yet; null where nobody is one of the store's. */
+/** Changes that no other till can know yet; null if nobody is one of the store's. */
 export function unsentChanges(
   staff: readonly StaffEntry[],
   mark: string,

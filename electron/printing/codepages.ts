@@ -2,9 +2,9 @@ import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
 
 /**
- * Left-to-right European pages in the order in which they are tried. The first two hold most of
- * Dutch, German, French and English with the euro sign, and stand at the same place in every printer
- * that has them. Right-to-left and Asian pages are left out: their text would come out mirrored.
+ * Left-to-right European pages in the order in which they are tried. The first two cover most of Dutch, German, French
+ * and English with the euro sign, and have the same number in every printer that supports them. Right-to-left and Asian
+ * pages are left out: their text would be printed mirrored.
  */
 export const CODEPAGES: readonly Codepage[] = [
   'cp437',
@@ -26,8 +26,8 @@ export const CODEPAGES: readonly Codepage[] = [
 const signsOf = new Map<Codepage, ReadonlySet<string>>();
 
 /**
- * The signs that come out of a printer as themselves. The first 32 places of a page would steer it, and the
- * encoder takes the first place where it finds a sign: the section sign of cp858 would be sent as 0x15 (measured).
+ * The characters that a page prints unchanged. Its first 32 positions would control the printer, and the encoder takes
+ * the first position at which it finds a character: the section sign of cp858 would be sent as 0x15 (measured).
  */
 function signsIn(page: Codepage): ReadonlySet<string> {
   const known = signsOf.get(page);
@@ -45,19 +45,19 @@ function steeringIn(page: Codepage): ReadonlySet<string> {
   return new Set(codepoints.slice(0, 32).map((code) => String.fromCodePoint(code)));
 }
 
-/** The first of `pages` that holds the whole text, or `auto`: then the encoder changes pages inside. */
+/** The first of `pages` that covers the whole text, or `auto`: then the encoder changes pages inside. */
 export function pageFor(text: string, pages: readonly Codepage[]): Codepage | 'auto' {
   const holdsAll = (page: Codepage) => Array.from(text).every((sign) => signsIn(page).has(sign));
   return pages.find(holdsAll) ?? 'auto';
 }
 
-/** Signs above and below the line, the mark that stands for it, and what they are on the line. */
+/** Superscript and subscript characters, the mark that replaces their position, and their plain forms. */
 const OFF_THE_LINE = [
   { signs: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', mark: '^', plain: '0123456789+-=()n' },
   { signs: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', mark: '_', plain: '0123456789+-=()' },
 ] as const;
 
-/** Spells each run of raised or lowered signs that no page holds as a whole: beside a digit they would make another number. */
+/** Spells each run of raised or lowered characters that no page covers completely: beside a digit they would make another number. */
 function onTheLine(text: string, holds: (sign: string) => boolean): string {
   return OFF_THE_LINE.reduce(
     (before, { signs, mark, plain }) =>
@@ -69,7 +69,7 @@ function onTheLine(text: string, holds: (sign: string) => boolean): string {
   );
 }
 
-/** Signs that NFKD does not take apart, as they are written where a printer has none of them. */
+/** Spellings of characters that NFKD does not decompose, for printers without them. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Œ', 'OE'],
   ['œ', 'oe'],
@@ -108,12 +108,12 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Spells a sign that no page holds by signs that some page holds, so that it cannot be read as another number: `⅓`
- * is `1/3`. A sign without a spelling is `?`.
- * @param before the sign before it
+ * Spells a character that no page has with characters that some page has, so that it cannot be read as another number:
+ * `⅓` is `1/3`. Without a spelling it is `?`.
+ * @param before the character before it
  */
 function spelled(sign: string, before: string, holds: (sign: string) => boolean): string {
-  // A fraction behind a digit is a number of its own: 1½ is one and a half.
+  // A fraction after a digit is separate: 1½ is one and a half.
   const taken = sign.normalize('NFKD');
   const gap = /[0-9]/.test(before) && /^[0-9]/.test(taken) ? ' ' : '';
   const parts = Array.from(taken.replaceAll(/\p{M}/gu, ''), (part) =>
@@ -124,8 +124,8 @@ function spelled(sign: string, before: string, holds: (sign: string) => boolean)
 }
 
 /**
- * The text with every sign that no page holds spelled by others, or as "?"; and where one page is not enough, also
- * what would steer the printer on any of them.
+ * The text with every unsupported character spelled by others, or as "?"; and if one page is not enough, without
+ * characters that would control the printer on any of them.
  */
 export function withinPages(text: string, pages: readonly Codepage[]): string {
   const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
@@ -140,7 +140,7 @@ export function withinPages(text: string, pages: readonly Codepage[]): string {
   return Array.from(fitting, (sign) => (steers(sign) ? '?' : sign)).join('');
 }
 
-/** Takes the room that a spelling needs out of the gap before the amount, so that a line stays a line. */
+/** Takes the space for a spelling from the gap before the amount, so that a line stays one line. */
 function asLongAs(length: number, text: string): string {
   const [widest = ''] = (text.match(/ {2,}/g) ?? []).toSorted((a, b) => b.length - a.length);
   const excess = Math.min(Array.from(text).length - length, widest.length - 1);

@@ -7,15 +7,15 @@ import type { DevicePrinterSettings } from '../../shared/printing/printer-settin
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
 
-/** The printer may take this long, in ms, until it has every byte. */
+/** Limit for the printer to accept every byte, in ms. */
 const WRITE_MS = 20_000;
 
-/** Linux's numbers of devices: printers by USB are the first sixteen of USB's, those at a parallel port have their own. */
+/** Linux device numbers: USB printers are the first sixteen of USB's, parallel ports have their own. */
 const USB_MAJOR = 180;
 const USB_PRINTERS = 16;
 const PARALLEL_MAJOR = 6;
 
-/** Tells whether this file of Linux is a printer, and no disk, terminal or regular file. */
+/** Tells whether this Linux file is a printer, not a disk, terminal or regular file. */
 export function isPrinterDevice(file: Stats): boolean {
   if (!file.isCharacterDevice()) return false;
   const major = (file.rdev >>> 8) & 0xfff;
@@ -24,7 +24,7 @@ export function isPrinterDevice(file: Stats): boolean {
 }
 
 interface DevicePrinterOptions {
-  /** Tells whether a file may be written to; a test has no printer. */
+  /** Tells whether a file may be written to; replaced in tests, which have no printer. */
   readonly isPrinter: (file: Stats) => boolean;
   readonly writeMs: number;
 }
@@ -32,9 +32,9 @@ interface DevicePrinterOptions {
 const OPTIONS: DevicePrinterOptions = { isPrinter: isPrinterDevice, writeMs: WRITE_MS };
 
 /**
- * A printer at a device file of Linux. It is written to by a process of its own, which can be ended: a printer
- * without paper takes nothing, for hours, and would hold one of the few threads that write the journal. It says
- * nothing back: it is done when it has taken every byte. Never throws; what happened is the result.
+ * A printer at a Linux device file. A separate process writes to it, which can be killed: a printer without paper
+ * accepts nothing, for hours, and would block one of the few threads that write the journal. It reports nothing back:
+ * it is done when it has accepted every byte. Never throws; what happened is the result.
  */
 export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
   readonly #options: DevicePrinterOptions;
@@ -59,7 +59,7 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
     }
   }
 
-  /** Looked at before it is opened, since opening alone may do something, and once more when it is held. */
+  /** Checked before it is opened, since opening alone may have an effect, and again once it is open. */
   async #open(): Promise<FileHandle | AwayCause> {
     const { device } = this.settings;
     const { isPrinter } = this.#options;
@@ -78,6 +78,6 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
 function causeOf(error: unknown): AwayCause {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EACCES' || code === 'EPERM') return 'no-permission';
-  // The kernel lets one program at a time have it.
+  // The kernel lets one program at a time use it.
   return code === 'EBUSY' ? 'busy' : 'unreachable';
 }

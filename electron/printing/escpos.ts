@@ -8,21 +8,21 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 
-/** The settings that decide how a receipt is written for its printer. */
+/** The settings that decide how a receipt is encoded for its printer. */
 export type PaperSettings = Pick<
   NetworkPrinterSettings,
   'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
 
-/** The cutter stands about this many lines behind the print head; known models say their own, all of Star's the same. */
+/** The distance from print head to cutter in lines; known models have their own, all of Star's the same. */
 const LINES_BEFORE_CUT = 4;
 const LINES_BEFORE_STAR_CUT = 3;
 const LARGE = 2;
 const BARS = { width: 1, height: 60 } as const;
 
 /**
- * The receipt in the printer's own commands: ESC/POS, or a Star language where the model speaks it.
- * The drawer opens first, so that change is at hand while the paper still runs.
+ * The receipt in the printer's own commands: ESC/POS, or a Star language for models that use it. The drawer opens
+ * first, so that change is available while the paper is still printing.
  */
 export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8Array {
   const pages = pagesOf(createEncoder(settings));
@@ -36,19 +36,19 @@ export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8A
 
 /** Opens the drawer and prints nothing. */
 export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
-  // Printers number the contacts 2 and 5 of the socket as 0 and 1.
+  // Printers number pins 2 and 5 of the socket as 0 and 1.
   const contact = settings.drawerPin === 5 ? 1 : 0;
   return createEncoder(settings).initialize().pulse(contact).encode();
 }
 
-/** @param pages those between which it may change inside a line; otherwise all that the model has */
+/** @param pages those between which it may change inside a line; by default all that the model has */
 function createEncoder(
   { model, columns }: PaperSettings,
   pages?: readonly Codepage[],
 ): ReceiptPrinterEncoder {
   const common = {
     columns,
-    // Otherwise it leaves out what a model cannot print, and says so on the console only.
+    // By default it omits what a model cannot print, and only logs that to the console.
     errors: 'strict',
     codepageCandidates: pages && [...pages],
   } as const;
@@ -65,7 +65,7 @@ function createEncoder(
   }
 }
 
-/** Those that the model has; the encoder says it only by refusing the others. */
+/** Those that the model has; the encoder reveals them only by refusing the others. */
 function pagesOf(encoder: ReceiptPrinterEncoder): readonly Codepage[] {
   return CODEPAGES.filter((page) => {
     try {
@@ -100,7 +100,7 @@ function writeLine(
   }
 }
 
-/** Narrow bars: twelve signs have to fit on paper of 58 mm. A model without QR gets bars as well. */
+/** Narrow bars: twelve characters have to fit on 58 mm paper. A model without QR gets bars as well. */
 function writeCode(
   encoder: ReceiptPrinterEncoder,
   { symbol, value }: Extract<PaperLine, { kind: 'code' }>,
@@ -115,7 +115,7 @@ function writeCode(
   encoder.align('left');
 }
 
-/** ISO 4217, of signs that hardly a printer has. */
+/** ISO 4217 codes of symbols that hardly any printer has. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['₡', 'CRC'],
@@ -137,7 +137,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['₾', 'GEL'],
 ]);
 
-/** With the letters of a currency where the printer has no sign for it: an amount begins with no "?". Before it is laid out, since letters are longer. */
+/** Uses a currency's letters if the printer lacks its symbol, so that no amount begins with "?". Before layout, since letters are longer. */
 function spellCurrencies(receipt: Receipt, pages: readonly Codepage[]): Receipt {
   const spelled = (text: string) =>
     text.replace(/(\p{Sc})(\d?)/gu, (asIs, sign: string, digit: string) => {

@@ -2,7 +2,7 @@ import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
-/** Shows a receipt to nobody, for as long as something is done with its page: it has no scripts, no addresses, no memory, and a process without rights. */
+/** Renders a receipt in a hidden page while something is done with it: no scripts, no addresses, no memory, and a process without rights. */
 export async function withHiddenPage<Result>(
   receipt: Receipt,
   act: (contents: WebContents) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withHiddenPage<Result>(
     },
   });
   try {
-    // Drawing codes takes tables that would slow every start.
+    // Loaded on demand: drawing codes needs tables that would slow every start.
     const { receiptHtml } = await import('./receipt-html.ts');
     const page = Buffer.from(receiptHtml(receipt)).toString('base64');
     await window.loadURL(`data:text/html;charset=utf-8;base64,${page}`);
@@ -29,7 +29,7 @@ export async function withHiddenPage<Result>(
   }
 }
 
-/** The page that a printer of the system gets, as a file: on A4, since it goes to an accountant. */
+/** The page that a system printer gets, as a file: on A4, since it goes to an accountant. */
 export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   return withHiddenPage(receipt, (contents) =>
     contents.printToPDF({ pageSize: 'A4', printBackground: false }),

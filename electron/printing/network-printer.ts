@@ -10,14 +10,13 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 
 /**
- * The questions of ESC/POS that are asked. DLE EOT 1 and 4 (whether it is online, whether it has
- * paper) are answered at once; GS r 1 waits its turn, so that its answer proves that everything before
- * it was printed.
+ * The ESC/POS status requests used. DLE EOT 1 and 4 (online, paper) are answered at once; GS r 1 is answered in
+ * sequence, so its answer proves that everything before it was printed.
  */
 const ASK_READY: readonly number[] = [0x10, 0x04, 0x01, 0x10, 0x04, 0x04];
 const ASK_WHEN_DONE: readonly number[] = [0x1d, 0x72, 0x01];
 
-/** Bits that are fixed in every answer to DLE EOT, and their values. */
+/** Fixed bits in every answer to DLE EOT, and their values. */
 const REAL_TIME_FIXED = 0x93;
 const REAL_TIME_VALUE = 0x12;
 const OFFLINE = 0x08;
@@ -25,7 +24,7 @@ const PAPER_END = 0x60;
 /** Bits that are 0 in every answer to GS r. */
 const QUEUED_FIXED = 0x90;
 
-/** Combines both answers to `ASK_READY`, or returns `null` while they are not all there. */
+/** Combines both answers to `ASK_READY`; `null` until both are there. */
 function readReadiness(
   answers: readonly number[],
 ): 'ready' | Extract<AwayCause, 'no-paper' | 'not-ready'> | null {
@@ -36,7 +35,7 @@ function readReadiness(
   return (online & OFFLINE) === 0 ? 'ready' : 'not-ready';
 }
 
-/** The answer to `ASK_WHEN_DONE` has come. */
+/** True once the answer to `ASK_WHEN_DONE` has come. */
 function hasAnsweredDone(answers: readonly number[]): boolean {
   return answers.some((byte) => (byte & QUEUED_FIXED) === 0);
 }
@@ -45,9 +44,9 @@ function hasAnsweredDone(answers: readonly number[]): boolean {
 export interface PrinterTimeouts {
   readonly connectMs: number;
   readonly answerMs: number;
-  /** Without the printer taking any more bytes. */
+  /** Without the printer accepting any more bytes. */
   readonly writeMs: number;
-  /** From the last byte until it says that it is done; a long report takes a while. */
+  /** From the last byte until it reports that it is done; a long report takes a while. */
   readonly finishMs: number;
 }
 
@@ -59,9 +58,9 @@ const TIMEOUTS: PrinterTimeouts = {
 };
 
 /**
- * A receipt printer at TCP port 9100. It is asked first whether it is ready and last whether it is
- * done: bytes that a socket has taken are not on paper. One that answers neither counts as done when
- * it closes the connection after our end. Never throws; what happened is the result.
+ * A receipt printer at TCP port 9100. It is asked first whether it is ready and last whether it is done: bytes that a
+ * socket has accepted are not on paper. One that answers neither counts as done when it closes the connection after
+ * ours is ended. Never throws; what happened is the result.
  */
 export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   readonly #timeouts: PrinterTimeouts;
@@ -73,7 +72,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
     this.#timeouts = timeouts;
   }
 
-  /** A second try only where nothing was written; a printer may drop an idle network for a moment. */
+  /** A second try only if nothing was written; a printer may drop an idle network for a moment. */
   protected override async deliver(bytes: Uint8Array): Promise<PrintResult> {
     const first = await this.#deliverOnce(bytes);
     if (first.kind !== 'away' || first.cause !== 'unreachable') return first;
@@ -117,7 +116,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
     return finished === 'done' ? { kind: 'printed' } : unknown('not-confirmed');
   }
 
-  /** `silent`: it does not answer such questions, or has not been seen to. */
+  /** `silent`: it does not answer such requests, or has never been seen to. */
   async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
     if (!this.settings.confirms || printerLanguageOf(this.settings.model) !== 'esc-pos')
       return 'silent';
@@ -134,7 +133,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   }
 }
 
-/** One step of the talk with a printer: done, or the connection broke first, or it took too long. */
+/** One step of the exchange with a printer: done, or the connection broke, or it took too long. */
 async function step(
   socket: Socket,
   limitMs: number,
@@ -147,7 +146,7 @@ async function step(
       resolve(how);
     };
     const timer = setTimeout(finish, limitMs, 'late');
-    // First: where the end of the connection is what is waited for, it is not a break.
+    // Registered first: if the end of the connection is awaited, it is not a break.
     start(() => finish('done'));
     socket.once('close', () => finish('broken'));
   });

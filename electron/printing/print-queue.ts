@@ -17,15 +17,15 @@ const waitingSchema = z.strictObject({
   receipt: receiptSchema,
   state: z.enum(['waits', 'prints', 'asks']),
   cause: printTroubleSchema.nullable(),
-  /** How often it may have come out on paper without our knowing. */
+  /** How often it may have been printed without confirmation. */
   unsureTimes: z.int().nonnegative(),
 });
 type Waiting = z.infer<typeof waitingSchema>;
 const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waitingSchema) });
 
-/** A day's receipts of a busy till. What is dropped can be reprinted from its sale. */
+/** A day's receipts of a busy till. A dropped one can be reprinted from its sale. */
 const MAX_WAITING = 500;
-/** One copy nobody asked for is better than no receipt; two are a printer that never confirms. */
+/** One unrequested copy is better than no receipt; two mean a printer that never confirms. */
 const MAX_UNSURE_TIMES = 2;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];
 
@@ -34,16 +34,16 @@ export interface PrintQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly onChange: () => void;
-  /** For the log: the file of what waits is unusable or refused by the disk, or a bug of ours. */
+  /** For the log: the queue's file is unusable or refused by the disk, or there is a bug. */
   readonly onTrouble: (sentence: string, error?: unknown) => void;
-  /** Pauses in ms after one, two … failures in a row; the last one stays. */
+  /** Pauses in ms after one, two … consecutive failures; the last one repeats. */
   readonly retryAfterMs?: readonly number[];
 }
 
 /**
- * Receipts on their way to paper, one at a time and in order. A sale only hands its receipt over:
- * when the printer is away the receipt waits here, over restarts, and is tried again on a schedule or
- * by a press. Where nobody knows whether it came out, the next print is marked as a copy.
+ * Receipts to be printed, one at a time and in order. A sale only adds its receipt: if the printer is away the receipt
+ * waits here, across restarts, and is retried on a schedule or on request. If it is unknown whether it was printed, the
+ * next print is marked as a copy.
  */
 export class PrintQueue {
   readonly #options: PrintQueueOptions;
@@ -57,14 +57,14 @@ export class PrintQueue {
   #isClosed = false;
   #printing: Promise<void> = Promise.resolve();
   #retryTimer: NodeJS.Timeout | undefined;
-  /** Who prints or opens the drawer now; a printer takes one connection at a time. */
+  /** Whoever prints or opens the drawer now; a printer accepts one connection at a time. */
   #turn: Promise<unknown> = Promise.resolve();
   #saving: Promise<void> = Promise.resolve();
   #queuedSave: Promise<void> | null = null;
 
   /**
    * Reads what waited when the till stopped, and begins to print it.
-   * @throws when the disk fails
+   * @throws if the disk fails
    */
   static async open(
     printer: ReceiptPrinter | null,
@@ -91,14 +91,14 @@ export class PrintQueue {
     return { last: this.#last, waiting, dropped: this.#dropped };
   }
 
-  /** Another printer from now on; `null` leaves what waits waiting. */
+  /** Changes the printer; `null` leaves what waits waiting. */
   use(printer: ReceiptPrinter | null): void {
     this.#printer = printer;
     this.#last = null;
     this.tryNow();
   }
 
-  /** Never fails and never waits for the printer. Without a printer there is nothing to wait for. */
+  /** Never fails and never waits for the printer. Without a printer it adds nothing. */
   add(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
     if (this.#printer === null) return 'no-printer';
     const { newId, nowMs } = this.#options;
@@ -117,8 +117,8 @@ export class PrintQueue {
   }
 
   /**
-   * Prints one that asks, because a person looked and it is not on paper, or one copy more is wanted. The one
-   * that is being printed now stays so: a kill must not make it one that never began.
+   * Prints one that asks, because a person looked and it is not printed, or wants another copy. The one being printed
+   * keeps its state: after a crash it must not count as never begun.
    */
   printAgain(id: string): void {
     this.#replace(id, (waiting) =>
@@ -127,13 +127,13 @@ export class PrintQueue {
     this.tryNow();
   }
 
-  /** A person gives one up; the one that is being printed now stays. */
+  /** A person discards one; the one being printed stays. */
   discard(id: string): void {
     this.#waiting = this.#waiting.filter((one) => one.id !== id || one.state === 'prints');
     this.#changed();
   }
 
-  /** Those that say this go; the one that is being printed is on the paper already. */
+  /** Drops those that contain this text; the one being printed is on paper already. */
   forget(text: string): void {
     const says = ({ receipt, state }: Waiting): boolean =>
       state !== 'prints' && JSON.stringify(receipt).includes(text);
@@ -142,7 +142,7 @@ export class PrintQueue {
     this.#changed();
   }
 
-  /** Without a paper, at once or not at all: a drawer that opens later opens for nobody. */
+  /** Without paper, at once or not at all: a drawer must not open later for nobody. */
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;
     if (printer === null) return { kind: 'away', cause: 'no-printer' };
@@ -153,9 +153,9 @@ export class PrintQueue {
   }
 
   /**
-   * Resolves when the print in progress has ended and everything is on disk; nothing starts any more.
-   * That may take as long as a printer is waited for. A till that quits sooner loses nothing: what was
-   * being printed comes out as a copy after the next start.
+   * Resolves when the current print has ended and everything is on disk; nothing starts any more. That may take as long
+   * as a printer's timeout. A till that quits sooner loses nothing: what was being printed is printed as a copy after
+   * the next start.
    */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -179,7 +179,7 @@ export class PrintQueue {
         const next = this.#waiting.find(({ state }) => state === 'waits');
         if (printer === null || next === undefined || this.#isClosed) return;
         this.#replace(next.id, (waiting) => ({ ...waiting, state: 'prints' }));
-        // On disk before a byte leaves: after a crash it is known that it may be on paper.
+        // On disk before a byte leaves, so that after a crash it counts as possibly printed.
         await this.#save();
         const result = await this.#inTurn(() => printer.print(next.receipt));
         this.#settle(next, result);
@@ -228,7 +228,7 @@ export class PrintQueue {
     this.#options.onChange();
   }
 
-  /** A bug in a printer's code is no reason to stop: the rest is printed, and the log says it. */
+  /** A bug in a printer's code must not stop the queue: the rest is printed, and the log has it. */
   async #inTurn(task: () => Promise<PrintResult>): Promise<PrintResult> {
     const result = this.#turn.then(task).catch((error: unknown): PrintResult => {
       this.#options.onTrouble('a receipt could not be printed', error);
@@ -256,7 +256,7 @@ export class PrintQueue {
   }
 }
 
-/** The one that was being printed when the till stopped may be on paper, whole or in part. */
+/** The one that was being printed when the till stopped may be on paper, completely or in part. */
 function afterRestart(waiting: Waiting): Waiting {
   if (waiting.state === 'prints') {
     return afterFailure(waiting, { kind: 'unknown', cause: 'interrupted' });

@@ -32,8 +32,8 @@ type Added = Exclude<PrintAnswer, 'no-receipt'>;
 type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
 
 /**
- * The receipt printer and the second one, each with a queue of its own: one that is out keeps nothing back at the
- * other. Without a second one everything comes out at the receipt printer.
+ * The receipt printer and the second one, each with a queue of its own, so that a failure of one does not hold up the
+ * other. Without a second one everything is printed at the receipt printer.
  */
 export class PrinterPair {
   readonly #queues: Readonly<Record<PrinterPlace, PrintQueue>>;
@@ -43,7 +43,7 @@ export class PrinterPair {
 
   /**
    * Reads what waited when the till stopped; it is printed from the first `use` on.
-   * @throws when the disk fails
+   * @throws if the disk fails
    */
   static async open(
     folder: string,
@@ -97,10 +97,7 @@ export class PrinterPair {
     return this.#queues.receipts.add(receipt);
   }
 
-  /**
-   * Prints the receipt of a sale or refund that was just done: for the customer, and where the shop wants it, for
-   * the shop.
-   */
+  /** Prints the receipt of a sale or refund just completed: for the customer, and if the shop wants it, for the shop. */
   printReceipt(receipt: Receipt): Added {
     if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
     return this.print(receipt);
@@ -155,8 +152,8 @@ export class PrinterPair {
 }
 
 /**
- * The printer that the settings name, or `null` where the till has none.
- * @param onPapers what lies in front of the demo's printer, the newest first, after every print
+ * The configured printer, or `null` without one.
+ * @param onPapers called with the demo printer's papers, newest first, after every print
  */
 function printerOf(
   settings: PrinterSettings,

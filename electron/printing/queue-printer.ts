@@ -8,11 +8,11 @@ import { printerAway, BytePrinter } from './receipt-printer.ts';
 
 /** All in ms. */
 export interface SpoolerTimeouts {
-  /** From handing over until the spooler has printed it; after that it is taken back. */
+  /** From submitting until the spooler has printed it; after that it is cancelled. */
   readonly finishMs: number;
-  /** The same for the drawer alone: whoever pressed the key stands there. */
+  /** The same for the drawer alone: whoever pressed the key is waiting there. */
   readonly drawerMs: number;
-  /** Before it is asked for the second time; later ones come less and less often. */
+  /** Before the second status request; later ones get less frequent. */
   readonly askAgainMs: number;
 }
 
@@ -21,9 +21,9 @@ const SLOWER = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * A printer at a raw queue of this computer's CUPS, by USB or whatever else CUPS knows. It is done when the spooler
- * has sent everything to it. What the spooler cannot print in time is taken back: a drawer that opens an hour later
- * opens for nobody, and what waits is waiting here. Never throws; what happened is the result.
+ * A printer at a raw queue of this computer's CUPS, by USB or anything else that CUPS supports. It is done when the
+ * spooler has sent everything to it. What the spooler cannot print in time is cancelled: a drawer must not open an hour
+ * later, and what waits should wait here. Never throws; what happened is the result.
  */
 export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
   readonly #cups: Cups;
@@ -78,7 +78,7 @@ export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
     }
   }
 
-  /** Surely not on paper only where the spooler has sent nothing of it, and takes it back. */
+  /** Surely not on paper only if the spooler has sent nothing of it, and cancels it. */
   async #takeBack(job: string, state: JobState, mayBeOnPaper: boolean): Promise<PrintResult> {
     const isBack = await this.#cups.cancel(job);
     if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };

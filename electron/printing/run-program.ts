@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The result of a program; `late`: it was ended, and nobody knows what it has done. */
+/** The result of a program; `late`: it was killed, and what it has done is unknown. */
 export type ProgramEnd =
   | { readonly kind: 'ended'; readonly code: number | null; readonly said: string }
   | { readonly kind: 'missing' }
@@ -10,7 +10,7 @@ interface ProgramOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
   readonly input?: Uint8Array;
-  /** An open file that takes what the program says. */
+  /** An open file for the program's output. */
   readonly output?: number;
 }
 
@@ -18,8 +18,8 @@ interface ProgramOptions {
 const MAX_SAID = 1_000_000;
 
 /**
- * Runs a program with its arguments as they are: no shell reads them. It is killed after its time, and never waited
- * for longer. Never throws.
+ * Runs a program with its arguments unchanged: no shell interprets them. It is killed after its time limit, and never
+ * waited for longer. Never throws.
  */
 export async function runProgram(
   program: string,
@@ -42,7 +42,7 @@ export async function runProgram(
   });
   child.on('error', () => resolve({ kind: 'missing' }));
   child.on('close', (code) => resolve({ kind: 'ended', code, said }));
-  // One that reads nothing ends all the same, and its end says what came of it.
+  // A program that reads nothing still ends, and its end is the result.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input ?? '');
   try {

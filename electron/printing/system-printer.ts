@@ -4,10 +4,10 @@ import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { withHiddenPage } from './hidden-page.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
-/** A driver that asks a question on the desktop never answers us. */
+/** A driver that shows a dialog on the desktop never answers. */
 const PATIENCE_MS = 30_000;
 
-/** Any printer that is installed on this computer, by the system's own name for it. Never rejects. */
+/** Any printer installed on this computer, by the system's own name for it. Never rejects. */
 export class SystemPrinter implements ReceiptPrinter {
   readonly #deviceName: string;
 
@@ -23,13 +23,13 @@ export class SystemPrinter implements ReceiptPrinter {
     }
   }
 
-  /** A driver has no way to open a drawer; some do it with every print, by a setting of their own. */
+  /** A driver cannot open a drawer; some do so with every print, by a setting of their own. */
   async openDrawer(): Promise<PrintResult> {
     return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
   }
 }
 
-/** The system's queue has it from then on: *printed* means that it took the page. */
+/** From then on it is the system queue's: *printed* means that the queue accepted the page. */
 async function handOver(contents: WebContents, deviceName: string): Promise<PrintResult> {
   return await new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE_MS, { kind: 'unknown', cause: 'not-confirmed' });

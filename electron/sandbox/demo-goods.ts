@@ -11,7 +11,7 @@ interface Goods {
   readonly externalId: string;
   readonly letter: 'A' | 'B';
   readonly names: InEach;
-  /** Euro cents of a piece, tax included, and what it is called. */
+  /** Euro cents per piece, tax included, and its name. */
   readonly articles: readonly (readonly [number, InEach])[];
 }
 
@@ -280,7 +280,7 @@ const GOODS: readonly Goods[] = [
   },
 ];
 
-/** A: what goods have, B: what plants and flowers have; in basis points, of Ireland, the Netherlands, Germany and France. */
+/** A: the rate of goods, B: of plants and flowers; in basis points, of Ireland, the Netherlands, Germany and France. */
 const RATES: Readonly<Record<Language, readonly [number, number]>> = {
   en: [23_00, 13_50],
   nl: [21_00, 9_00],
@@ -288,7 +288,7 @@ const RATES: Readonly<Record<Language, readonly [number, number]>> = {
   fr: [20_00, 10_00],
 };
 
-/** The first Categories have a key of their own, before the articles: for what has no price yet, whose amount is typed. */
+/** The first Categories have a button of their own, before the articles: for goods without a price, whose amount is typed. */
 export const DEMO_PINNED = 4;
 
 export function demoCategories(language: Language): readonly NamedCategory[] {
@@ -298,7 +298,7 @@ export function demoCategories(language: Language): readonly NamedCategory[] {
   }));
 }
 
-/** @param wholes how many cents of the contract the shop's cent is: 100 in a currency without them */
+/** @param wholes how many of the contract's cents are one cent of the shop: 100 for a currency without decimals */
 export function demoPrices(language: Language, wholes: number): PriceList {
   return GOODS.flatMap(({ externalId, articles }) =>
     articles.map(([price, names]) => ({

@@ -15,12 +15,12 @@ import type { LogFile } from '../log/log-file.ts';
 
 type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
 
-/** A process that ends at once every time is started again at leisure. */
+/** A process that ends at once every time is restarted only after this pause. */
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. When
- * the process dies it is started again; its port, its keys and what it knows are in its state file.
+ * The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. If the process crashes
+ * it is restarted; its port, its keys and its data are in its state file.
  */
 export class DemoService {
   readonly #setUp: ServiceSetUp;
@@ -39,8 +39,8 @@ export class DemoService {
 
   /**
    * @param bundle the folder of the bundled till
-   * @param folder where the service keeps what it knows, so that a restarted demo agrees with itself
-   * @param currency of the balances that a new one begins with
+   * @param folder where the service keeps its data, so that a restarted demo is consistent
+   * @param currency of the balances of a new one
    */
   static async start(
     bundle: string,
@@ -65,7 +65,7 @@ export class DemoService {
     return namedFaults.map(({ name }) => ({ name, on: this.#on.has(name) }));
   }
 
-  /** Switches one named fault; a name that does not exist changes nothing. */
+  /** Switches one named fault; an unknown name changes nothing. */
   async setFault(name: string, on: boolean): Promise<void> {
     if (on) this.#on.add(name);
     else this.#on.delete(name);
@@ -98,7 +98,7 @@ export class DemoService {
     }
   }
 
-  /** A demo that was closed during an outage wakes in it. */
+  /** A demo that was closed during an outage starts in it. */
   #rememberFaults({ faults }: Ready): void {
     const active = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const named of namedFaults) {
@@ -117,7 +117,7 @@ export class DemoService {
       body: JSON.stringify(active),
     });
     if (!response.ok) throw new Error(`the sandbox service refused faults: ${response.status}`);
-    // To its end: a connection with an answer on it is not used again.
+    // Read to its end: a connection with an unread answer is not reused.
     await response.arrayBuffer();
   }
 }

@@ -16,25 +16,25 @@ import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
 
 /**
- * Not imported: an import asks the module for every name it has, `WebSocket` among them, and for that one Node
- * loads all of undici, a sixth of what this process does until it listens.
+ * Not imported: an import asks the module for every name it has, including `WebSocket`, for which Node loads all of
+ * undici, a sixth of this process's work until it listens.
  */
 const { createServer } = process.getBuiltinModule('node:http');
 
 interface SandboxServerOptions {
-  /** The service on its first day, and after a reset. */
+  /** The service's initial state, and after a reset. */
   readonly seed: (credentials: SandboxCredentials) => SandboxState;
   /** Where the state is kept between starts; null keeps it in memory only. */
   readonly stateFile: string | null;
-  /** The service's port, and no other; absent takes the one of the state file, or a free one. */
+  /** The service's port; by default that of the state file, or a free one. */
   readonly port?: number;
-  /** Where the service listens; this computer alone, unless it runs in a container. */
+  /** Where the service listens; this computer only, unless it runs in a container. */
   readonly host?: string;
   readonly now?: () => number;
 }
 
 export interface SandboxServer extends ControlledSandbox {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. The port stays, whatever the transport does. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. The port stays, whatever the transport does. */
   readonly baseUrl: string;
   readonly controlUrl: string;
   readonly controlToken: string;
@@ -44,7 +44,7 @@ export interface SandboxServer extends ControlledSandbox {
 
 /**
  * Starts the service and its control path, both on loopback.
- * @throws when a port cannot be had, or the state file is not the sandbox's
+ * @throws if a port is unavailable, or the state file is not the sandbox's
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const now = options.now ?? Date.now;
@@ -163,9 +163,8 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 }
 
 /**
- * Below the range from which every system takes ports for outgoing connections. While the transport
- * refuses, a port of that range could be given to another program, or to a connecting client, which
- * would then meet itself.
+ * Below the range from which systems take ports for outgoing connections. While the transport refuses, a port in that
+ * range could be given to another program, or to a connecting client, which would then meet itself.
  */
 const PORTS = { from: 20_000, below: 32_000 };
 

@@ -2,8 +2,8 @@ import { TerminalSimulator } from './terminal-simulator.ts';
 import type { SimulatedAct } from './terminal-simulator.ts';
 
 /**
- * `npm run sandbox -- terminal [ACT …]`: a simulated card terminal at port 20007 of this computer; ends with Ctrl+C. It does
- * the acts with the next payments, in this order, and approves every one after them.
+ * `npm run sandbox -- terminal [ACT …]`: a simulated card terminal at port 20007 of this computer; ends with Ctrl+C. It
+ * performs the acts for the next payments in order, and approves every later one.
  */
 
 const PORT = 20_007;

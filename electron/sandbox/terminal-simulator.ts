@@ -9,27 +9,27 @@ import { packDigits, unpackDigits } from '../../shared/card-terminal/packed-digi
 import { assert } from '../../shared/values/assert.ts';
 import { writeTag } from '../../shared/card-terminal/tag-lists.ts';
 
-/** Ways in which the simulator treats a payment or a reversal. */
+/** How the simulator treats a payment or a reversal. */
 export type SimulatedAct =
   | 'approve'
   | 'decline'
-  /** It takes the money, and the connection breaks before it says so. */
+  /** Takes the money, and the connection breaks before it says so. */
   | 'approve-and-disconnect'
   /** The connection breaks before it takes anything. */
   | 'disconnect'
-  /** It answers once `release` is called, or the till cancels. */
+  /** Answers once `release` is called, or the till cancels. */
   | 'wait'
-  /** It refuses the request as busy. */
+  /** Refuses the request as busy. */
   | 'busy';
 
-/** A payment as the simulator has it in its memory. */
+/** A payment in the simulator's memory. */
 interface SimulatedPayment {
   readonly trace: number;
   readonly receiptNumber: number;
   readonly amountCents: number;
   readonly isApproved: boolean;
   readonly reverses: number | null;
-  /** MMDD and HHMMSS, of the universal time. */
+  /** MMDD and HHMMSS, in UTC. */
   readonly date: number;
   readonly time: number;
 }
@@ -42,15 +42,15 @@ const PAN = [0x67, 0x25, 0xee, 0xee, 0xee, 0xee, 0xee, 0xe1, 0x23, 0x4f];
 
 /** A payment terminal on loopback that speaks ZVT, for tests and the demo: it takes no real money. */
 export class TerminalSimulator {
-  /** Its next acts, in this order; then it approves. */
+  /** Its next acts, in order; then it approves. */
   readonly acts: SimulatedAct[] = [];
   readonly payments: SimulatedPayment[] = [];
-  /** Commands it was sent, but for answers. */
+  /** Commands it was sent, except answers. */
   readonly heard: number[] = [];
   daysClosed = 0;
   /** Its own clock, in ms. */
   clock: () => number = Date.now;
-  /** It refuses every request, as while somebody uses it. */
+  /** True: refuses every request, as while somebody uses it. */
   isBusy = false;
   #receiptNumber = 0;
   #server: Server | null = null;
@@ -77,7 +77,7 @@ export class TerminalSimulator {
     return signed.reduce((sum, one) => sum + one, 0);
   }
 
-  /** Goes on with what waits. */
+  /** Continues what waits. */
   release(): void {
     this.#release(false);
   }
@@ -92,7 +92,7 @@ export class TerminalSimulator {
     this.#add({ amountCents, isApproved: true, reverses: null });
   }
 
-  /** Breaks every connection, as a till does that is killed; what it was asked for goes on. */
+  /** Breaks every connection, like a till that is killed; requests in progress continue. */
   loseTills(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -179,7 +179,7 @@ export class TerminalSimulator {
     if (act === 'busy') return till.send({ command: BUSY, data: Uint8Array.of() });
     till.send(ACCEPTED);
     if (act === 'disconnect') return till.breakOff();
-    // It can be released as soon as the till shows what it was told.
+    // Can be released as soon as the till shows what it was told.
     const released = act === 'wait' ? this.#waits(till) : Promise.resolve(false);
     await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
     if (await released) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
@@ -253,7 +253,7 @@ export class TerminalSimulator {
 /** The simulator's side of one connection: messages in, and one message out at a time. */
 class TillConnection {
   onAbort: () => void = () => undefined;
-  /** The till has cancelled what is under way. */
+  /** True once the till has cancelled the current request. */
   hasAborted = false;
   readonly #socket: Socket;
   readonly #requests: Apdu[] = [];
@@ -287,7 +287,7 @@ class TillConnection {
     if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
   }
 
-  /** Sends a message, and waits until the till says that it has come. */
+  /** Sends a message, and waits until the till has acknowledged it. */
   async tell(command: number, data: readonly number[]): Promise<void> {
     if (this.#hasEnded) return;
     const accepted = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { openInCopy } from './copy-files.ts';
 import { versionOf } from './scan-source.ts';
 import type { CopyStep, FileHere } from './plan-copy.ts';
 
-/** The till, or its copy, is no more as it was when it was looked at: it is looked at again. */
+/** The till's files, or its copy, have changed since they were compared: they are compared again. */
 export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
@@ -17,20 +17,20 @@ export class SourceChanged extends Error {
 interface CopyRoots {
   /** The till's data folder. */
   readonly here: string;
-  /** The file in its place in the copy. */
+  /** The file's position in the copy. */
   readonly there: string;
-  /** Asked before each operation. @throws what ends the copying */
+  /** Called before each operation. @throws what ends the copying */
   readonly mayGoOn: () => void;
-  /** Read and written at once; 256 kB when left out. */
+  /** Bytes read and written at once; by default 256 kB. */
   readonly pieceBytes?: number;
 }
 
 const AT_ONCE_BYTES = 256 * 1024;
-/** Ends as what a start throws away (electron/journal/README.md). */
+/** A suffix that a start throws away (electron/journal/README.md). */
 const BEGUN = `.begun${UNFINISHED}`;
 
 /**
- * Does one thing in the copy, one operation of the disk at a time: a share that hangs holds one thread.
+ * Carries out one change in the copy, one disk operation at a time: a hanging share blocks one thread.
  * @throws SourceChanged; the system's error
  */
 export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<void> {
@@ -77,8 +77,8 @@ async function writeBeside(
 }
 
 /**
- * Makes the folders of a copy, one in the other. Never what is around it: a stick that was pulled out is not made anew as
- * a folder.
+ * Creates the folders of a copy, one in the other. Never the folder around it: a stick that was pulled out must not be
+ * recreated as a folder.
  */
 export async function makeFolders(root: string, journal: string): Promise<void> {
   let folder = root;
@@ -90,7 +90,7 @@ export async function makeFolders(root: string, journal: string): Promise<void> 
   }
 }
 
-/** Writes a small file of the copy whole, in a folder that is there. @param name in the copy's folder `root` */
+/** Writes a small file of the copy whole, in an existing folder. @param name in the copy's folder `root` */
 export async function writeText(root: string, name: string, text: string): Promise<void> {
   const file = path.join(root, name);
   const handle = await openInCopy(root, `${name}${UNFINISHED}`, 'anew');
@@ -136,8 +136,8 @@ async function pour(
 }
 
 /**
- * Gives what lies beside its name. What stood there is written over, as far as the system lets go of its name first:
- * it may be what a customer has asked to have erased.
+ * Gives the finished file its name. What had the name is overwritten first, as far as the system releases it: it may be
+ * what a customer has asked to have erased.
  */
 async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoots): Promise<void> {
   const there = path.join(root, file);
@@ -154,7 +154,7 @@ async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoot
   } finally {
     await old.close();
   }
-  // Windows gives no name away that is held.
+  // Windows does not release a name that is in use.
   if (isHeld) await rename(`${there}${UNFINISHED}`, there);
 }
 
@@ -167,7 +167,7 @@ async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void>
   await handle.sync();
 }
 
-/** Some shares know no such thing, and need none. */
+/** Some shares cannot do this, and do not need it. */
 async function syncFolderOf(file: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path.dirname(file), 'r');

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 
-/** A link or a pipe lies where the copy has a file or a folder: somebody else can write there, and leads the till elsewhere. */
+/** A link or a pipe is where the copy has a file or a folder: somebody else can write there, and redirect the till. */
 export class ForeignInCopy extends Error {
   override readonly name = 'ForeignInCopy';
 }
 
-/** No link at its end is followed, and a pipe is not waited for. Windows has neither. */
+/** Refuses a link at the end of the path, and does not wait for a pipe. Windows has neither flag. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const HOW = {
@@ -20,11 +20,11 @@ const HOW = {
 } as const;
 
 /**
- * Opens a plain file of the copy, and no other one: what the folders on the way lead to is looked at before, and on Linux
- * again of the open file, since somebody may have exchanged a folder for a link in between. `anew` empties it, only then.
- * @param root the copy's own folder; whoever has named the one around it may have done so by a link
+ * Opens a regular file of the copy, and no other kind: the folders on the path are checked before, and on Linux the
+ * open file again, since somebody may have replaced a folder by a link in between. `anew` empties it, only then.
+ * @param root the copy's own folder; the one around it may have been named by a link
  * @param file in it
- * @throws ForeignInCopy; the system's error, ENOENT where there is none
+ * @throws ForeignInCopy; the system's error, ENOENT if there is none
  */
 export async function openInCopy(
   root: string,
@@ -48,7 +48,7 @@ export async function openInCopy(
   }
 }
 
-/** Reads a file of the copy; null where there is none. @throws as `openInCopy` */
+/** Reads a file of the copy; null if there is none. @throws like `openInCopy` */
 export async function readInCopy(root: string, file: string): Promise<Buffer | null> {
   const handle = await readOptional(openInCopy(root, file, 'read'), null);
   if (handle === null) return null;
@@ -64,7 +64,7 @@ function isForeign(error: unknown): boolean {
   return ['ELOOP', 'ENXIO', 'EISDIR'].includes(errorCode(error) ?? '');
 }
 
-/** As the kernel names it: on a stick that knows no capitals a person may have typed it otherwise. */
+/** As the kernel names it: on a case-insensitive stick a person may have typed it differently. */
 async function realNameOf(folder: string): Promise<string> {
   const real = await realpath(folder);
   if (process.platform !== 'linux') return real;
@@ -76,7 +76,7 @@ async function realNameOf(folder: string): Promise<string> {
   }
 }
 
-/** Where an open file lies; elsewhere than on Linux nobody can say, and it counts as where it was opened. */
+/** Where an open file is; only Linux can tell, elsewhere it is assumed to be where it was opened. */
 async function nameOf(handle: FileHandle, opened: string): Promise<string> {
   return process.platform === 'linux' ? readlink(`/proc/self/fd/${handle.fd}`) : opened;
 }

@@ -5,18 +5,18 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { wakeIn } from '../time/wake-in.ts';
 
-/** Names the till in it: two tills of a shop may have one folder. */
+/** Names the till's copy: two tills of a shop may share one folder. */
 const PREFIX = 'evertill-';
 
-/** The folder of one till in the folder that a person has named. */
+/** The folder of one till's copy in the folder that a person has chosen. */
 export function copyRoot(copyFolder: string, tillId: string): string {
   return path.join(copyFolder, `${PREFIX}${encodeURIComponent(tillId)}`);
 }
 
 /**
- * Returns why a second copy may not lie there, looked at where it really is.
- * @returns null where it may
- * @throws the system's error where it cannot be looked at
+ * Returns why a second copy may not be there, judging its real location.
+ * @returns null if it may
+ * @throws the system's error if it cannot be inspected
  */
 export async function whyNoCopyThere(
   copyFolder: string,
@@ -29,12 +29,12 @@ export async function whyNoCopyThere(
   return isIn(real, own) || isIn(own, real) ? 'own-data' : null;
 }
 
-/** Tells whether both lie on one file system: a disk that dies takes both. */
+/** Tells whether both are on one file system: a disk that fails takes both. */
 export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   return (await stat(one)).dev === (await stat(other)).dev;
 }
 
-/** The folder itself, too. */
+/** Includes the folder itself. */
 function isIn(inner: string, outer: string): boolean {
   const way = path.relative(outer, inner);
   return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));
@@ -49,10 +49,10 @@ function isAbsent(code: string): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** A share that hangs keeps whoever names it no longer. */
+/** A hanging share does not keep the person longer than this. */
 const PATIENCE_MS = 3 * SECOND_MS;
 
-/** Returns why a person may not name this folder; null where they may. */
+/** Returns why a person may not choose this folder; null if they may. */
 export async function judgeCopyFolder(
   copyFolder: string,
   dataFolder: string,

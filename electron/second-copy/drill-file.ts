@@ -8,16 +8,16 @@ const NAME = 'drill.json';
 
 const drillSchema = z.strictObject({
   format: z.literal(1),
-  /** When the copy was last tried, and was whole. */
+  /** When a restore from the copy was last rehearsed successfully. */
   atMs: z.int().min(0).max(8_640_000_000_000_000),
 });
 
-/** Beside the files of a second copy: when somebody last tried whether a till could be put back from it. */
+/** A file beside a second copy: when a restore from it was last rehearsed. */
 export function drillFile(root: string): JsonFile<z.infer<typeof drillSchema>> {
   return new JsonFile(path.join(root, NAME), drillSchema);
 }
 
-/** When somebody last tried it; null: never, as far as the copy says. @throws as `openInCopy` */
+/** When a restore was last rehearsed; null: never, as far as the copy says. @throws like `openInCopy` */
 export async function readDrill(root: string): Promise<number | null> {
   const read = drillSchema.safeParse(
     parseUtf8Json((await readInCopy(root, NAME)) ?? Buffer.alloc(0)),

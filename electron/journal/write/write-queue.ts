@@ -24,10 +24,10 @@ interface Entry<Write> {
 
 /**
  * @param writeTogether gets at least one write
- * @param cutBack whether what a full disk had begun to keep is provably gone from it again
- * @param onStopped hears of the first failure, once
- * @param untilTurnEnds resolves when all has been done that follows from what happened: an answer, say, and what the
- *   next payment appends in its place
+ * @param cutBack tells whether what a full disk began to store is provably removed again
+ * @param onStopped called once, with the first failure
+ * @param untilTurnEnds resolves when everything that follows from the present event is done, such as an answer and the
+ * next payment's append
  */
 export function createWriteQueue<Write>(
   writeTogether: (writes: readonly Write[]) => Promise<void>,
@@ -84,7 +84,7 @@ export function createWriteQueue<Write>(
     const done = new Promise<void>((resolve, reject) => {
       waiting.push({ job, settle: (error) => (error === null ? resolve() : reject(error)) });
     });
-    // `onStopped` tells of the failure; a caller that awaits another append first is no crash.
+    // `onStopped` reports the failure; a caller that awaits another append first must not crash the program.
     done.catch(() => undefined);
     if (!busy) void drain();
     return done;

@@ -19,26 +19,26 @@ import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { beginAfter, proofsAfter, replayOne } from './replay-records.ts';
 
-/** Where what was found is kept. */
+/** Where the findings are kept. */
 export interface EvidencePlace {
   readonly disk: Disk;
   readonly folder: string;
 }
 
-/** Facts before a fault that are copied as evidence; the journal itself stays where it is, untouched. */
+/** Number of facts before a fault that are copied as evidence; the journal itself is not touched. */
 const KEPT_BEFORE = 20_000;
 
 type Found =
   | { readonly kind: 'in-order'; readonly records: number }
-  /** On the disk; `line` says where and what, for the telephone. */
+  /** On the disk; `line` says where and what, for support by phone. */
   | { readonly kind: 'broken'; readonly line: string }
   /** Only in memory. */
   | { readonly kind: 'memory'; readonly differs: readonly string[] };
 
 /**
- * The way out of the pause `invariant`: the journal is verified on the disk and replayed from its first
- * fact, breaking nothing and coming to what is in memory. What was found is kept, and named in the fact
- * that lets money move again. Nothing is sent meanwhile, since the pause stands until then.
+ * Lifts the pause `invariant`: the journal is verified on disk and replayed from its first fact, without breaking an
+ * invariant and with the same result as memory. The findings are kept, and named in the fact that lets money move
+ * again. Nothing is sent meanwhile, because the pause lasts until then.
  */
 export async function checkAndResume(
   writer: LedgerWriter,
@@ -55,15 +55,15 @@ export async function checkAndResume(
 }
 
 /**
- * Keeps the evidence first, whatever was found. Money moves again unless a finding stands against it.
- * @throws what `keep` throws, unless it is an error of the disk, which is a refusal
+ * Keeps the evidence first, whatever was found. Money moves again unless a finding prevents it.
+ * @throws what `keep` throws, except a disk error, which is a refusal
  */
 export async function resumeAfter(
   found: Found,
   way: {
     readonly writer: LedgerWriter;
     readonly actor: Actor;
-    /** Answers where the evidence is. */
+    /** Returns where the evidence is. */
     readonly keep: () => Promise<string>;
     readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
   },
@@ -94,7 +94,7 @@ export async function resumeAfter(
   return { kind: 'written', sequence, intent: null, sale: null, checked };
 }
 
-/** @param mayBeWritten whether what was asked may be on disk all the same */
+/** @param mayBeWritten true if the requested fact may be on disk anyway */
 export function stoppedAnswer(
   error: JournalStopped,
   mayBeWritten = error.mayBeWritten,
@@ -103,9 +103,9 @@ export function stoppedAnswer(
 }
 
 /**
- * Selling goes on during it: what is written meanwhile is checked too.
- * @param known damage of sealed segments that is none any more: the replay begins after it
- * @throws when the disk cannot be read; what is wrong with the records is an answer
+ * Selling continues during it: what is written meanwhile is checked too.
+ * @param known accepted damage of sealed segments: the replay begins after it
+ * @throws if the disk cannot be read; faulty records are an answer
  */
 export async function checkRecords(
   writer: LedgerWriter,
@@ -148,7 +148,7 @@ export async function checkRecords(
   const differs: string[] = COMPARED.filter(
     (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
   );
-  // A number that nothing proves would be sent to whatever card it names.
+  // An unproven number would be sent to whatever card it names.
   if (!names.isProvenAs(writer.names)) differs.push('names');
   return differs.length === 0
     ? { kind: 'in-order', records: replayed.lastSequence }
@@ -156,7 +156,7 @@ export async function checkRecords(
 }
 
 /**
- * The members that decide about money. Only these are compared: memory may have more or less of finished
+ * The members that decisions about money depend on. Only these are compared: memory may have more or fewer finished
  * transactions than a replay.
  */
 const COMPARED = [
@@ -169,12 +169,12 @@ const COMPARED = [
   'cards',
 ] as const satisfies readonly (keyof Ledger)[];
 
-/** Which record is damaged, and how, for whoever looks after the till: English, and no name in it. */
+/** Which record is damaged, and how, for support: English, and without names. */
 export function lineOf({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
 }
 
-/** Beside the facts that were refused: what was found, and the journal up to here, without names. */
+/** Keeps the findings beside the refused facts, and the journal up to here, without names. */
 export async function keepFound(
   journal: Journal,
   { disk, folder }: EvidencePlace,

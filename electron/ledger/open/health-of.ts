@@ -15,7 +15,7 @@ export function troubleOf(what: WithoutCode<Trouble>): Trouble {
 type JournalDamage = Extract<Trouble, { kind: 'journal-damaged' }>;
 export type DamageCase = JournalDamage['why'];
 
-/** @param detail what exactly, for whoever looks after the till; never a sentence of its own */
+/** @param detail the exact cause for support; never a sentence of its own */
 export function damagedHealth(
   why: DamageCase,
   { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
@@ -23,22 +23,19 @@ export function damagedHealth(
   return troubleOf({ kind: 'journal-damaged', why, file, detail, ...extent });
 }
 
-/** The records are of another book than the one whose folder they are in. */
+/** The records belong to another book than their folder. */
 export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
   const detail = [baseUrl, shopUuid].join(' ').trim();
   return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
 }
 
-/**
- * Returns the health after the disk refused a write. It may have kept the bytes all the same, unless it was full
- * and kept nothing.
- */
+/** Returns the health after the disk refused a write. It may have kept the bytes anyway, unless it was full and kept nothing. */
 export function stoppedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
   return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
 }
 
-/** A start that the disk refused: one that is full is tried again once there is room. */
+/** The disk refused the start: if it was full, the start is retried once there is space. */
 export function unopenedHealth(error: JournalStopped): Trouble {
   const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
   return troubleOf({ kind, ...detailOf(error) });

@@ -11,10 +11,7 @@ import { SYSTEM_ACTOR } from '../write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/**
- * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says
- * what is lost.
- */
+/** Pauses money for damage in a sealed segment of the journal that nobody has accepted yet; the pause says what is lost. */
 export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
   const damage = await unknownDamage(writer);
   if (damage.length === 0) return;
@@ -24,10 +21,9 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
 }
 
 /**
- * The way out of that pause: a manager goes on without the lost records. They are history, since the
- * checkpoint after them has everything that is open. Everything else is checked and replayed as ever.
- * The damaged files are copied as they are; the next start passes over the damage only while the files
- * are still the same.
+ * Lifts that pause: a manager continues without the lost records. They are history, since the checkpoint after them has
+ * everything open. Everything else is checked and replayed as usual. The damaged files are copied as they are; the next
+ * start ignores the damage only while the files are unchanged.
  */
 export async function acceptOldDamage(
   writer: LedgerWriter,
@@ -35,7 +31,7 @@ export async function acceptOldDamage(
   { reason, actor }: { readonly reason: string; readonly actor: Actor },
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(writer);
-  // Somebody has put the right file back.
+  // Somebody has restored the right file.
   if (damage.length === 0) return checkAndResume(writer, evidence, actor);
   const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));

@@ -60,13 +60,13 @@ export interface OpenedLedger {
   readonly kind: 'open';
   readonly writer: LedgerWriter;
   readonly age: JournalAge;
-  /** True for a book that has just been begun. */
+  /** True for a book that was just begun. */
   readonly isNew: boolean;
-  /** As the book was opened with. */
+  /** The seal with which the book was opened. */
   readonly seal: PartSeal | null;
-  /** Tells whether the owner of this key wrote the book as it was found; true where the key is locked. */
+  /** Tells whether the owner of this key wrote the book as it was found; true while the key is locked. */
   readonly isOwnBy: (seal: PartSeal | null) => boolean;
-  /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
+  /** Closes the journal in order, and records that outside it; nothing can be written afterwards. */
   close(): Promise<void>;
 }
 
@@ -74,27 +74,27 @@ export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly
 
 export interface BookSetup {
   readonly place: BookPlace;
-  /** The book that a new journal's first record will state, and that an old one's first record has to state. */
+  /** The book for a new journal's first record, and which an old one's first record must match. */
   readonly book: Book;
-  /** Whose journal belongs to the keys of the book; null or left out where that is not known. */
+  /** The till whose journal belongs to the book's keys; null or missing if unknown. */
   readonly boundTill?: string | null;
   readonly clock: Clock;
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
-  /** The second witness of how far the journal has come cannot be kept; the till trades on without it. */
+  /** The second witness of the journal's progress cannot be kept; the till trades on without it. */
   readonly onWitnessTrouble: (error: unknown) => void;
-  /** Where the journal is kept; this computer's own disk when left out. */
+  /** Where the journal is kept; by default this computer's own disk. */
   readonly disk?: Disk;
-  /** Where the boot record is kept; this computer's own disk when left out. */
+  /** Where the boot record is kept; by default this computer's own disk. */
   readonly files?: WholeFiles;
-  /** Seals the private parts; null leaves them in clear, which only a test does. */
+  /** Encrypts the private parts; null leaves them unencrypted, which only a test does. */
   readonly seal: PartSeal | null;
-  /** False while the keys are closed that say which data key is the book's: any other one could seal. True when left out. */
+  /** False while the keys are locked that say which data key is the book's, since any other one could encrypt. By default true. */
   readonly hasKeys?: boolean;
-  /** Sizes of the journal; its own limits when left out. */
+  /** Sizes of the journal; by default its own limits. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
-  /** How far back what is over is remembered; as a shop needs it when left out. */
+  /** How many facts back finished transactions are remembered; by default what a shop needs. */
   readonly kept?: RetentionWindow;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
@@ -103,10 +103,10 @@ export interface BookSetup {
 }
 
 /**
- * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before
- * anything is written; then this run, and what it found left over, becomes facts. Nobody can send
- * before that. What is wrong with the journal, or its disk, is an answer.
- * @throws a mistake of ours; the journal is closed before
+ * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before anything is written;
+ * then this run, and what it found unfinished, becomes facts. Nothing can be sent before that. Faults of the journal or
+ * its disk are answers.
+ * @throws only a bug of the till; the journal is closed before
  */
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
@@ -117,7 +117,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     ...journalPlaceOf(setup.place, setup.disk ?? realDisk, setup.seal),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
-      // Not before what is being appended is folded.
+      // Not before the record being appended is folded.
       queueMicrotask(() => letGo(ledger, setup.kept));
       const state = storedCheckpoint(toCheckpoint(ledger, setup.kept));
       return { ...state, nameProofs: [...names.proofs] };
@@ -149,7 +149,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
         const secret = names.get(cardId);
         if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);
       }
-      // With a checkpoint of what is right.
+      // Begins a segment with a checkpoint of the verified state.
       journal.endSegment();
     }
     const run = newRun();
@@ -184,8 +184,8 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
 }
 
 /**
- * Makes facts of this run and of what it found left over. What stands outside the journal agrees with
- * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
+ * Makes facts of this run and of what it found unfinished. What is kept outside the journal agrees with it again only
+ * when all of them are on disk: a start that crashes before finds the same reason to doubt.
  */
 async function begin(
   writer: LedgerWriter,
@@ -197,7 +197,7 @@ async function begin(
   }: {
     readonly run: RunId;
     readonly setup: BookSetup;
-    /** As `OpenedJournal` says it. */
+    /** As `OpenedJournal` reports it. */
     readonly isMarkedBy: OpenJournal['isMarkedBy'];
     /** Resolves when the disk fails the journal. */
     readonly failed: Promise<void>;
@@ -223,11 +223,11 @@ async function begin(
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
-  // One that cannot be written any more says the same for ever, and was judged when it said so first.
+  // A record that cannot be written any more always says the same, and was judged when it first did.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
   const decisions = decisionFile(setup.place, setup.files);
   const decision = await decisions.read();
-  // While the key is locked nobody knows whose it is: it waits.
+  // While the key is locked its owner is unknown: it waits.
   const isLocked = setup.seal?.opens === false;
   noteFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
@@ -289,7 +289,7 @@ async function begin(
   const markFailure = async (): Promise<void> => {
     await failed;
     const { syncedSequence } = writer.journal;
-    // Both may lie on the disk that failed: one word of it is enough.
+    // Both may be on the failed disk: one of the two marks is enough.
     const marks = [bootFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
@@ -303,7 +303,7 @@ async function begin(
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
-    // After a failed write nobody knows how the journal ends: then there was no orderly end.
+    // After a failed write the journal's end is unknown: then it was not closed in order.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
     const noted = readPlace().then((at) => bootFile.close(run, endOf(journal), at));
@@ -312,10 +312,7 @@ async function begin(
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
 }
 
-/**
- * Keeps the marks beside a journal that others wrote in, before this run writes over them; the journal itself
- * stays.
- */
+/** Keeps the evidence beside a journal that others wrote into, before this run overwrites it; the journal itself stays. */
 async function keepForeignMarks(
   { place, disk = realDisk }: BookSetup,
   found: Readonly<Record<string, unknown>> & { readonly sequence: number },
@@ -330,7 +327,7 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
   hash,
 });
 
-/** Facts that it has seen are missing here, or have become others. */
+/** Facts that the witness has seen are missing here, or have become others. */
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
   if (seen === null || seen.sequence === 0) return false;
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
@@ -341,17 +338,14 @@ const FIXED = [
   ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
 ];
 
-/**
- * A journal in another book's folder must not be sent with that book's address and keys,
- * nor with another sign.
- */
+/** A journal in another book's folder must not be sent with that book's address and keys, or with another direction of amounts. */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;
   if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
 }
 
-/** Names a run as no other of any copy of this book, and shortly, since every fact bears the name. */
-/** The clock that only goes forward begins with the run, however long the program has opened other books. */
+/** Names a run uniquely among all copies of this book, and briefly, since every fact has the name. */
+/** The monotonic clock begins with the run, however long the program has opened other books. */
 function sinceNow({ wallMs, monoMs }: Clock): Clock {
   const beganMs = monoMs();
   return { wallMs, monoMs: () => monoMs() - beganMs };
@@ -365,7 +359,7 @@ class OtherBook extends Error {
   override readonly name = 'OtherBook';
 }
 
-/** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
+/** The ledger as of the last record. @throws BrokenAssertion for what no fold of the till can have written */
 async function readLedger(
   opened: OpenJournal,
   { names, texts }: { readonly names: BookNames; readonly texts: BookTexts },
@@ -382,14 +376,14 @@ async function readLedger(
     const parts = texts.noting(journal.readSealedPrivateParts());
     const { named, changed } = await names.restore(nameProofs, parts);
     const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
-    // Where the records are not whole either, that is old damage, and what is lost with it.
+    // If the records are damaged too, this is old damage, and lost with it.
     assert(
       news.length === 0 || (await lostNumbersOf(setup)) === null,
       `the private parts of records have changed: ${news.join(', ')}`,
     );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
-  // One after the other: all of them as facts at once are another 15 MB.
+  // One at a time: all of them as facts at once would take another 15 MB.
   for (const [place, record] of recordsAfterCheckpoint.entries()) {
     if (place % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
@@ -416,7 +410,7 @@ async function mustWrite(
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
 type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
 
-/** Where nothing but numbers of cards is lost, that is what it is called, whoever stumbled over it. */
+/** If only card numbers are lost, it is reported as that, whichever part found it. */
 async function damagedAt(
   setup: BookSetup,
   why: DamageCase,
@@ -437,7 +431,7 @@ function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<num
   return countLostNumbers(place, disk, seal).catch(nullOfDisk);
 }
 
-/** Returns null for an error of the disk: a file that cannot be read is not counted. */
+/** Returns null for a disk error: a file that cannot be read is not counted. */
 function nullOfDisk(error: unknown): null {
   if (errorCode(error) === null) throw error;
   return null;
@@ -457,8 +451,8 @@ function healthOf(obstacle: Obstacle): Health {
 }
 
 /**
- * Closes a journal at the end of its book. False where the disk fails just then: `onStopped` has heard of
- * it, and everything that was told is on the disk.
+ * Closes a journal at the end of its book. False if the disk fails just then: `onStopped` was called, and everything
+ * that was told is on the disk.
  */
 async function closeFiles(journal: Journal): Promise<boolean> {
   try {
@@ -471,10 +465,10 @@ async function closeFiles(journal: Journal): Promise<boolean> {
 }
 
 /**
- * Reads what the next start needs of a run that its disk has ended: the transactions changed by facts after the
- * last synced one, of which nobody was told, and how long that run is known to have lasted.
+ * Reads what the next start needs of a run that its disk has ended: the transactions changed by facts after the last
+ * synced one, of which nobody was told, and how long that run is known to have lasted.
  * @param after the last fact that was synced
- * @param open the transactions that count as changed where a fact cannot be read any more
+ * @param open the transactions that count as changed if a fact can no longer be read
  */
 async function readUntold(
   journal: Journal,

@@ -13,19 +13,19 @@ import type { JournalPlace } from '../../journal/segment-files.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 
-/** How the private parts of a book are sealed in this run. */
+/** How the private parts of a book are encrypted in this run. */
 export interface BookSeal {
   readonly parts: PartSeal;
-  /** The data key; null while it is locked: new parts are sealed all the same. */
+  /** The data key; null while it is locked: new parts are encrypted anyway. */
   readonly key: DataKey | null;
   readonly locked: DataKeyLock | null;
 }
 
 /**
- * Opens the data key of a book, and makes one where nothing is sealed yet (decision 0079). A key that is
- * gone while its recovery code would open it is only locked, and so is one that waits for a passphrase. Where not
- * even that is left, there is a new key: what the old one has sealed is lost then, and the journal says so.
- * @param known the key, where it was opened already
+ * Opens the data key of a book, and makes one if nothing is encrypted yet (decision 0079). A lost key that its recovery
+ * code would open is only locked, and so is one that waits for a passphrase. Without even that there is a new key: what
+ * the old one has encrypted is lost then, and the journal says so.
+ * @param known the key, if it was opened already
  */
 export async function openSeal(
   place: BookPlace,
@@ -53,7 +53,7 @@ export async function openSeal(
   return { parts: sealWith(key, bookId), key, locked: null };
 }
 
-/** With a new key: what the old one has sealed stays sealed, and both lie aside (decision 0079). */
+/** Starts a new key: what the old one has encrypted stays encrypted, and both are set aside (decision 0079). */
 export async function sealAnew(vault: DataKeyVault, closing: Closing): Promise<BookSeal> {
   const key = await vault.create(closing);
   return { parts: sealWith(key, vault.bookId), key, locked: null };

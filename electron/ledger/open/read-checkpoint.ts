@@ -8,7 +8,7 @@ import {
 import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { Disk } from '../../node/files/disk.ts';
 
-/** So many transactions, sales or facts are judged before main serves the window's files again: some ms. */
+/** This many transactions, sales or facts are parsed before main serves the window's files again: some ms. */
 export const JUDGED_AT_ONCE = 200;
 
 const { intents, intentsChangedBy, cards, sales } = checkpointSchema.shape;
@@ -18,7 +18,7 @@ const readPackedIntents = readerOf(packedIntentsSchema);
 const readChanges = readerOf(intentsChangedBy);
 const readCards = readerOf(cards);
 const readSales = readerOf(sales);
-/** The lists that grow with what waits, each judged by itself. */
+/** The lists that grow with what waits, parsed piece by piece. */
 const LONG = { intents: true, intentsChangedBy: true, cards: true, sales: true } as const;
 const listSchema = z.custom<readonly unknown[]>(Array.isArray);
 const longSchema = z.object({
@@ -31,8 +31,8 @@ const restSchema = checkpointSchema.omit(LONG);
 const readRest = readerOf(restSchema);
 
 /**
- * Judges a checkpoint as its schema does, but its long lists piece by piece: in one go 10,000 transactions that wait
- * would keep the window from its files for a tenth of a second.
+ * Parses a checkpoint like its schema, but its long lists piece by piece: in one go 10,000 waiting transactions would
+ * delay the window's files for a tenth of a second.
  * @throws z.ZodError for what no till writes
  */
 export async function readCheckpoint(

@@ -14,8 +14,8 @@ import { BookNames, readNameProofs } from '../write/book-names.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
- * The ledger that the records alone give. The one checkpoint it uses is that behind damaged records: a
- * mistake of memory that was written into a checkpoint would otherwise be read again by each start.
+ * The ledger that the records alone give. The only checkpoint it uses is the one after damaged records: otherwise a
+ * memory fault that was written into a checkpoint would be read again by each start.
  * @throws JournalDamaged
  */
 export async function replayRecords(journal: Journal): Promise<Ledger> {
@@ -26,7 +26,7 @@ export async function replayRecords(journal: Journal): Promise<Ledger> {
   return replayed;
 }
 
-/** Adds one record, and drops what is long over, as memory does. */
+/** Adds one record, and archives what has long been over, as memory does. */
 export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
   fold(replayed, record);
   return replayed.lastSequence % KEPT_FACTS === 0
@@ -34,7 +34,7 @@ export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
     : replayed;
 }
 
-/** As of the checkpoint behind the newest of them, which nothing before it can change. */
+/** As of the checkpoint after the newest known damage, which nothing before can change. */
 export async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return emptyLedger();
@@ -50,7 +50,7 @@ export async function proofsAfter(journal: Journal, known: readonly KnownDamage[
 
 /**
  * The names that the records alone give, for a memory that is doubted.
- * @param before those of which the key is, or is not, open
+ * @param before tells whether the key is open
  */
 export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
   const names = new BookNames(before.areLocked);
@@ -64,7 +64,7 @@ export async function replayNames(journal: Journal, before: BookNames): Promise<
   return names;
 }
 
-/** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
+/** A check has found that memory, and so perhaps the checkpoint too, differs from the records. */
 export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
   const doubted: FactKind = 'memory-doubted';
   return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);

@@ -7,8 +7,9 @@ import type { BookPlace } from '../place/book-place.ts';
 const markSchema = z.strictObject({ till: z.string() });
 
 /**
- * Says that the book is a second copy of another one's (`../../second-copy/`), which may have gone on since: a till that
- * starts on it knows that it is older, and nobody can say that it was only moved. Null in it: it was said already.
+ * Marks the book as a second copy of another one (`../../second-copy/`), which may have continued since: a till that
+ * starts on it knows that it is older, and nobody can claim that it was only moved. A null in it: it was reported
+ * already.
  */
 export function secondCopyMark(
   { folder }: Pick<BookPlace, 'folder'>,

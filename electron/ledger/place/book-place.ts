@@ -4,17 +4,17 @@ import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 
-/** Where a book is kept. */
+/** The locations of a book's files. */
 export interface BookPlace {
   /** Everything of this book but its secrets. */
   readonly folder: string;
   /** The boot record, beside the keys and outside the journal's folder. */
   readonly bootFile: string;
-  /** Outside of everything that is the till's, for what must not go back with it. */
+  /** Outside of all the till's folders, for what must not be restored together with them. */
   readonly witnessFolder: string;
 }
 
-/** The journal's own place within a book; the journal is handed its hash, and knows no other. */
+/** The journal's folder within a book; the journal gets its hash function from here. */
 export function journalPlaceOf(
   { folder }: Pick<BookPlace, 'folder'>,
   disk: Disk,

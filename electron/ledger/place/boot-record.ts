@@ -8,27 +8,24 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 
 /**
- * Knowledge about the journal outside its folder, kept beside the keys. By it the till itself notices a copy or an
- * older journal; nobody has to declare it (decision 0018).
+ * What is known about the journal outside its folder, kept beside the keys. With it the till itself notices a copied or
+ * older journal, without anybody declaring it (decision 0018).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
-  /** The run before, until the first fact of this one is on disk. */
+  /** The previous run, until the first fact of this one is on disk. */
   previous: z.string().nullable(),
   /** True once a fact of this run is on disk: from then on an empty journal is a lost one. */
   confirmed: z.boolean(),
-  /** How the journal stood when the till was closed in order; null while it runs. */
+  /** The journal's end when the till was closed in order; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
-  /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
+  /** Identity of the journal's file at that time: copying the whole folder copies this record, but the file's identity differs. */
   place: journalPlaceSchema.nullable(),
-  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  /** The newest fact that was told when the journal's disk failed; later ones were told to nobody. */
   stoppedAfter: z.number().int().nonnegative().optional(),
-  /**
-   * The second witness's report at the start of that run: it was judged then, and is no news while it stays the
-   * same.
-   */
+  /** The second witness's report at the start of that run, which was judged then, and is not news while unchanged. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** Up to where somebody entitled stands by a journal without a mark of the key of now. */
+  /** Up to where somebody entitled vouches for a journal without a mark of the current key. */
   accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
   /** Mark of the book's key over all of the above (decision 0128). */
   mark: z.string().optional(),
@@ -44,22 +41,19 @@ export interface JournalEnd {
 
 /** Further evidence about the journal at a start. */
 export interface JournalAgeEvidence {
-  /** The file that the boot record names, as it is now. */
+  /** The present identity of the file that the boot record names. */
   readonly place: JournalPlaceMark | null;
-  /** True where the second witness has seen facts that are not in this journal. */
+  /** True if the second witness has seen facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
   /** True for a second copy that nobody has started on yet. */
   readonly isSecondCopy: boolean;
-  /**
-   * True where the journal or this record bears no mark of the book's key, though that key is open: somebody else
-   * wrote there.
-   */
+  /** True if the journal or this record has no mark of the book's key, though that key is open: somebody else wrote there. */
   readonly isForeign: boolean;
-  /** True where the keys of the book belong to another journal: the one here was begun anew, or put in its place. */
+  /** True if the keys of the book belong to another journal: this one was begun anew, or put in its place. */
   readonly isOfAnotherTill: boolean;
 }
 
-/** Judges whether the journal is the newest there was; pure. */
+/** Judges whether the journal is the newest there was. Pure. */
 export function judgeAge(
   known: BootRecord | null,
   end: JournalEnd,
@@ -73,7 +67,7 @@ export function judgeAge(
   if (signs.witnessKnowsMore || signs.isSecondCopy || signs.isOfAnotherTill) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
-  // Where the disk told no place, what it stands on is the first that is known.
+  // If the disk told no identity before, the present one is the first known.
   return known.place === null || isSamePlace(known.place, signs.place) ? 'newest' : 'moved';
 }
 
@@ -91,7 +85,7 @@ export class BootFile {
   readonly #mark: Mark;
   #witnessed: JournalPosition | null = null;
 
-  /** @param mark of the book's key; left out while that is locked, or by whoever has none */
+  /** @param mark of the book's key; missing while that is locked, or for readers without it */
   constructor(path: string, files?: WholeFiles, mark?: Mark) {
     this.#file = new JsonFile(path, bootRecordSchema, files);
     this.#mark = mark;
@@ -102,45 +96,45 @@ export class BootFile {
     return this.#mark === undefined || record.mark === this.#markOf(record);
   }
 
-  /** Returns null where there is none, or none that can be read: the journal then has to be doubted. */
+  /** Returns null if there is none, or it is unreadable: the journal then has to be doubted. */
   async read(): Promise<BootRecord | null> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value : null;
   }
 
-  /** Notes that this run judges the second witness's report; the record holds it from its next write on. */
+  /** Notes that this run judges the second witness's report; the record includes it from its next write on. */
   keepJudged(witnessed: JournalPosition | null): void {
     this.#witnessed = witnessed;
   }
 
   /**
-   * Called before the first fact of a run. Until that fact is on disk, `previous` keeps the last boot
-   * id valid, and `stoppedAfter` keeps the last stop known.
+   * Called before the first fact of a run. Until that fact is on disk, `previous` keeps the last boot id valid, and
+   * `stoppedAfter` keeps the last stop known.
    */
   begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
     const record = { boot, previous, confirmed: false, closed: null, place };
     return this.#write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
   }
 
-  /** After the first fact of a run is on disk. */
+  /** Called after the first fact of a run is on disk. */
   confirm(boot: string, place: Place): Promise<void> {
     return this.#write({ boot, previous: null, confirmed: true, closed: null, place });
   }
 
-  /** The journal's disk has failed in this run; perhaps this one takes the word of it. */
+  /** The journal's disk has failed in this run; this file's disk may still accept the note. */
   stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
     const record = { boot, previous: null, confirmed: true, closed: null, place };
     return this.#write({ ...record, stoppedAfter });
   }
 
-  /** After the last fact of a run is on disk. */
+  /** Called after the last fact of a run is on disk. */
   close(boot: string, end: JournalPosition, place: Place): Promise<void> {
     return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
   }
 
   /**
-   * Stands by a journal that bears no mark of the key of now: it was written while the key was locked, or under
-   * another one, and whoever has this key says so.
+   * Vouches for a journal without a mark of the current key: it was written while the key was locked, or under another
+   * one, and the holder of this key says so.
    */
   async accept({ sequence, hash }: JournalPosition): Promise<void> {
     const known = await this.read();

@@ -7,20 +7,19 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /**
- * A manager's decision about a journal that could not be opened, and so could not take it as a fact.
- * The next start writes that fact, and removes this file once the fact is on disk; a crash between the
- * two writes it twice.
+ * A manager's decision about a journal that could not be opened, and so could not record it. The next start writes it
+ * as a fact, and removes this file once the fact is on disk; a crash in between writes it twice.
  */
 const decisionSchema = z.object({
-  /** By the name of a person of this till: people are kept apart from the journal. */
+  /** The name, since people are kept outside the journal. */
   manager: z.string().max(100),
   note: z.string().max(MAX_NOTE_LENGTH),
-  /** Mark of the book's key over both (decision 0128); missing where that key was locked. */
+  /** Mark of the book's key over both (decision 0128); missing if that key was locked. */
   mark: z.string().optional(),
 });
 type Decision = z.infer<typeof decisionSchema>;
 
-/** Tells whether it is a decision of this till's, as far as that can be known: anybody can write the file. */
+/** Tells whether it is a decision made at this till, as far as can be known: anybody can write the file. */
 export function isOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
   return seal?.mark === undefined || decision.mark === markOf(decision, seal);
 }
@@ -29,7 +28,7 @@ function markOf({ manager, note }: Decision, seal: PartSeal | null): string | un
   return seal?.mark?.(`decided ${JSON.stringify([manager, note])}`);
 }
 
-/** Opens the file; null in it means that nothing is decided that the journal does not know. */
+/** Opens the file; null in it means that the journal knows every decision. */
 export function decisionFile(
   { folder }: Pick<BookPlace, 'folder'>,
   files?: WholeFiles,
@@ -38,8 +37,8 @@ export function decisionFile(
 }
 
 /**
- * Writes the decision to disk before anything is changed for it. Notes of earlier decisions that no
- * start has taken up yet are kept beside it.
+ * Writes the decision to disk before anything is changed for it. Notes of earlier decisions that no start has recorded
+ * yet are kept beside it.
  */
 export async function noteDecision(
   place: BookPlace,

@@ -7,8 +7,8 @@ import { realFiles } from '../../node/files/whole-files.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /**
- * Where a journal lives, in what a copy of it does not carry along: one of its files by the marks of its
- * file system, and the computer. A folder that is copied and put back as a whole has other marks.
+ * The identity of a journal's file, from what a copy does not carry along: file-system attributes of one of its files,
+ * and the computer. A folder that is copied and restored as a whole has other attributes.
  */
 export const journalPlaceSchema = z.strictObject({
   file: z.string(),
@@ -18,14 +18,14 @@ export const journalPlaceSchema = z.strictObject({
     birth: z.string().nullable(),
     changed: z.string().nullable(),
   }),
-  /** The computer's name; null if it has no permanent one. */
+  /** Digest of the computer's id; null if it has no permanent one. */
   machine: z.string().nullable(),
 });
 export type JournalPlaceMark = z.infer<typeof journalPlaceSchema>;
 
 /**
- * @param file one of the journal's files; the newest of the chain when left out
- * @returns null where there is no such file
+ * @param file one of the journal's files; by default the newest of the chain
+ * @returns null if there is no such file
  */
 export async function readJournalPlace(
   disk: Disk,
@@ -50,7 +50,7 @@ export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | n
   const pairs = [
     [volume, found.mark.volume],
     [id, found.mark.id],
-    // A file system that keeps no birth gives the last change for it, which is another each time.
+    // A file system without birth times returns the last change instead, which differs each time.
     [birth === changed ? null : birth, found.mark.birth],
     [known.machine, found.machine],
   ] as const;
@@ -58,10 +58,10 @@ export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | n
 }
 
 export const MACHINE_ID = '/etc/machine-id';
-/** Where systemd keeps the name of a computer that gets another one at each start. */
+/** Where systemd keeps the id of a computer that gets a new one at each start. */
 const TRANSIENT = '/run/machine-id';
 
-/** A digest of the computer's own name, which is nobody's business elsewhere (machine-id(5)). */
+/** A digest of the computer's own id, which is not to be used elsewhere (machine-id(5)). */
 async function readMachine(files: WholeFiles): Promise<string | null> {
   const [id, transient] = await Promise.all([
     readOrNull(files, MACHINE_ID),
@@ -71,7 +71,7 @@ async function readMachine(files: WholeFiles): Promise<string | null> {
   return isLasting ? createHash('sha256').update(`evertill ${id}`).digest('hex') : null;
 }
 
-/** There is none on Windows and on a Mac, nor in many a container. */
+/** Missing on Windows and macOS, and in many containers. */
 function readOrNull(files: WholeFiles, file: string): Promise<string | null> {
   return files.read(file).then(
     (text) => text?.trim() ?? null,

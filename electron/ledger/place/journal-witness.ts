@@ -10,7 +10,7 @@ import type { PartSeal } from '../../journal/part-seal.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
 
-/** A fact of the journal by its place in the chain. */
+/** A fact of the journal by its position in the chain. */
 export interface JournalPosition {
   readonly sequence: number;
   readonly hash: string;
@@ -23,25 +23,25 @@ export function isSamePosition(
   return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
 }
 
-/** How far a journal has come, as its witness is told. */
+/** How far a journal has come, as reported to its witness. */
 interface JournalReach extends JournalPosition {
-  /** The newest receipt number that was given out by then; 0 where none was. */
+  /** The newest receipt number used by then; 0 if none was. */
   readonly receipt: number;
 }
 
 /** The witness's last knowledge. */
 interface Witnessed extends JournalReach {
-  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  /** The newest fact that was told when the journal's disk failed; later ones were told to nobody. */
   readonly stoppedAfter: number | null;
 }
 
 /**
- * So long a fact waits for the witness, once in a run: a home folder on a network that hangs must not hold
- * up the till (docs/backups.md#how-a-copy-is-noticed).
+ * How long a fact waits for the witness, once per run: a home folder on a hanging network must not hold up the till
+ * (docs/backups.md#how-a-copy-is-noticed).
  */
 const PATIENCE_MS = 2 * SECOND_MS;
 
-/** One line of this length: it is only ever written over, in one piece. */
+/** One line of this length, always overwritten in one piece. */
 const LINE_BYTES = 256;
 
 const lineSchema = z.strictObject({
@@ -50,16 +50,15 @@ const lineSchema = z.strictObject({
   receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER),
   stoppedAfter: z.number().int().nonnegative().nullable(),
   check: z.string(),
-  /** Mark of the book's key (decision 0128); missing where a run wrote it that had not opened that key. */
+  /** Mark of the book's key (decision 0128); missing if the run that wrote it had not opened that key. */
   mark: z.string().optional(),
 });
 
 /**
- * The second witness: how far each journal of this user has come, kept outside the till's data folder.
- * Somebody who puts an older copy of that folder back, keys included, does not put this back (decision
- * 0018). A fact is told to nobody, and nothing leaves for it, before the witness knows of it. The
- * witness is not synced: it has to survive the program only. After a power cut it knows less than the
- * journal, and that is no alarm.
+ * The second witness: how far each journal of this user has come, kept outside the till's data folder. Somebody who
+ * restores an older copy of that folder, including keys, does not restore this (decision 0018). A fact is told to
+ * nobody, and nothing leaves for it, before the witness knows of it. The witness is not synced: it only has to survive
+ * the program. After a power cut it knows less than the journal, which is no alarm.
  */
 export class JournalWitness {
   readonly #file: string;
@@ -67,7 +66,7 @@ export class JournalWitness {
   readonly #files: WholeFiles;
   readonly #wakeIn: WakeIn;
   readonly #mark: PartSeal['mark'];
-  /** It has not answered in time: nothing more is asked of it. */
+  /** True if it has not answered in time: nothing more is asked of it. */
   #hangs = false;
   #handle: FileWrittenOver | null = null;
   #latest: JournalReach = { sequence: 0, hash: '', receipt: 0 };
@@ -75,7 +74,7 @@ export class JournalWitness {
   #last: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
-  /** @param onTrouble hears once that the witness sees nothing any more; the till trades on without it */
+  /** @param onTrouble called once if the witness fails; the till trades on without it */
   constructor(
     folder: string,
     tillId: string,
@@ -91,7 +90,7 @@ export class JournalWitness {
     this.#mark = mark;
   }
 
-  /** Returns null where it never saw this journal, or its record is gone. */
+  /** Returns null if it never saw this journal, or its record is gone. */
   async read(): Promise<Witnessed | null> {
     let text: string | null;
     try {
@@ -107,10 +106,7 @@ export class JournalWitness {
     return { sequence, hash, receipt, stoppedAfter };
   }
 
-  /**
-   * Follows the journal from now on. Call it only after the old mark was judged, since it is written
-   * over.
-   */
+  /** Follows the journal from now on. Call it only after the old record was judged, since that is overwritten. */
   async begin(reach: JournalReach): Promise<void> {
     if (this.#hangs) return;
     const opening = this.#files.openOver(this.#file);
@@ -123,9 +119,9 @@ export class JournalWitness {
     await this.note(reach);
   }
 
-  /** Resolves once it knows that the journal has come so far, or farther; several at once are one write. */
+  /** Resolves once it knows that the journal has come this far; several at once are one write. */
   note(reach: JournalReach): Promise<void> {
-    // A greater one would be a line that it does not read, with all that stands beside it.
+    // A larger one could not be read back, and the rest of the line with it.
     const receipt = Math.min(reach.receipt, MAX_RECEIPT_NUMBER);
     this.#latest = { ...reach, receipt };
     if (this.#handle === null) return Promise.resolve();
@@ -134,7 +130,7 @@ export class JournalWitness {
     return this.#next;
   }
 
-  /** The journal's disk has failed; this one may still take a line that is only written over. */
+  /** The journal's disk has failed; this one may still accept an overwritten line. */
   stop(stoppedAfter: number): Promise<void> {
     this.#stoppedAfter = stoppedAfter;
     return this.note(this.#latest);
@@ -171,9 +167,9 @@ export class JournalWitness {
   }
 
   /**
-   * A line that a power cut has left half written does not fit its check, and is not believed; nor is one that
-   * somebody without the key of the book has written (decision 0128). While that key is locked nobody can tell:
-   * then a line that knows more is heard, since each start of a till with a passphrase begins so.
+   * A line half written at a power cut fails its check and is ignored; so is one written without the key of the book
+   * (decision 0128). While that key is locked nobody can tell: then a line that knows more counts, since each start of
+   * a till with a passphrase begins that way.
    */
   #isBelieved({ check, mark, ...said }: z.infer<typeof lineSchema>): boolean {
     const known = this.#markOf(said);
@@ -202,14 +198,14 @@ function checkOf({ sequence, hash, receipt }: JournalReach): string {
   return digest('sha256', `${sequence} ${hash} ${receipt}`, 'hex').slice(0, 16);
 }
 
-/** Whatever comes of it: what the file knows has been given up. */
+/** Errors do not matter: the file has been given up. */
 function leave(handle: FileWrittenOver): Promise<void> {
   return handle.close().catch(() => undefined);
 }
 
 /**
- * Where this user's programs keep what they remember, apart from Electron's folder for the same
- * program: so the two are not copied, restored or deleted as one.
+ * Where this user's programs keep their state, apart from Electron's folder for the same program, so that the two are
+ * not copied, restored or deleted together.
  */
 export function witnessFolder(
   platform: NodeJS.Platform,

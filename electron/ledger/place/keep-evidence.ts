@@ -25,7 +25,7 @@ export async function keepEvidence(
   }
 }
 
-/** One whole file in the place of what has that name, on disk once it resolves. */
+/** Writes one whole file, replacing any with that name; on disk once it resolves. */
 export async function writeEvidence(
   disk: Disk,
   place: string,
@@ -43,7 +43,7 @@ export async function writeEvidence(
   }
 }
 
-/** A folder for one thing that is kept, under this name or the next one that is free. */
+/** Makes a folder for one piece of evidence, under this name or the next free one. */
 export async function makeEvidenceFolder(disk: Disk, wanted: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const folder = count === 1 ? wanted : `${wanted}-${count}`;

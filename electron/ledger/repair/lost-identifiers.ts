@@ -10,8 +10,8 @@ import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from '../place/decision-file.ts';
 
 /**
- * How many cards have lost their number, where nothing but private parts stands in the way; null
- * otherwise. 0 where all that is lost are names of staff and typed texts.
+ * Number of cards that have lost their number, if only private parts are damaged; null otherwise. 0 if only names of
+ * staff and typed texts are lost.
  */
 export async function countLostNumbers(
   place: BookPlace,
@@ -29,10 +29,10 @@ function countNumbers(found: readonly LostParts[]): number {
 }
 
 /**
- * The way out where only names are lost: the chain stays as it is, so that nothing in it is doubted, and
- * in place of each lost number stands a mark that says so. What was there is kept as evidence before.
- * @param manager who has decided it
- * @returns where it is kept; null where this is not the damage, and nothing was changed
+ * Repairs a journal in which only private parts are lost: the chain stays as it is, so that nothing in it is doubted,
+ * and a mark replaces each lost number. The damaged files are kept as evidence first.
+ * @param manager who decided it
+ * @returns where they are kept; null if this is not the damage, and nothing was changed
  */
 export async function goOnWithoutNumbers(
   place: BookPlace,

@@ -23,10 +23,10 @@ import type { BookPlace } from '../place/book-place.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/** The result of cutting the journal back to its whole part: what stays, and what is left out. */
+/** The result of cutting the journal back to its undamaged part: what stays, and what is left out. */
 interface SalvagePlan {
   readonly cut: Cut;
-  /** The newest record that stays; 0 where none does. */
+  /** The newest record that stays; 0 if none does. */
   readonly last: number;
   readonly leaves: LeftOut;
 }
@@ -35,13 +35,13 @@ interface SalvagePlan {
 export interface SalvageGround {
   readonly disk: Disk;
   readonly files: WholeFiles;
-  /** Opens the private parts; null where they lie in clear. */
+  /** Opens the private parts; null if they are unencrypted. */
   readonly seal: PartSeal | null;
 }
 
 /**
- * The most of a damaged journal that a start can go on with: the newest segment whose checkpoint is
- * whole, up to the first record that does not fit, and everything before it as it is. Writes nothing.
+ * Finds the most of a damaged journal with which a start can continue: the newest segment with an intact checkpoint, up
+ * to the first invalid record, and everything before it unchanged. Writes nothing.
  */
 export async function planSalvage(place: BookPlace, ground: SalvageGround): Promise<SalvagePlan> {
   const journal = journalPlaceOf(place, ground.disk);
@@ -62,7 +62,7 @@ export async function planSalvage(place: BookPlace, ground: SalvageGround): Prom
   return { cut: { segment: 0, bytes: 0 }, last: 0, leaves };
 }
 
-/** How many of its batches a start can make sense of; null where not even of its checkpoint. */
+/** How many of its batches a start can fold; null if not even its checkpoint. */
 function foldWhole({ checkpoint, batches }: WholeBeginning): Sensible | null {
   let whole: Sensible | null = null;
   try {
@@ -87,7 +87,7 @@ interface Sensible {
   readonly batches: number;
 }
 
-/** The newest fact that is known outside of the journal; null where nobody knows. */
+/** The newest fact known outside of the journal; null if unknown. */
 async function readTold(
   { bootFile, witnessFolder }: BookPlace,
   tillId: string | undefined,
@@ -103,10 +103,7 @@ async function readTold(
 
 const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
 
-/**
- * Counts a record that cannot be read any more as one about money, and so a record that is only known
- * to have existed.
- */
+/** Counts a record that cannot be read, or is only known to have existed, as one about money. */
 async function countLeft(
   journal: JournalPlace,
   { segment, last, told }: { segment: number; last: number; told: number | null },

@@ -20,7 +20,7 @@ export function groundWith(seal: PartSeal | null): SalvageGround {
   return { ...THIS_COMPUTER, seal };
 }
 
-/** Damages after which a manager may go on, with the PIN. */
+/** Damages after which a manager may continue, with the PIN. */
 type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
 
 export function isGoneOnAfter(kind: string): kind is GoneOnAfter {
@@ -28,8 +28,8 @@ export function isGoneOnAfter(kind: string): kind is GoneOnAfter {
 }
 
 /**
- * Goes on without another book's journal, which is put aside whole. The book's own is kept whole where
- * only card numbers are lost, and cut back otherwise.
+ * Continues after damage. Another book's journal is set aside whole. The book's own is kept whole if only card numbers
+ * are lost, and cut back otherwise.
  */
 export async function goOnAfterDamage(
   kind: GoneOnAfter,
@@ -45,11 +45,11 @@ export async function goOnAfterDamage(
 }
 
 /**
- * The way out of a damaged journal: it is cut back to its whole part, and the files that the cut
- * changes are kept as evidence, as they were. Then everything unsettled is doubted, since a lost record
- * may have been sent, and nothing leaves before a manager has compared it (decision 0007). If card
- * numbers are lost besides, the till goes on without these, too.
- * @param manager who has decided it
+ * Repairs a damaged journal: it is cut back to its undamaged part, and the files that the cut changes are kept as
+ * evidence, as they were. Then everything unsettled is doubted, since a lost record may have been sent, and nothing
+ * leaves before a manager has compared it (decision 0007). If card numbers are lost too, the till continues without
+ * these.
+ * @param manager who decided it
  * @returns where the damaged files are kept
  */
 export async function salvageJournal(
@@ -71,9 +71,9 @@ export async function salvageJournal(
 }
 
 /**
- * The way out where the records in this book's folder are another one's: they are set aside whole, and
- * this book begins anew, doubted, since nobody knows what its own records said.
- * @param manager who has decided it
+ * Handles another book's records in this book's folder: they are set aside whole, and this book starts again, doubted,
+ * since it is unknown what its own records said.
+ * @param manager who decided it
  * @returns where they are kept
  */
 export function setJournalAside(
@@ -90,8 +90,8 @@ export function setJournalAside(
 }
 
 /**
- * The order is what makes it safe to die at any moment of it: the evidence, who decided, the boot record
- * that doubts, and the journal itself last, which is damaged until its last step.
+ * The order makes it safe to crash at any moment: the evidence, who decided, the boot record that doubts, and the
+ * journal itself last, which is damaged until its last step.
  */
 async function cutAndDoubt(
   place: BookPlace,
@@ -110,7 +110,7 @@ async function cutAndDoubt(
   await disk.syncFolder(evidence);
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
-  // The boot of the run before, even if no record is undamaged.
+  // The boot id of the previous run, even if no record is undamaged.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;

@@ -18,7 +18,7 @@ const nameProofSchema = z.object({
 });
 type NameProof = z.infer<typeof nameProofSchema>;
 
-/** The part of a checkpoint that is about names; it holds none. */
+/** The part of a checkpoint about identifiers; it contains none. */
 const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
 const readProofs = readerOf(z.array(nameProofSchema));
 
@@ -31,12 +31,11 @@ export function readNameProofs(checkpoint: unknown): NameProof[] {
 }
 
 /**
- * The identifier of each card. It comes from private parts only; checkpoints carry its proof alone. So a start
- * reads the small side files instead of the whole chain, and still never sends to a card whose identifier has
- * rotted on the disk.
+ * The identifier of each card. It comes from private parts only; checkpoints carry only its proof. So a start reads the
+ * small side files instead of the whole chain, and still never sends to a card whose identifier is damaged on disk.
  */
 export class BookNames {
-  /** The key of the private parts is: a name that is not here may be there all the same. */
+  /** True while the key of the private parts is locked: an identifier missing here may exist. */
   readonly areLocked: boolean;
   readonly #secrets = new Map<CardId, CardSecret>();
   readonly #proofs = new Map<CardId, NameProof>();
@@ -61,7 +60,7 @@ export class BookNames {
     return [...this.#proofs.values()];
   }
 
-  /** As a checkpoint says, and without any name. */
+  /** Takes a checkpoint's proofs, without any identifier. */
   trust(proofs: readonly NameProof[]): void {
     for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
   }
@@ -71,7 +70,7 @@ export class BookNames {
     return isDeepStrictEqual(this.#proofs, other.#proofs);
   }
 
-  /** Takes the name that a fact's record brings, if it brings one. */
+  /** Takes the identifier that a fact's record introduces, if any. */
   note(
     fact: Fact,
     record: { readonly sequence: number; readonly privateDigest: string | null },
@@ -84,9 +83,9 @@ export class BookNames {
   }
 
   /**
-   * Joins a checkpoint's proofs with what the side files have. Erased names stay away, and so do those
-   * that are not the ones that were written.
-   * @returns the cards that now have a name, and the records whose name has changed
+   * Joins a checkpoint's proofs with the side files. Erased identifiers stay away, and so do those that differ from
+   * what was written.
+   * @returns the cards that now have an identifier, and the records whose identifier has changed
    */
   async restore(
     proofs: readonly NameProof[],

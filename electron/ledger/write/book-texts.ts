@@ -10,7 +10,7 @@ import {
 import type { PrivateTexts, SaltedText } from '../../../shared/ledger/store/private-texts.ts';
 import type { PrivatePartOnDisk } from '../../journal/journal.ts';
 
-/** A name that no fact on disk has brought yet. */
+/** A name that no fact on disk has introduced yet. */
 interface NewName {
   readonly reference: string;
   readonly name: SaltedText;
@@ -18,14 +18,14 @@ interface NewName {
 
 interface KnownText {
   readonly text: string;
-  /** Sequence of the fact that brought it. */
+  /** Sequence of the fact that introduced it. */
   readonly sequence: number;
 }
 
 /**
- * The texts behind the references in a book's facts (decision 0085). They come from private parts only. A name
- * keeps its reference, so that two facts by the same person can be seen to be so. A typed text has its own
- * reference in each fact, so that it is erased with whatever that fact is about.
+ * The texts behind the references in a book's facts (decision 0085). They come from private parts only. A name keeps
+ * its reference, so that two facts by the same person can be seen to be so. A typed text has its own reference in each
+ * fact, so that it is erased with whatever that fact is about.
  */
 export class BookTexts {
   readonly #texts = new Map<string, KnownText>();
@@ -33,7 +33,7 @@ export class BookTexts {
   readonly #newNames = new Map<string, SaltedText>();
   #namesAfter = 0;
 
-  /** The reference of a name; the first fact that is written with it has to bring the name. */
+  /** The reference of a name; the first fact written with it has to introduce the name. */
   name(name: string): string {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -44,7 +44,7 @@ export class BookTexts {
     return reference;
   }
 
-  /** Who asks, by reference. */
+  /** The actor, with references instead of names. */
   hideActor<
     Actor extends {
       readonly operator: string | null;
@@ -59,7 +59,7 @@ export class BookTexts {
     };
   }
 
-  /** A fact as it may be written, and what its private part has to bring. */
+  /** A fact as it may be written, and what its private part has to contain. */
   hide(fact: Fact): { readonly fact: Fact; readonly texts: PrivateTexts | null } {
     const texts = new Map<string, SaltedText>();
     const hidden = hideTexts(fact, {
@@ -82,7 +82,7 @@ export class BookTexts {
     });
   }
 
-  /** Takes what a fact's record brings, if it brings anything. */
+  /** Takes the texts that a fact's record introduces, if any. */
   note({ sequence, texts }: Pick<FactRecord, 'sequence' | 'texts'>): void {
     if (texts === undefined) return;
     if ('texts' in texts) {
@@ -94,11 +94,11 @@ export class BookTexts {
     if (sequence > this.#namesAfter) this.#names.set(texts.name.text, reference);
   }
 
-  /** Passes the parts on, and takes what they bring. Nothing else has to prove it: its reference does. */
+  /** Passes the parts on, and takes what they introduce. No other proof is needed: the reference proves the text. */
   async *noting(parts: AsyncIterable<PrivatePartOnDisk>): AsyncGenerator<PrivatePartOnDisk> {
     for await (const part of parts) {
       const { sequence, private: brought } = part;
-      // Most are numbers of cards: a schema takes longer to refuse one than its key to open it.
+      // Most are card numbers: a schema takes longer to refuse one than this check.
       if ('texts' in brought || 'name' in brought) {
         const texts =
           privateTextsSchema.safeParse(brought).data ?? privateNameSchema.safeParse(brought).data;
@@ -108,7 +108,7 @@ export class BookTexts {
     }
   }
 
-  /** Whoever does something from now on is named anew: an older name goes once no newer fact needs it. */
+  /** Gives everybody a new reference from now on: an older name is erased once no newer fact needs it. */
   retireNames(throughSequence: number): void {
     this.#namesAfter = Math.max(this.#namesAfter, throughSequence);
     for (const [name, reference] of this.#names) {
@@ -117,7 +117,7 @@ export class BookTexts {
     }
   }
 
-  /** Forgets the texts of these facts, which are no longer on the disk. */
+  /** Forgets the texts of these facts, which are no longer on disk. */
   forget(sequences: ReadonlySet<number>): void {
     for (const [reference, { text, sequence }] of this.#texts) {
       if (!sequences.has(sequence)) continue;
@@ -126,12 +126,12 @@ export class BookTexts {
     }
   }
 
-  /** Returns the text behind a reference; null for one that is not there any more. */
+  /** Returns the text behind a reference; null if it no longer exists. */
   get(reference: string): string | null {
     return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
   }
 
-  /** The same value as a person may read it, wherever references stand in it. */
+  /** The same value with texts in place of its references. */
   reveal<Value>(value: Value): Value {
     return revealTexts(value, (reference) => this.get(reference));
   }
@@ -147,7 +147,7 @@ function salt(text: string): SaltedText {
   return { salt: randomBytes(16).toString('hex'), text };
 }
 
-/** 192 bits of a digest that nobody can try texts against without the salt. */
+/** 192 bits of a digest, against which nobody can try texts without the salt. */
 function referenceOf({ salt: salted, text }: SaltedText): string {
   return `¶${digest('sha256', `${salted}\n${text}`, 'base64url').slice(0, 32)}`;
 }

@@ -18,11 +18,11 @@ import { DAY_MS, isInSpan } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
- * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
- * lines are the journal's own, whole segments around the period, so that anybody can check the chain
- * (`npm run support -- journal verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
- * reference stands for each person and each typed text, the same one on every line. What is damaged is counted, has
- * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
+ * Writes a period's facts into a file for people and programs elsewhere. CSV has one line per fact; JSON lines are the
+ * journal's own, whole segments around the period, so that anybody can check the chain (`npm run support -- journal
+ * verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
+ * reference stands for each person and each typed text, the same one on every line. Damaged records are counted, have a
+ * line in the CSV, and go unchanged into JSON lines, where the check reports them.
  */
 export async function exportFacts(
   writer: LedgerWriter,
@@ -49,7 +49,7 @@ export async function exportFacts(
   return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
 }
 
-/** The facts of the last 24 hours as CSV, without personal data; null where there were none. */
+/** The facts of the last 24 hours as CSV, without personal data; null if there were none. */
 export async function factsOfLastDay(
   writer: LedgerWriter,
   nowMs: number,

@@ -14,15 +14,15 @@ interface Forgotten {
 }
 
 /**
- * Carries out what a fact has decided: the private parts of the records go from the journal's folder, and
- * the chain stays as it is. May be done again after a power cut at any point; does nothing where nothing is
+ * Carries out an erasure that a fact has decided: the private parts of the records are removed from the journal's
+ * folder, and the chain stays as it is. May be repeated after a power cut at any point; does nothing if none is
  * decided.
- * @throws as `Journal.erasePrivate`
+ * @throws like `Journal.erasePrivate`
  */
 export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
   const { journal, ledger } = writer;
   const { erasing } = ledger;
-  // While they are locked nobody can tell which are there: it stays decided until the key is open.
+  // While they are locked it is unknown which exist: the erasure stays decided until the key is open.
   if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
   const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
   const going: number[] = [];
@@ -38,7 +38,7 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
     if (fact.named === undefined) going.push(sequence);
     else names.set(fact.named, sequence);
   }
-  // Whoever did something that is not old yet is still named.
+  // People who did something recent keep their names.
   for (const [name, sequence] of names) if (!inUse.has(name)) going.push(sequence);
   const sequences = going.toSorted((one, other) => one - other);
   const left = await journal.erasePrivate(sequences);
@@ -52,8 +52,8 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
 }
 
 /**
- * Numbers of erased cards that somebody has put back with an older side file go again: the facts know that
- * they were erased. A backup that brings back the chain as well knows of no erasure (docs/backups.md).
+ * Erases numbers of erased cards again that somebody has restored with an older side file: the facts know that they
+ * were erased. A backup that restores the chain as well knows of no erasure (docs/backups.md).
  */
 export async function forgetAgain({ journal, ledger }: LedgerWriter): Promise<void> {
   if (ledger.erasedCards.size === 0) return;

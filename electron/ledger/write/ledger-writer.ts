@@ -28,7 +28,7 @@ import { readNamedFacts } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
-/** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
+/** Who asks, as far as a fact records it. The step-up is one that main itself has just verified. */
 export interface Actor {
   readonly operator: string | null;
   /** The operator's id in the list of people. */
@@ -37,7 +37,7 @@ export interface Actor {
   readonly accessLevel: AccessLevel;
 }
 
-/** The till's own hand: its worker, its gateway, its start and end. No permission stands in its way. */
+/** The till itself: its worker, its gateway, its start and end. Permissions do not limit it. */
 export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 
 /** This moment as the till counts it, whoever asks. */
@@ -52,13 +52,13 @@ export type Written =
 export interface Clock {
   /** ms since 1970, by the computer's clock */
   readonly wallMs: () => number;
-  /** ms, only ever forward */
+  /** ms of the monotonic clock */
   readonly monoMs: () => number;
 }
 
 /**
- * Proposals that begin something which has to be brought to an end. With the disk nearly full the room that is left
- * belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the open sale.
+ * Proposals that begin something which has to be finished. With the disk nearly full the remaining space is reserved
+ * for the ends (`Space`, journal/journal.ts): outcomes, settlements, the open sale.
  */
 export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
@@ -73,26 +73,26 @@ export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'note-tally',
 ] as const);
 
-/** Knows how far the journal has come, apart from it. */
+/** Knows how far the journal has come, independently of it. */
 interface Witness {
   note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
 }
 
-/** Tells, in a third of its time, that the schema would return a fact as it is, as it does nearly every one. */
+/** Tells, in a third of the time, whether the schema would return a fact unchanged, as it does nearly always. */
 const isAsItIs = fitTestOf(factSchema);
 
 type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;
 type RecordsListener = (records: readonly JournalRecord[]) => void;
 
-/** The records of one proposal, until everybody is told of them. */
+/** The records of one proposal, until everybody was told of them. */
 interface Untold {
   readonly records: readonly FactRecord[];
-  /** The same, as the journal has them. */
+  /** The same, in the journal's form. */
   readonly appended: readonly JournalRecord[];
   readonly synced: Promise<void>;
   readonly told: PromiseWithResolvers<void>;
-  /** The newest that was given out by then. */
+  /** The newest receipt number used by then. */
   readonly receipt: number;
 }
 
@@ -104,16 +104,16 @@ interface BrokenFact {
 }
 
 /**
- * Keeps the ledger true to the journal: the one place where the guard is asked and a fact is
- * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
- * can never both be admitted against the same ledger; telling waits for the disk.
+ * Keeps the ledger consistent with the journal: the only place where the guard is asked and a fact is appended.
+ * Admitting, appending and folding happen in one turn of the event loop, so two proposals can never both be admitted
+ * against the same ledger; telling waits for the disk.
  */
 export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
   /** The identifier of each card; from the private parts only. */
   readonly names: BookNames;
-  /** The names and typed texts that facts only refer to; from the private parts only. */
+  /** The names and typed texts to which facts only refer; from the private parts only. */
   readonly texts: BookTexts;
   readonly rules: Rules;
   readonly #clock: Clock;
@@ -157,21 +157,21 @@ export class LedgerWriter {
     };
   }
 
-  /** The service has told its time: facts may tell it from now on. */
+  /** The service has told its time: facts may record it from now on. */
   hear(time: ServiceTime): void {
     this.#heard = time;
   }
 
-  /** The same, with who asks as facts name them. */
+  /** The same, with who asks in the form of facts. */
   stampFor(actor: Actor): Stamp {
     return { ...this.moment(), ...this.texts.hideActor(actor) };
   }
 
   /**
-   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
-   * has been told of it, in the order of the sequence. There is no default actor: a caller who forgot
-   * to name one would be allowed everything. A journal that stops is an answer.
-   * @throws a mistake of ours, `BrokenAssertion` among them
+   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener has been told of
+   * it, in the order of the sequence. There is no default actor: a caller who forgot to name one would be allowed
+   * everything. A journal that stops is an answer.
+   * @throws only a bug of the till, including `BrokenAssertion`
    */
   async write(proposal: Proposal, actor: Actor): Promise<Written> {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
@@ -187,7 +187,7 @@ export class LedgerWriter {
     if (broken) {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
     }
-    // As a start will read it: JSON knows neither a negative zero nor an absent member.
+    // As a start will read it: JSON has neither a negative zero nor an undefined member.
     const json: JsonObject = asJson(fact);
     const read = isAsItIs(json)
       ? ({ success: true, data: json } as const)
@@ -209,7 +209,7 @@ export class LedgerWriter {
     }
   }
 
-  /** Why the guard would refuse it now; null where it would be written. Nothing is. */
+  /** Returns why the guard would refuse it now; null if it would be written. Writes nothing. */
   async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
     const names = namesIn(proposal);
     while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
@@ -218,10 +218,8 @@ export class LedgerWriter {
   }
 
   /**
-   * Brings back whole what is over and named here, and what that names in turn, until memory lets go of it
-   * again.
-   * @returns false where a record of it is damaged, or the disk does not give it: of that no more is known
-   *   than that it is over
+   * Brings back what is archived and named here, and what that names in turn, until memory archives it again.
+   * @returns false if a record of it is damaged or the disk fails: then only its archived summary is known
    */
   async recall(names: readonly Name[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
@@ -242,36 +240,36 @@ export class LedgerWriter {
     this.#witness = witness;
   }
 
-  /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
+  /** Calls the listener with every fact from now on, after it is on disk. Returns a function that ends it. */
   onFact(listener: FactListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The same, with all facts that are told in one go: those that one write has brought onto the disk. */
+  /** The same, with all facts that one write has brought onto the disk. */
   onFacts(listener: FactsListener): () => void {
     this.#listenersToAll.add(listener);
     return () => this.#listenersToAll.delete(listener);
   }
 
-  /** The same, as the journal has them. */
+  /** The same, in the journal's form. */
   onRecords(listener: RecordsListener): () => void {
     this.#recordsListeners.add(listener);
     return () => this.#recordsListeners.delete(listener);
   }
 
-  /** Calls the listener with every fact that an invariant has kept out, as evidence. */
+  /** Calls the listener with every fact that an invariant has rejected, as evidence. */
   onBroken(listener: (refused: BrokenFact) => void): () => void {
     this.#brokenListeners.add(listener);
     return () => this.#brokenListeners.delete(listener);
   }
 
-  /** Resolves when every appended fact has been told, those that are appended meanwhile included. */
+  /** Resolves when every appended fact has been told, including those appended meanwhile. */
   async settled(): Promise<void> {
     while (this.#notifying !== null) await this.#notifying;
   }
 
-  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0009#checked-from-outside). */
+  /** The guard was about to break an invariant: the queue stops instead, and reports it (decision 0009#checked-from-outside). */
   async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write(
@@ -282,7 +280,7 @@ export class LedgerWriter {
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
   }
 
-  /** The fact, and after it in the same batch the names that nobody has written down yet. */
+  /** The fact, followed in the same batch by names that are not on disk yet. */
   #append(
     fact: Fact,
     part: PrivatePart | null,
@@ -321,7 +319,7 @@ export class LedgerWriter {
         this.texts.retireNames(fact.erasure.beforeSequence);
       }
     } catch (error) {
-      // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
+      // It is unknown how much of it the ledger has folded, so what was appended must not be read back.
       this.journal.stop(error);
       throw present(this.journal.stopped, 'a journal that was stopped says why');
     }
@@ -340,8 +338,8 @@ export class LedgerWriter {
   }
 
   /**
-   * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line
-   * for it, and who listens to all of it one message.
+   * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line for it, and a
+   * listener of batches one message.
    */
   async #notifyAll(): Promise<void> {
     for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
@@ -367,7 +365,7 @@ export class LedgerWriter {
         for (const { told } of together) told.reject(error);
       }
     }
-    // In the turn in which nothing was left: whoever appends in the next one begins anew.
+    // In the turn in which nothing was left: a later append starts it again.
     this.#notifying = null;
   }
 
@@ -389,7 +387,7 @@ export class LedgerWriter {
   }
 }
 
-/** The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed. */
+/** A listener's bug must not affect the fact; it is reported where bugs are noticed. */
 function unlessMistaken(tell: () => void): void {
   try {
     tell();
@@ -400,7 +398,7 @@ function unlessMistaken(tell: () => void): void {
   }
 }
 
-/** Where a fact does not fit the journal, without a word of what stands there. */
+/** Where a fact does not fit the journal, without any of its content. */
 function misfitOf({ kind }: Fact, { issues }: z.ZodError): string {
   const places = issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
   return `The fact ${kind} does not fit the journal: ${places}`.slice(0, 500);

@@ -5,7 +5,7 @@ import { toFactRecord } from './fact-record.ts';
 
 /**
  * Reads these facts in the order of their sequences, each segment of the journal once.
- * @param onLost hears those that are damaged, or that the disk does not give
+ * @param onLost called with damaged or unreadable ones
  */
 export async function* readNamedFacts(
   journal: Journal,

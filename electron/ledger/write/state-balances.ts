@@ -13,7 +13,7 @@ import type {
 import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
 
-/** Tells whether a card is not known with this balance: to state it would change something now. */
+/** Tells whether stating this balance for a card would change something now. */
 export function isUnlike(
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
   { secret, balanceCents, asOfMs }: OpeningBalance,
@@ -29,10 +29,10 @@ export function isUnlike(
 }
 
 /**
- * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.
- * @param actor whose word they are
- * @param importId of a list that can be undone; undefined for one that a set-up file has
- * @returns what became of each fact
+ * Writes stated balances as facts, in few batches; an unknown card is introduced.
+ * @param actor who states them
+ * @param importId of a list that can be undone; undefined for a set-up file's
+ * @returns the result of each fact
  */
 export async function stateBalances(
   writer: LedgerWriter,
@@ -63,9 +63,9 @@ export async function stateBalances(
 }
 
 /**
- * Judges what the window read out of a file, and writes what is new of it.
- * @param actor who connects the till, and answers for the balances
- * @param around what the store says of its cards, and the clock for dates in the future
+ * Checks what the window read from a file, and writes what is new of it.
+ * @param actor who connects the till, and is answerable for the balances
+ * @param around the store's card rules, and the clock for dates in the future
  */
 export async function stateFromFile(
   writer: LedgerWriter,
@@ -78,7 +78,7 @@ export async function stateFromFile(
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
   const fresh = right.filter((one) => isUnlike(writer, one));
-  // No other list begins behind the same fact.
+  // Unique, since no other list begins after the same fact.
   const written = await stateBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')
     ? { kind: 'stated', count: fresh.length }
@@ -86,8 +86,8 @@ export async function stateFromFile(
 }
 
 /**
- * Takes back what the last list has stated, card by card; one that was cut short is continued by another press.
- * @param actor who connects the till, and answers for the balances
+ * Undoes what the last list has stated, card by card; pressing again continues an interrupted one.
+ * @param actor who connects the till, and is answerable for the balances
  */
 export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<StatedAnswer> {
   const { cards, importedBalances } = writer.ledger;

@@ -20,35 +20,35 @@ import type { WorkerPace } from './worker-pace.ts';
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
 const PAGE_FACTS = 200;
-/** Until a disk that failed is read again; then twice as long each time, up to a minute. */
+/** Wait before reading a failed disk again; doubled each time, up to a minute. */
 const FIRST_DELAY_MS = 100;
 
 interface WorkerPortSetup {
   readonly writer: LedgerWriter;
-  /** The seal of personal data; null removes card numbers from projection evidence. */
+  /** Encrypts personal data; null removes card numbers from projection evidence. */
   readonly seal: PartSeal | null;
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
-  /** Returns null where no service is open. */
+  /** Returns null if no service is open. */
   readonly sendPayment: (intentId: IntentId) => Promise<MoneyAnswer | null>;
-  /** Looks at the service for one unknown intent; null where there is no way to. */
+  /** Looks up one unknown intent at the service; null if there is no way to. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
-  /** The projection knows facts that the journal does not: money stops (decision 0018). */
+  /** The projection has facts that the journal lacks: money stops (decision 0018). */
   readonly onAhead: (position: Position) => Promise<void>;
   /** Rows of that projection, to be kept as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
-  /** Pace of all workers of the book together: a page can ask for one port after the other. */
+  /** The pace of all workers of the book together: a page can request one port after another. */
   readonly pace: WorkerPace;
   readonly wakeIn: WakeIn;
 }
 
 /**
- * Main's end of the port to one sync worker: tells it every fact in order, and takes its proposals
- * to the guard. A worker that is gone, old or wrong costs nothing but time.
+ * Main's end of the port to one sync worker: sends it every fact in order, and passes its proposals to the guard. A
+ * worker that is gone, old or wrong costs nothing but time.
  */
 export class WorkerPort {
   readonly #port: MessagePortMain;
@@ -60,7 +60,7 @@ export class WorkerPort {
   #welcomed: Promise<void> = Promise.resolve();
   /** Ends the wait of each read that the disk has failed. */
   readonly #waits = new Set<() => void>();
-  /** Its projection knows more, and its rows are kept until it has said all of them. */
+  /** True while its projection has more than the journal; its rows are kept until it has sent them all. */
   #isAhead = false;
   #closed = false;
 
@@ -108,7 +108,7 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        // A refusal is confirmed once for each payment, and there may be many at once.
+        // A refusal is confirmed once per payment, and there may be many at once.
         const isBounded = message.proposal.kind === 'confirm-refusal';
         const wait = isBounded ? null : this.#setup.pace.take();
         if (wait !== null) await wait;
@@ -156,7 +156,7 @@ export class WorkerPort {
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
-    // Up to here the worker's engine hears what happens through the greeting before this one.
+    // Up to here the worker's schedule gets events through the previous greeting.
     this.#endListening?.();
     this.#older = null;
     this.tell({
@@ -183,7 +183,7 @@ export class WorkerPort {
     if (position === null || position.sequence === 0) return 'rebuild';
     if (position.tillId !== ledger.book?.tillId) return 'ahead';
     if (position.sequence > journal.lastSequence) return 'ahead';
-    // The same till with another history: its journal was replaced by an older one and went on.
+    // The same till with another history: its journal was replaced by an older one and continued.
     if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
     // Its rows may hold what has been erased since.
     if (position.sequence < ledger.erasedBySequence) return 'rebuild';
@@ -191,7 +191,7 @@ export class WorkerPort {
     return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
   }
 
-  /** Facts that come in while the older ones are read wait, so that the worker sees no gap. */
+  /** Facts that arrive while older ones are read wait, so that the worker sees no gap. */
   async #follow(after: number, until: number): Promise<void> {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
@@ -222,7 +222,7 @@ export class WorkerPort {
     this.tell({ type: 'facts', records: records.map((record) => this.#told(record)) });
   }
 
-  /** With its private part as the projection keeps it: whole only under the key of the book. */
+  /** With its private part in the projection's form: complete only under the key of the book. */
   #told({ texts: _texts, ...record }: FactRecord): FactRecord {
     const { seal } = this.#setup;
     if (record.private === null || seal === null) return record;
@@ -265,9 +265,8 @@ export class WorkerPort {
   }
 
   /**
-   * Repeats a read that the disk failed, and says so. Without it a worker that waits for the read
-   * would hear nothing more, and its engine nothing of facts that are written meanwhile. Null once
-   * the worker is gone.
+   * Repeats a read that the disk failed, and reports that. Otherwise a worker that waits for the read would hear
+   * nothing more, and its schedule no new facts. Null once the worker is gone.
    */
   async #untilRead<Result>(read: () => Promise<Result>): Promise<Result | null> {
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MINUTE_MS)) {
@@ -281,7 +280,7 @@ export class WorkerPort {
     }
   }
 
-  /** Resolves after so many ms, or once the worker is gone. */
+  /** Resolves after this many ms, or once the worker is gone. */
   #passed(delayMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const callOff = this.#setup.wakeIn(delayMs, resolve);
@@ -295,7 +294,7 @@ export class WorkerPort {
   }
 }
 
-/** History that is damaged is not shown; that it is, the pause says that stands for it. */
+/** Damaged history is not shown; the pause that stands for it says so. */
 const stepOver: OnLost = () => undefined;
 
 interface OlderFacts {

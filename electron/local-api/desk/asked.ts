@@ -13,20 +13,20 @@ import type { TradingSession } from '../../till/trading-session.ts';
 import { codeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
-/** One that no fact tells of yet. */
+/** A payment that no fact records yet. */
 export interface WaitingPayment extends AskedOf {
   readonly id: IntentId;
   readonly client: OtherTillStanding;
   readonly askedCents: Cents;
   cardId: CardId | null;
   masked: string | null;
-  /** By the store's hub, records that are not here may have taken it: a person is asked. */
+  /** Set if, by the store's hub, lost records may have taken it: a person is asked. */
   isPerhapsLost?: boolean;
   /** The window's question; null while the till itself decides. */
   question: AskedPayment['question'] | null;
 }
 
-/** Returns what a request asks for, or why that is no amount of this till. */
+/** Returns the requested amount, or why it is not valid at this till. */
 export function amountOf(
   { currency, amount }: PaymentRequest,
   unit: MoneyUnit,
@@ -36,7 +36,7 @@ export function amountOf(
   return read.kind === 'amount' ? { cents: read.cents } : problem('amount-unfit', read.kind);
 }
 
-/** Tells whether the same was asked for as stands in a transaction; a request without a card fits any. */
+/** Tells whether a transaction is of the same request; a request without a card matches any. */
 export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   return (
     intent.verb === asked.verb &&
@@ -45,27 +45,27 @@ export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   );
 }
 
-/** The same, of one that waits. */
+/** The same, for a waiting request. */
 export function isSameWaiting(waits: WaitingPayment, asked: WaitingPayment): boolean {
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;
 }
 
-/** Returns the state that the caller is told while nothing is decided. */
+/** Returns the state to report while nothing is decided. */
 export function stateOfQuestion(question: WaitingPayment['question']): PaymentState {
   if (question === null) return 'pending';
   return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }
 
 export interface Taking {
-  /** A person has seen that the same was taken a moment ago. */
+  /** A person has confirmed a repetition of the same payment. */
   readonly repeats: boolean;
-  /** No person has seen it. */
+  /** True if no person has seen it. */
   readonly isAlone: boolean;
 }
 
-/** Returns the proposal that takes it, under the name that follows from its reference. */
+/** Returns the proposal that takes it, under the id derived from its reference. */
 export function proposalOf(
   { id, client, reference, askedCents, verb }: WaitingPayment,
   cardId: CardId,
@@ -91,7 +91,7 @@ export function proposalOf(
   } as const;
 }
 
-/** What an answer says beside the payment: its card's last characters, and the balance as the till knows it. */
+/** What an answer says besides the payment: its card's last characters, and the balance as the till knows it. */
 export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerParts {
   const { writer } = trading;
   const unit = moneyUnitOf(writer.ledger.book);

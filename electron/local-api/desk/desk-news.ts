@@ -4,14 +4,14 @@ import type { WakeIn } from '../../time/wake-in.ts';
 /** A stream of one client's payments. */
 export interface PaymentListener {
   readonly tell: (answer: PaymentAnswer) => void;
-  /** The client is not served any more. */
+  /** Called when the client is no longer served. */
   readonly end: () => void;
 }
 
-/** A till that connects again without closing ends its oldest stream, and takes no place of another till. */
+/** A till that reconnects without closing ends its own oldest stream, and no other till's. */
 const MOST_STREAMS = 4;
 
-/** Tells whoever waits or listens what has changed at a desk. */
+/** Tells waiting and listening clients what has changed at a desk. */
 export class DeskNews {
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Map<string, Set<PaymentListener>>();
@@ -23,7 +23,7 @@ export class DeskNews {
     this.#wakeIn = wakeIn;
   }
 
-  /** Tells a client's payments to a listener. Returns how to end it. */
+  /** Sends a client's payments to a listener. Returns a function that ends it. */
   onPayment(clientId: string, listener: PaymentListener): () => void {
     const listeners = this.#listeners.get(clientId) ?? new Set();
     this.#listeners.set(clientId, listeners.add(listener));
@@ -40,7 +40,7 @@ export class DeskNews {
     this.#changeListeners.add(listener);
   }
 
-  /** Describes a payment only where somebody listens: what was told to nobody binds nobody. */
+  /** Describes a payment only if somebody listens: what was told to nobody commits to nothing. */
   tell(clientId: string, describe: () => PaymentAnswer): void {
     if (!this.isFollowed(clientId)) return;
     const answer = describe();
@@ -52,7 +52,7 @@ export class DeskNews {
     return (this.#listeners.get(clientId)?.size ?? 0) > 0;
   }
 
-  /** Ends the streams of one client; without one, all. */
+  /** Ends the streams of one client; null: of all. */
   endStreams(clientId: string | null): void {
     const ended = clientId === null ? [...this.#listeners.keys()] : [clientId];
     for (const id of ended) {
@@ -75,7 +75,7 @@ export class DeskNews {
     return this.#changes;
   }
 
-  /** Resolves with the first change after so many, or after so many ms. */
+  /** Resolves with the first change after this count, or after this many ms. */
   async changeAfter(changes: number, ms: number): Promise<void> {
     if (changes !== this.#changes) return;
     const { promise, resolve } = Promise.withResolvers<void>();

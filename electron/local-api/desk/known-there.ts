@@ -10,8 +10,8 @@ import { problem, problemElsewhere } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
 /**
- * Payments that this till has not taken itself: of a till whose place it has, by the copy of that one's journal, and of
- * other tills of the store, by the hub's word.
+ * Payments that this till has not taken itself: those of a till that it took over, by the copy of that journal, and
+ * those of other tills of the store, by the hub.
  */
 export class KnownThere {
   readonly #trading: TradingSession;
@@ -20,12 +20,12 @@ export class KnownThere {
     this.#trading = trading;
   }
 
-  /** What the till had taken whose place this one has; undefined for nothing. */
+  /** The payment of a taken-over till; undefined if there is none. */
   find(id: IntentId): KnownReference | undefined {
     return this.#trading.writer.ledger.knownReferences.get(id);
   }
 
-  /** Answers a repeated request as that till did; a request without a card fits any. */
+  /** Answers a repeated request as that till did; a request without a card matches any. */
   answer(there: KnownReference, asked: WaitingPayment): DeskAnswer {
     const { verb, askedCents, cardId } = asked;
     const isSameCard = cardId === null || there.cardId === null || cardId === there.cardId;
@@ -37,7 +37,7 @@ export class KnownThere {
     return describeKnown(there, reference, partsOf(this.#trading, there.cardId));
   }
 
-  /** Of what is over nothing is cancelled; what came to nothing stays so. */
+  /** Nothing finished can be cancelled; what had no effect stays so. */
   cancel(there: KnownReference, reference: string): DeskAnswer {
     const { state } = there;
     const isNothing = state === 'voided' || state === 'refused';
@@ -52,21 +52,21 @@ export class KnownThere {
     return isBack ? this.describe(there, reference) : problem('needs-person');
   }
 
-  /** The problem where another till of the store has the name; null where none has, or nobody can say. */
+  /** Returns a problem if another till of the store uses the id; null if none does, or nobody can tell. */
   async elsewhere(id: IntentId, act: 'look' | 'take' | 'free'): Promise<LocalProblem | null> {
     const till = (await this.#trading.hubClient?.nameElsewhere(id, act)) ?? null;
     return till === null ? null : problemElsewhere(till);
   }
 
-  /** Tells whether a till that was replaced, or records that are lost, may have taken it. */
+  /** Tells whether a replaced till, or lost records, may have taken it. */
   mayBeTaken({ client, isPerhapsLost }: WaitingPayment): boolean {
     const { writer } = this.#trading;
     return isPerhapsLost === true || mayBeTaken(writer.ledger, client.id, writer.moment());
   }
 
   /**
-   * Tells whether the store's hub knows this name as this till's, which has no payment of it: it is in records that were lost, or a
-   * lost till had it whose place this one has.
+   * Tells whether the store's hub knows this id as this till's, which has no payment of it: it is in lost records, or
+   * belonged to a till that this one took over.
    */
   async isPerhapsLost(id: IntentId): Promise<boolean> {
     return (await this.#trading.hubClient?.isNamedHere(id)) ?? false;

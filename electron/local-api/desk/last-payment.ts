@@ -12,8 +12,8 @@ import type { WakeIn } from '../../time/wake-in.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 /**
- * Follows the newest gift card payment of a till beside another one, asked for there or at the window. Its state is what the
- * other till is told: a promise that the window shows counts as told.
+ * Follows the newest gift card payment of a till beside another one, requested there or at the window. Its state is
+ * what the other till is told: a promise shown in the window counts as told.
  */
 export class LastPayment {
   readonly #trading: TradingSession;
@@ -24,7 +24,7 @@ export class LastPayment {
   #callOff: () => void = () => undefined;
   #last: Intent | null;
   #shown: ShownPayment | null = null;
-  /** Counts the readings: an older one that ends later shows nothing. */
+  /** Counts the readings: an older one that ends later must not be shown. */
   #readings = 0;
 
   constructor(trading: TradingSession, desk: PaymentDesk, wakeIn: WakeIn, onChange: () => void) {
@@ -58,7 +58,7 @@ export class LastPayment {
     const last = this.#last;
     if (last === null) return;
     this.#callOff();
-    // A promise is one once a cashier would no longer wait.
+    // A deferred payment counts as promised once a cashier would no longer wait.
     this.#callOff = this.#wakeIn(SOFT_LIMIT_MS, () => void this.#show(last));
     void this.#show(last);
   }

@@ -47,12 +47,12 @@ import { Refunds } from './refunds.ts';
 import { TakenHere } from './taken-here.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
-/** So many of one other till wait for a person at once. */
+/** Limit of requests per other till that wait for a person. */
 const MOST_ASKED = 8;
 
 /**
- * Takes other tills' payments for one open book. What is decided is a fact before anybody is told; what waits for a person is in
- * memory alone, and is asked again by the same request.
+ * Takes other tills' payments for one open book. A decision is a fact before anybody is told; what waits for a person
+ * is only in memory, and repeating the request asks again.
  */
 export class PaymentDesk {
   readonly #trading: TradingSession;
@@ -120,7 +120,7 @@ export class PaymentDesk {
     return null;
   }
 
-  /** Takes a payment or a load, or answers as before where the same was asked before. */
+  /** Takes a payment or a load, or repeats the answer to an earlier request. */
   async create(
     client: OtherTillStanding,
     verb: Verb,
@@ -140,7 +140,7 @@ export class PaymentDesk {
     const isFirst = !isHere && waits === undefined;
     const amount = amountOf(request, moneyUnitOf(this.#trading.writer.ledger.book));
     if ('problem' in amount) return isFirst ? amount : REUSED;
-    // What was taken is answered, also where its card would not be taken any more.
+    // A taken payment is answered even if its card would no longer be accepted.
     const card = request.card === undefined ? null : this.#lookUp(request.card);
     if (isFirst && card !== null && 'problem' in card) return card;
     const { cardId, masked } = card === null || 'problem' in card ? NO_CARD : card;
@@ -184,7 +184,7 @@ export class PaymentDesk {
     return (await this.#there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
-  /** Reads until its end is known, for at most so many seconds. */
+  /** Reads until its outcome is known, for at most this many seconds. */
   async readToEnd(
     client: OtherTillStanding,
     verb: Verb,
@@ -198,7 +198,7 @@ export class PaymentDesk {
       const answer = await this.read(client, verb, reference);
       const leftMs = untilMs - writer.moment().monoMs;
       if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
-      // A promise is one once a cashier would no longer wait.
+      // A deferred payment counts as promised once a cashier would no longer wait.
       await this.news.changeAfter(changes, Math.min(leftMs, SOFT_LIMIT_MS / 4));
     }
   }
@@ -220,13 +220,13 @@ export class PaymentDesk {
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
       if (waits !== undefined) return problem('not-cancellable');
       const { writer } = this.#trading;
-      // A request that comes after this one is too late; but lost records may have taken it.
+      // A later request is too late; but lost records may have taken it.
       const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
       if (isForgotten || cancelled !== undefined) return problem('not-found');
-      // Nor does another till of the store take it from now on.
+      // From now on no other till of the store takes it either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
-      // It has come meanwhile.
+      // The request arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
       this.#cancelled.remember(client.id, id, null);
       return problem('not-found');
@@ -254,12 +254,12 @@ export class PaymentDesk {
       return { kind: 'done' };
     }
     const { question } = asked;
-    // A request that names its card is answered for that one alone.
+    // A request that names its card is answered for that one only.
     if ((answered.kind === 'card') !== (question.kind === 'card')) return { kind: 'gone' };
     const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
     if (cardId === null) return { kind: 'gone' };
     const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';
-    // While it is decided nobody answers it once more, and a cancel comes too late.
+    // While it is decided nobody answers it again, and a cancel comes too late.
     asked.question = null;
     const possible = await this.#possible(asked, cardId);
     const decided =
@@ -280,7 +280,7 @@ export class PaymentDesk {
     return { kind: 'problem', sentence: decided.detail ?? describeCode('not-accepted').title };
   }
 
-  /** Accepts it, or has a person asked; else says why not. */
+  /** Accepts it, or asks a person; otherwise returns why not. */
   async #decide(asked: WaitingPayment): Promise<LocalProblem | null> {
     const { cardId, client, verb } = asked;
     asked.isPerhapsLost = await this.#there.isPerhapsLost(asked.id);
@@ -312,7 +312,7 @@ export class PaymentDesk {
     return null;
   }
 
-  /** Why nobody at the window can take it now; null where somebody can. */
+  /** Returns why nobody at the window can take it now; null if somebody can. */
   async #whyNotNow({ client }: WaitingPayment): Promise<LocalProblem | null> {
     const { accessLevel } = this.#actor();
     if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
@@ -333,7 +333,7 @@ export class PaymentDesk {
     return { cents: takes };
   }
 
-  /** Has the guard accept it; null once it is on disk. */
+  /** Asks the guard to accept it; null once it is on disk. */
   async #take(
     asked: WaitingPayment,
     cardId: CardId,
@@ -349,7 +349,7 @@ export class PaymentDesk {
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
-    // Still free for the till that is asked next.
+    // Releases it for the till that is asked next.
     await this.#there.elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);
@@ -363,7 +363,7 @@ export class PaymentDesk {
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
-  /** Nobody says yes or no to what a till had taken whose place this one has. */
+  /** Ends the question for a payment that a taken-over till had made: it needs no answer. */
   #endAsked(there: KnownReference): void {
     const asked = this.#asked.get(there.id);
     if (asked === undefined) return;
@@ -385,7 +385,7 @@ export class PaymentDesk {
     return quoted?.kind === 'card' ? quoted : null;
   }
 
-  /** A part that is refused, or that nobody knows of, changes its payment, which is not in that fact. */
+  /** A partial refund that is refused or unknown changes its payment, which is not in that fact. */
   #tellOfPart({ intent, linked }: Fact): void {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);

@@ -10,7 +10,7 @@ import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { limitSinceMs, SECOND_MS } from '../../../shared/values/time.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
-/** A refusal of the local API, with the code of the screen where that has one. */
+/** A refusal of the local API, with the till code that the screen would show. */
 export interface LocalProblem {
   readonly problem: ProblemName;
   readonly title: string;
@@ -18,14 +18,14 @@ export interface LocalProblem {
   readonly detail?: string;
   /** The other till of the store that has the reference. */
   readonly till?: string;
-  /** Until payments are sent again, where that is known. */
+  /** Until payments are sent again, if known. */
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer of the desk to one request. */
+/** The desk's answer to one request. */
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
-/** Returns the code of the screen for an outcome. */
+/** Returns the till code for an outcome. */
 export function codeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
@@ -38,7 +38,7 @@ export function problemOfFault(fault: IdentifierFault): LocalProblem {
   return problem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
 }
 
-/** @param otherwise where the refusal says nothing of its own to another till */
+/** @param otherwise for a refusal that means nothing to another till */
 export function problemOfRefusal(
   refusal: Refusal,
   otherwise: ProblemName = 'nothing-possible',
@@ -47,7 +47,7 @@ export function problemOfRefusal(
   return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
 }
 
-/** The same for a payment that is asked for; where sending waits, with the seconds that are left of it. */
+/** The same for a requested payment; while sending waits, with the seconds left. */
 export function problemOfPayment(
   refusal: Refusal,
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
@@ -61,7 +61,7 @@ export function problemOfPayment(
   return { ...withCode(nameOf(refusal, 'nothing-possible'), code), retryAfterSeconds };
 }
 
-/** @param till null: it is not known which */
+/** @param till null if unknown */
 export function problemElsewhere(till: string | null): LocalProblem {
   const said = withCode('taken-elsewhere', describeElsewhere(till));
   return till === null ? said : { ...said, till };

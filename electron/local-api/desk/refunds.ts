@@ -18,12 +18,12 @@ import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
-/** Persisted with the reversal, as a reason that a person would give. */
+/** Persisted with the reversal, like a person's reason. */
 const REFUNDED_THERE = 'Refunded at the other till';
 
-/** The desk as its refunds use it. */
+/** What refunds need of the desk. */
 interface Desk {
-  /** It waits for a person. */
+  /** True if it waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
   readonly here: Pick<TakenHere, 'find' | 'stateOf' | 'describe' | 'undo'>;
   readonly there: Pick<KnownThere, 'find' | 'refund' | 'elsewhere'>;
@@ -53,7 +53,7 @@ export class Refunds {
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
-    // It is recorded, and nobody is told that nothing is: what is left of it may be none.
+    // It is recorded, so nobody may be told that nothing is; nothing may be left of it.
     if (refused !== null)
       return PROBLEM_SAYS[refused.problem] === 'none' ? problem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
@@ -62,7 +62,7 @@ export class Refunds {
     return isBack ? this.#desk.here.describe(back, reference) : problem('not-refundable');
   }
 
-  /** Gives a part back, once by its own reference. */
+  /** Gives a part back, once per reference. */
   async part(
     client: OtherTillStanding,
     reference: string,
@@ -102,14 +102,14 @@ export class Refunds {
     return (await this.#desk.there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
-  /** Tells whether records that nobody has may have given it back already: of a lost till, or of a restored journal. */
+  /** Tells whether missing records may have given it back already: those of a lost till, or of a restored journal. */
   #mayBeGivenBack({ adoptedFrom, sentBySequence }: Intent): boolean {
     const { ledger } = this.#trading.writer;
     const isOfLostTill = adoptedFrom !== undefined && sentBySequence === null;
     return isOfLostTill || hasLostRecords(ledger, this.#trading.writer.moment());
   }
 
-  /** @returns why not; null where it is on disk, now or since before */
+  /** @returns why not; null if it is on disk, now or from before */
   async #giveBack(
     found: Intent,
     reference: string,
@@ -117,7 +117,7 @@ export class Refunds {
     partCents: Cents | null,
   ): Promise<LocalProblem | null> {
     const { otherTill, alarm } = found;
-    // Its caller has taken nothing of an unknown one: a manager gives that back.
+    // The caller counts an unknown one as not taken, so a manager gives it back.
     const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
     if (isOpen || otherTill === undefined) return problem('not-refundable');
     if (this.#mayBeGivenBack(found)) return problem('needs-person');
@@ -133,7 +133,7 @@ export class Refunds {
     } as const;
     const answer = await this.#trading.propose(proposal, inNameOf(otherTill, this.#actor()));
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    // Refused is also the refund that was asked for before.
+    // A repeated request for the same refund is refused as already accepted, which counts as done.
     if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;
     return problemOfRefusal(answer.refusal, 'not-refundable');
   }

@@ -1,7 +1,7 @@
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** So long a question stays whose caller neither reads it nor follows its events. */
+/** How long a question stays that its caller neither reads nor follows by events. */
 const UNREAD_MS = 120_000;
 
 interface Desk {
@@ -10,7 +10,7 @@ interface Desk {
   readonly end: (asked: WaitingPayment) => void;
 }
 
-/** Ends the questions of callers that died: the next customer's card must not pay for them. */
+/** Ends the questions of callers that crashed: the next customer's card must not pay for them. */
 export class UnreadQuestions {
   readonly #wakeIn: WakeIn;
   readonly #desk: Desk;

@@ -1,12 +1,12 @@
 import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
-/** Where numbers have a point and lists are parted by semicolons all the same. */
+/** Regions with a decimal point that still separate lists by semicolons. */
 const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
 
 /**
- * How spreadsheets of a region part values and write fractions: the separator is a semicolon wherever a comma
- * is the decimal mark, as Windows and its spreadsheets have it.
- * @param region the shop's, a BCP 47 tag: which language the till speaks changes no spreadsheet
+ * How spreadsheets of a region separate values and write fractions: by semicolon wherever a comma is the decimal
+ * separator, as Windows and its spreadsheets do.
+ * @param region the shop's, a BCP 47 tag: the till's language does not change spreadsheets
  */
 export function csvDialectFor(region: string): CsvDialect {
   const known = styles.get(region) ?? readStyle(region);
@@ -14,7 +14,7 @@ export function csvDialectFor(region: string): CsvDialect {
   return known;
 }
 
-/** Asked with every overview, and dear: the system's own table of regions is read for it. */
+/** Cached: needed for every overview, and expensive, since the system's table of regions is read for it. */
 const styles = new Map<string, CsvDialect>();
 
 function readStyle(region: string): CsvDialect {

@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 /** How other computers share a folder. */
 type SharedFolder = { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
 
-/** Google Drive's own folder, as it is called in each of the till's languages. */
+/** Google Drive's own folder, by its name in each of the till's languages. */
 const DRIVES: Readonly<Record<Language, string>> = {
   en: 'My Drive',
   nl: 'Mijn Drive',
@@ -16,7 +16,7 @@ const DRIVES: Readonly<Record<Language, string>> = {
   fr: 'Mon Drive',
 };
 
-/** Folders that a program copies to other computers and back, by the names they are given. */
+/** Folders that a program copies to other computers and back, by their usual names. */
 const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
   ['OneDrive', /^OneDrive\b/i],
   ['Dropbox', /^Dropbox\b/i],
@@ -26,16 +26,16 @@ const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
 ];
 
 /**
- * NFS, CIFS and SMB2, as Linux numbers them (statfs(2)). Nothing else: overlay, 9p, virtiofs and FUSE
- * are also what containers and ordinary disks look like.
+ * NFS, CIFS and SMB2 by their Linux numbers (statfs(2)). Nothing else: overlay, 9p, virtiofs and FUSE are also what
+ * containers and ordinary disks look like.
  */
 const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0xfe534d42]);
 
 /**
- * Tells whether anything but this computer writes into a folder, or may remove it: a journal copied
- * back is an older one, and could send again what it has forgotten (decision 0018).
- * @param fileSystem `type` of `fs.statfs`; null where it is not known
- * @returns null for a folder that this till may keep its data in
+ * Tells whether anything but this computer writes into a folder, or may remove it: a journal copied back is an older
+ * one, and could send again what it has forgotten (decision 0018).
+ * @param fileSystem `type` of `fs.statfs`; null if unknown
+ * @returns null for a folder in which this till may keep its data
  */
 export function judgeDataFolder(
   folder: string,
@@ -53,8 +53,8 @@ export function judgeDataFolder(
 }
 
 /**
- * Looks where a folder really is, before anything is written into it; links and connected drives are
- * followed. @throws StartupError when the till's data must not be there
+ * Checks where a folder really is, before anything is written into it; follows links and mapped drives.
+ * @throws StartupError if the till's data must not be there
  */
 export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
   const existing = await nearestExisting(folder);
@@ -67,7 +67,7 @@ export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform)
   }
 }
 
-/** The folder itself, or what it will be made in. */
+/** The folder itself, or the existing one in which it will be created. */
 async function nearestExisting(folder: string): Promise<string> {
   try {
     return await realpath(folder);
@@ -78,10 +78,7 @@ async function nearestExisting(folder: string): Promise<string> {
   }
 }
 
-/**
- * Returns the system's code for why nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null where it
- * can.
- */
+/** Returns the system's code for why nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null if it can. */
 export function whyNotWritable(folder: string): string | null {
   try {
     accessSync(folder, constants.W_OK);

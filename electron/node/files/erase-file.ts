@@ -5,19 +5,19 @@ import { syncFolder } from './write-file-whole.ts';
 
 const AT_ONCE_BYTES = 64 * 1024;
 
-/** The result of erasing a file: it is gone, and its place is overwritten, as far as can be told. */
+/** The result of erasing a file; *erased*: it is gone, and its content was overwritten, as far as can be told. */
 export type Erased =
   | { readonly kind: 'overwritten' }
-  /** Its name is gone, its content may be on the disk still. */
+  /** Its name is gone, but its content may still be on the disk. */
   | { readonly kind: 'only-removed'; readonly why: string }
   | { readonly kind: 'absent' }
-  /** A pipe or a device, which keeps nothing: it is left. */
+  /** A pipe or a device, which stores nothing, is left. */
   | { readonly kind: 'no-file' };
 
 /**
- * Writes over a file, has that on the disk, and removes it; what it was only linked to goes too. No promise: a drive
- * that puts each write elsewhere (SSD), a snapshot and a backup keep what was there.
- * @throws the system's error where the file cannot be removed
+ * Overwrites a file, syncs that, and removes it; the target of a link goes too. Not guaranteed: a drive that writes
+ * elsewhere each time (SSD), a snapshot or a backup may keep the content.
+ * @throws the system's error if the file cannot be removed
  */
 export async function eraseFile(file: string): Promise<Erased> {
   const real = await realpath(file).catch(() => null);
@@ -37,7 +37,7 @@ export async function eraseFile(file: string): Promise<Erased> {
 }
 
 async function writeOver(file: string): Promise<void> {
-  // One that its owner may only read is still the owner's.
+  // A read-only file still belongs to its owner.
   const handle = await open(file, 'r+').catch(async () => {
     await chmod(file, 0o600);
     return open(file, 'r+');

@@ -1,4 +1,4 @@
-/** Returns the system's code of a failed disk operation (`ENOENT`, `ENOSPC`, …), or null for any other error. */
+/** Returns the system's code of a failed disk operation (`ENOENT`, `ENOSPC`, …); null for any other error. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whom a secret file is kept from: the system, and the user whose program this is. */
+/** Who may read a secret file: the system, and the user whose program this is. */
 export interface OwnUser {
   readonly platform: NodeJS.Platform;
   /** The user's id; null on a system without one. */
@@ -9,15 +9,15 @@ export interface OwnUser {
   readonly home: string;
 }
 
-/** Read or written by the group, or by everybody. */
+/** Readable or writable by the group, or by everybody. */
 const OTHERS = 0o066;
-/** Passed through by them. */
+/** Searchable by them. */
 const OTHERS_PASS = 0o011;
 
 /**
- * Who else may read a file of this user, in a sentence for an engineer; null where nobody can. Of Windows, whose
- * lists of rights Node cannot read, only the place of the file is known.
- * @throws the system's error where the file cannot be looked at
+ * Says who else can read a file of this user, in a sentence for an engineer; null if nobody can. On Windows, whose
+ * access lists Node cannot read, only the file's location is judged.
+ * @throws the system's error if the file cannot be inspected
  */
 export async function describeReaders(file: string, user: OwnUser): Promise<string | null> {
   const real = await realpath(file);
@@ -40,7 +40,7 @@ function isIn(file: string, folder: string): boolean {
   return way !== '' && !way.startsWith('..') && !path.isAbsolute(way);
 }
 
-/** Tells whether a folder on the way lets no other user through. */
+/** Tells whether a folder on the path lets no other user through. */
 async function isShut(folder: string): Promise<boolean> {
   const { mode } = await lstat(folder);
   if ((mode & OTHERS_PASS) === 0) return true;

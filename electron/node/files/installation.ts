@@ -2,17 +2,17 @@ import { accessSync, closeSync, constants, openSync, readFileSync, statSync } fr
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** How the program was installed, as far as the till has to say or ask it. */
+/** How the program was installed, as far as the till needs it. */
 export interface Installation {
-  /** The folders that `--data` may name, as an administrator has listed them. */
+  /** The folders that `--data` may name, as listed by an administrator. */
   readonly dataFolders: readonly string[];
-  /** True where the person at the till could exchange the program. */
+  /** True if the person at the till could replace the program. */
   readonly isWritable: boolean;
-  /** Made with `npm run dist -- --test-build` or `--for-tests`: not for a shop. */
+  /** Built with `npm run dist -- --test-build` or `--for-tests`: not for a shop. */
   readonly isTestBuild: boolean;
 }
 
-/** The installation of a start that is not from a package. */
+/** For a start that is not from a package. */
 export const FROM_SOURCE: Installation = { dataFolders: [], isWritable: false, isTestBuild: false };
 
 /** Ends the version of a test build (`build/package/package-till.ts`). */
@@ -21,10 +21,10 @@ const TEST_BUILD = '-test';
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Reads it from the program's own folder. The list of data folders has one whole path on each line, and
- * counts only where nobody but an administrator writes it: owned by root, or on Windows closed to this user.
- * In a test build its own user is enough.
- * @param executable the whole path of the running program
+ * Reads it from the program's own folder. The list of data folders has one full path per line, and counts only if
+ * nobody but an administrator can write it: owned by root, or on Windows not writable by this user. In a test build its
+ * own user is enough.
+ * @param executable the full path of the running program
  * @param uid of who runs it; null on Windows
  */
 export function readInstallation(
@@ -38,7 +38,7 @@ export function readInstallation(
     readonly version: string;
     readonly platform: NodeJS.Platform;
     readonly uid: number | null;
-    /** The file of an AppImage, in which the program lies. */
+    /** The file of an AppImage that contains the program. */
     readonly image?: string | null;
   },
 ): Installation {
@@ -54,7 +54,7 @@ export function readInstallation(
   };
 }
 
-/** Beside the program; on a Mac, where that would break its signature, beside those of other programs. */
+/** Beside the program; on a Mac, where that would break its signature, in the folder for application data. */
 function dataFoldersFile(folder: string, platform: NodeJS.Platform): string {
   const place = platform === 'darwin' ? '/Library/Application Support/Evertill' : folder;
   return path.join(place, 'data-folders.txt');
@@ -84,7 +84,7 @@ function isOwnedBy(owners: readonly number[], place: string): boolean {
   return owners.includes(uid) && (mode & WRITABLE_BY_OTHERS) === 0;
 }
 
-/** Windows answers by its lists of rights only when somebody tries. */
+/** Windows reveals access rights only when something is tried. */
 function isClosed(file: string): boolean {
   try {
     closeSync(openSync(file, 'r+'));

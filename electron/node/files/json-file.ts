@@ -7,16 +7,16 @@ import { parseJson } from './parse-json.ts';
 export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'absent' }
-  /** It is there and cannot be used; nothing was changed, and `copy` was kept aside. */
+  /** It exists and cannot be used; nothing was changed, and `copy` was set aside. */
   | ({ readonly kind: 'unusable'; readonly copy: string } & Unusable);
 
-/** Why a file cannot be used; `detail` is where it does not fit, and empty otherwise. */
+/** Why a file cannot be used; `detail` says where it is invalid, and is empty otherwise. */
 interface Unusable {
   readonly why: 'no-json' | 'newer' | 'misfit';
   readonly detail: string;
 }
 
-/** One small JSON file with a shape: read whole, checked, and only ever replaced whole. */
+/** One small JSON file with a schema: read whole, checked, and only ever replaced whole. */
 export class JsonFile<Value> {
   readonly path: string;
   readonly #schema: z.ZodType<Value>;
@@ -36,14 +36,14 @@ export class JsonFile<Value> {
     this.#format = format;
   }
 
-  /** The same shape at another place. */
+  /** The same schema at another path. */
   at(path: string): JsonFile<Value> {
     return new JsonFile(path, this.#schema, this.#files, this.#format);
   }
 
   /**
    * A file that cannot be used is an answer.
-   * @throws the system's error when the disk fails
+   * @throws the system's error if the disk fails
    */
   async read(): Promise<JsonFileContent<Value>> {
     const text = await this.#files.read(this.path);
@@ -51,7 +51,7 @@ export class JsonFile<Value> {
     const json = parseJson(text);
     const parsed = this.#schema.safeParse(json);
     if (parsed.success) return { kind: 'read', value: parsed.data };
-    // Named for its content: every bad file is kept, and the same one only once.
+    // Named by its content: every bad file is kept, and the same one only once.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const copy = `${this.path}.unusable-${name}`;
     await this.#files.write(copy, text);
@@ -63,7 +63,7 @@ export class JsonFile<Value> {
   }
 }
 
-/** Never what stands in the file, which may be a secret; only where it does not fit. */
+/** Never quotes the content, which may be a secret; only where it is invalid. */
 function whyUnusable(json: unknown, error: z.ZodError, format: number): Unusable {
   if (json === undefined) return { why: 'no-json', detail: '' };
   const later = z.looseObject({ format: z.int().min(format + 1) });

@@ -1,18 +1,18 @@
-/** What a new AppImage is called until it has started once (`electron/update/first-start.ts`). */
+/** Suffix of a new AppImage until it has started once (`electron/update/first-start.ts`). */
 const TRIED = '.new';
 
-/** Names the AppImage that this program was started from as it is called for good; null where it was started otherwise. */
+/** Returns the permanent path of the AppImage from which this program was started; null if it was started otherwise. */
 export function ownImage(env: NodeJS.ProcessEnv): string | null {
   const image = env['APPIMAGE'] ?? null;
   return image?.endsWith(TRIED) ? image.slice(0, -TRIED.length) : image;
 }
 
-/** Names the place beside an AppImage where the one that may follow it is tried. */
+/** Returns the path beside an AppImage where its possible successor is tried. */
 export function triedImage(image: string): string {
   return `${image}${TRIED}`;
 }
 
-/** Tells whether this program is tried: the one before it is still in its place. */
+/** Tells whether this program is being tried: the previous one is still at its path. */
 export function isTried(env: NodeJS.ProcessEnv): boolean {
   return env['APPIMAGE']?.endsWith(TRIED) ?? false;
 }

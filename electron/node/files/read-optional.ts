@@ -1,7 +1,7 @@
 import { errorCode } from './error-code.ts';
 
 /**
- * Reads a file, or returns the alternative where there is none of that name.
+ * Reads a file, or returns the alternative if there is none.
  * @throws any other error of the system
  */
 export async function readOptional<Found, Otherwise>(

@@ -11,7 +11,7 @@ const OWNER_ONLY_FOLDER = 0o700;
 /** The computer's file system. */
 export const realDisk: Disk = {
   nextTurn: () => setImmediate(),
-  // After every promise that is settled by then, whoever awaits it; still before the loop goes on.
+  // After all promises settled by then, whoever awaits them; still before the next turn of the loop.
   turnEnd: () => new Promise((resolve) => process.nextTick(resolve)),
 
   async ensureFolder(folder) {
@@ -60,9 +60,9 @@ export const realDisk: Disk = {
         }
       },
       sync: () => handle.datasync(),
-      // Not by the handle: Windows lets one that only appends not shorten the file.
+      // Not by the handle: on Windows a handle that only appends cannot shorten the file.
       truncate: (length) => truncate(path, length),
-      // The system knows it of an open file at once; a turn of the loop for each write would cost more.
+      // Synchronous, because the system knows it of an open file; a turn of the loop per write would cost more.
       length: async () => fstatSync(handle.fd).size,
       close: () => handle.close(),
     };
@@ -80,10 +80,10 @@ export const realDisk: Disk = {
   },
 };
 
-/** FUSE, FAT and exFAT make up a file's number when they are mounted (statfs(2)). */
+/** FUSE, FAT and exFAT invent file numbers when they are mounted (statfs(2)). */
 const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);
 
-/** Only what stays over a restart of the computer: there, Linux and macOS number devices anew. */
+/** Only what survives a restart of the computer, at which Linux and macOS number devices anew. */
 async function mark(path: string): Promise<FileMark> {
   const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const isNumbered = !MAKE_UP_NUMBERS.has((await statfs(path)).type);

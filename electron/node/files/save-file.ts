@@ -7,10 +7,10 @@ import { errorCode } from './error-code.ts';
 import { readOptional } from './read-optional.ts';
 import { syncFolder } from './write-file-whole.ts';
 
-/** So many files of one name are kept beside each other. */
+/** At most this many files with one name are kept side by side. */
 const MAX_OF_A_NAME = 100;
 
-/** The name alone, never a path. */
+/** A file name only, never a path. */
 interface DocumentToSave {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -19,10 +19,9 @@ interface DocumentToSave {
 type Content = string | Uint8Array;
 
 /**
- * Saves a text, or a document, as a file that people look for themselves. Nothing is ever replaced: a name that is
- * taken gets a number. Under its name it is whole, or not there: whoever pulls a stick out too soon
- * has no half of a file that looks like one.
- * @throws a mistake of ours; what the disk does is a sentence of the answer
+ * Saves a text, or a document, as a file for people. Nothing is ever replaced: a name that is taken gets a number.
+ * Under its name it is complete, or not there: removing a stick too soon does not leave half a file.
+ * @throws only a bug of the till; disk errors are a sentence of the answer
  */
 export async function saveFile(
   folder: string,
@@ -45,7 +44,7 @@ export async function saveFile(
   return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MAX_OF_A_NAME }) };
 }
 
-/** @returns false for a name that is taken, also by a file that is just being written */
+/** @returns false if the name is taken, also by a file that is just being written */
 async function saveAs(place: string, content: Content): Promise<boolean> {
   const unfinished = `${place}.part`;
   const handle = await openNew(unfinished);
@@ -60,13 +59,13 @@ async function saveAs(place: string, content: Content): Promise<boolean> {
     }
     return isFree;
   } catch (error) {
-    // From a stick that is gone nobody can take it away either.
+    // A stick that is gone cannot be cleaned up.
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Looked at only now: whoever holds the unfinished file is the only one to give it that name. */
+/** Checked only now: whoever holds the unfinished file is the only one to use that name. */
 async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
   try {
     if (await isThere(place)) return false;

@@ -7,16 +7,16 @@ import { writeFileWhole } from './write-file-whole.ts';
 /** Small files, read whole and only ever replaced whole. */
 export interface WholeFiles {
   /**
-   * Returns null where there is none.
-   * @throws when it is there and the disk does not let us read it
+   * Returns null if there is none.
+   * @throws if it exists and cannot be read
    */
   read(path: string): Promise<string | null>;
   /**
-   * After a crash at any moment the old text is there or the new one.
-   * @throws when the disk takes neither
+   * After a crash at any moment the old or the new text is there.
+   * @throws if the disk refuses it
    */
   write(path: string, text: string): Promise<void>;
-  /** Opens one that is only ever written over, in one piece; makes it, and its folder, where there is none. */
+  /** Opens a file that is only ever overwritten, in one piece; creates it, and its folder, if missing. */
   openOver(path: string): Promise<FileWrittenOver>;
 }
 

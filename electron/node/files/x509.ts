@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** X.509 v3 certificates as PEM (RFC 5280), which Node reads and does not write. */
+/** X.509 v3 certificates as PEM (RFC 5280), which Node can read but not write. */
 
 export interface Certificate {
-  /** Both PEM, as `tls` wants them. */
+  /** Both PEM, as `tls` expects them. */
   readonly cert: string;
   readonly key: string;
 }
@@ -18,10 +18,10 @@ interface Subject {
 const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
 
 /**
- * A certificate of a hub's own. Tills believe in this very one, so that it names no host and never expires while the
- * store is there; who holds the key is the hub. A head office has one in the same way. It has always been valid: a clock that was ahead
- * when it was made, or one that begins in 1970, keeps nobody out.
- * @param hosts addresses and names that browsers are to believe it for
+ * A certificate of a hub's own. Tills trust exactly this one, so it names no host and never expires while the store
+ * exists; whoever holds the key is the hub. A head office has one in the same way. It is valid from the past on, so
+ * that a clock which was ahead when it was made, or one that starts in 1970, shuts nobody out.
+ * @param hosts addresses and names for which browsers should accept it
  */
 export function selfSigned(
   nowMs: number,
@@ -39,7 +39,7 @@ export function selfSigned(
   };
 }
 
-/** Each by its form (RFC 5280, 4.2.1.6): an address as its bytes, a name as its text. */
+/** Each in its form (RFC 5280, 4.2.1.6): an address as its bytes, a name as its text. */
 export function alternativeNames(hosts: readonly string[]): Buffer {
   const names = hosts.map((host) => {
     const address = bytesOfAddress(host);
@@ -48,11 +48,11 @@ export function alternativeNames(hosts: readonly string[]): Buffer {
   return certificateExtension('551d11', der(0x30, ...names));
 }
 
-/** Returns null for a text that is no address. */
+/** Returns null for a text that is not an address. */
 function bytesOfAddress(host: string): Buffer | null {
   if (isIPv4(host)) return Buffer.from(host.split('.').map(Number));
   if (!isIPv6(host)) return null;
-  // As a URL has it: without zeros that are left out twice, and without an address of version 4 in it.
+  // As in a URL: without redundant zeros, and without an embedded IPv4 address.
   const written = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const words = (text = '') => text.split(':').filter(Boolean);

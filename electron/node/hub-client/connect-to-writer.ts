@@ -4,9 +4,9 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
 export interface ServerAddress extends HubAddress {
-  /** Addresses of the same database with a stand-by, in any order: the one that takes writes changes. */
+  /** Addresses of the same database with stand-bys, in any order: which one accepts writes changes. */
   readonly otherAddresses?: readonly HubAddress[] | undefined;
-  /** The server's own certificate, PEM, or all of theirs: whoever shows another one is not this server, wherever it is reached. */
+  /** The server's own certificate, PEM, or those of all servers: one that shows another is not this server, at whatever address. */
   readonly certificate: string;
 }
 
@@ -15,20 +15,20 @@ export interface ServerLogin {
   readonly password: string;
 }
 
-/** So long the others have to answer once one takes writes: one that was promoted since may be among them. */
+/** How long the others have to answer once one accepts writes: one promoted since may be among them. */
 const OTHERS_MS = 150;
 
 interface Writer {
   readonly client: Client;
-  /** Each promotion begins a new one, a larger one, as a text of eight signs. */
+  /** Each promotion begins a new, larger one; eight characters. */
   readonly timeline: string;
 }
 
 /**
- * A connection to the one server of a database that takes writes. Two may say so for a moment, the old one without
- * being able to keep a word: then it is the one that was promoted last.
+ * Connects to the one server of a database that accepts writes. Two may claim that for a moment, the old one without
+ * being able to keep anything: then the one that was promoted last is used.
  *
- * @param connectMs so long it may take to be up, log-in included
+ * @param connectMs limit for the connection, including log-in
  * @throws HubUnreached
  */
 export async function connectToWriter(
@@ -69,7 +69,7 @@ export async function connectToWriter(
   throw mostTelling(failures);
 }
 
-/** Where, and whom to believe: this one certificate, whatever name the server is reached by. */
+/** The address, and whom to trust: exactly this certificate, whatever the server's name. */
 export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
   return {
     host,
@@ -91,7 +91,7 @@ async function connect(
     password,
     connectionTimeoutMillis: connectMs,
   });
-  // A server that is ended says so on every connection; who asks next hears of it.
+  // A server that is shut down tells every connection; the next caller notices.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -102,7 +102,7 @@ async function connect(
   return client;
 }
 
-/** Returns null for a server that follows another, or takes no writes for another reason. Any login may ask. */
+/** Returns null for a server that follows another, or accepts no writes for another reason. Any login may ask. */
 async function timelineOf(client: Client, answerMs: number): Promise<string | null> {
   const asked = client.query<{ timeline: string | null }>(
     "select case when current_setting('transaction_read_only') = 'off' then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline",
@@ -125,7 +125,7 @@ export function destroyConnection(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** One that does not know this till says more than one that is switched off. */
+/** A server that does not know this till is more informative than one that is switched off. */
 function mostTelling(failures: readonly HubUnreached[]): HubUnreached {
   const told = ['unknown-here', 'foreign', 'strange', 'late', 'lost'] as const;
   for (const which of told) {

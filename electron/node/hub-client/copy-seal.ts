@@ -8,10 +8,9 @@ type OpenLine = Extract<PrivateLine, { readonly private: unknown }>;
 type Bound = Pick<RecordLine, 'sequence' | 'hash'>;
 
 /**
- * Seals personal data for the journal's copy: AES-256-GCM with a key from the store's secret, which
- * `hub.json` has and the hub's database does not. AES-256-GCM by a key of the store's secret, which
- * the hub's database does not have; the file `hub.json` of whoever made the hub does. Bound to its
- * till and its record. With its salt, so that the record's digest proves it.
+ * Encrypts personal data for the journal's copy: AES-256-GCM with a key from the store's secret, which the hub's owner
+ * has in `hub.json` but the hub's database does not. Bound to its till and its record; includes the salt, so that the
+ * record's digest proves it.
  */
 export class CopySeal {
   readonly #key: Buffer;
@@ -30,7 +29,7 @@ export class CopySeal {
     return sealBytes(this.#key, this.#place(sequence, hash), line).toString('base64');
   }
 
-  /** As the journal's side file has it; null for what is of another store, till or record, or has rotted. */
+  /** As in the journal's side file; null if it is of another store, till or record, or is damaged. */
   open({ sequence, hash }: Bound, sealed: string): OpenLine | null {
     const place = this.#place(sequence, hash);
     const opened = unsealBytes(this.#key, place, Buffer.from(sealed, 'base64'));

@@ -8,10 +8,10 @@ export const HUB_DATABASE = 'hub';
 
 const CONNECT_MS = 800;
 
-/** So long an answer may take: a cashier waits for it (decision 0090). */
+/** Limit for an answer: a cashier waits for it (decision 0090). */
 export const ANSWER_MS = 250;
 
-/** One connection to a hub, its calls one after the other. */
+/** One connection to a hub, with one call at a time. */
 export class HubConnection {
   readonly #line: ServerLine;
 
@@ -20,7 +20,7 @@ export class HubConnection {
   }
 
   /**
-   * @param answerMs of each call; longer for what no cashier waits for, which may then take as long to be connected
+   * @param answerMs of each call; longer for what no cashier waits for, which also extends the limit for connecting
    * @throws HubUnreached
    */
   static async open(
@@ -36,14 +36,14 @@ export class HubConnection {
     return this.#line.isOpen;
   }
 
-  /** So long an answer may take, where the call itself says nothing else. */
+  /** Default limit for an answer. */
   get answerMs(): number {
     return this.#line.answerMs;
   }
 
   /**
-   * @param answerMs of this call, where nobody waits for it at the counter
-   * @throws HubUnreached: nobody knows whether it was done, and this connection is of no more use
+   * @param answerMs of this call, if nobody waits for it at the counter
+   * @throws HubUnreached: it is unknown whether it was done, and this connection is unusable
    */
   call<Name extends HubCallName>(
     call: CallOf<Name>,

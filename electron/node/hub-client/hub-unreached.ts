@@ -10,9 +10,9 @@ export type WhyUnreached =
   | 'lost'
   /** It shows another certificate, or none. */
   | 'foreign'
-  /** It does not know this till, or not this password. */
+  /** It does not know this till, or this password. */
   | 'unknown-here'
-  /** It refused what was asked, or said something that no hub says. */
+  /** It refused the request, or answered something that no hub does. */
   | 'strange'
   | 'closed';
 
@@ -28,7 +28,7 @@ export class HubUnreached extends Error {
 const FOREIGN =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/;
 
-/** @param error of `pg`, of a socket, or of a shape */
+/** @param error of `pg`, of a socket, or of a schema */
 export function whyUnreached(error: unknown): HubUnreached {
   if (error instanceof HubUnreached) return error;
   if (error instanceof ZodError) return new HubUnreached('strange', error);
@@ -38,7 +38,7 @@ export function whyUnreached(error: unknown): HubUnreached {
     return new HubUnreached('foreign', error);
   // PostgreSQL's codes: wrong password, no such role, no such database, no entry for it.
   if (/^(28|3D)/.test(code)) return new HubUnreached('unknown-here', error);
-  // It ends, starts, or has no place.
+  // It is stopping or starting, or has no free connection.
   if (/^(57P|53)/.test(code)) return new HubUnreached('lost', error);
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
     return new HubUnreached('strange', error);

@@ -18,14 +18,14 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { CopySeal } from './copy-seal.ts';
 
-/** Facts over which memory is let go of what is over. */
+/** Number of facts after which memory archives what is over. */
 const LET_GO_EVERY = 10_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The proven part of a journal's copy, record after record; a batch is there whole or not at all. All of it is
- * folded: only the last fact of a transaction has its end.
+ * The proven part of a journal's copy, record by record; a batch is included completely or not at all. All of it is
+ * folded: only the last fact of a transaction has its outcome.
  */
 export class ProvenCopy {
   readonly ledger: Ledger = emptyLedger();
@@ -34,15 +34,15 @@ export class ProvenCopy {
   readonly #secrets = new Map<CardId, CardSecret>();
   #position: ChainPosition = CHAIN_START;
   #lines = '';
-  /** Records of a batch that is not whole yet. */
+  /** Records of a batch that is not complete yet. */
   #batch: (() => string)[] = [];
   #hash = '';
   #atMs: number | null = null;
   #unproven = 0;
 
   /**
-   * @param seal of its private parts; null where nobody here has any, and none is opened
-   * @param beforeLettingGo is called before the ledger forgets what is over
+   * @param seal of its private parts; null if they are not needed here, and none is opened
+   * @param beforeLettingGo called before the ledger archives what is over
    */
   constructor(seal: CopySeal | null, beforeLettingGo: (ledger: Ledger) => void = () => undefined) {
     this.#seal = seal;
@@ -54,14 +54,14 @@ export class ProvenCopy {
     this.#lines = `${text}\n`;
   }
 
-  /** The lines of whole batches since they were last taken, as a journal's file has them. */
+  /** The lines of complete batches since the last call, as in a journal's file. */
   takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';
     return lines;
   }
 
-  /** Hash of the newest proven record; empty where there is none. */
+  /** Hash of the newest proven record; empty if there is none. */
   get hash(): string {
     return this.#hash;
   }
@@ -71,12 +71,12 @@ export class ProvenCopy {
     return this.#atMs;
   }
 
-  /** Private parts that are there, and that the store's secret does not open or the record does not prove. */
+  /** Number of private parts that the store's secret does not open, or the record does not prove. */
   get unproven(): number {
     return this.#unproven;
   }
 
-  /** Undefined where it was forgotten, or is not proven. */
+  /** Undefined if it was erased, or is not proven. */
   secretOf(cardId: CardId): CardSecret | undefined {
     return this.#secrets.get(cardId);
   }
@@ -129,7 +129,7 @@ export class ProvenCopy {
   }
 }
 
-/** Returns null for a record that is not the one the hub says it is. */
+/** Returns null for a record that is not what the hub claims. */
 function recordIn({ body, sequence, hash }: CopiedRecord): RecordLine | null {
   const line = decodeChainLine(body);
   if (line === null || !('hash' in line)) return null;

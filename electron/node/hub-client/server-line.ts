@@ -4,15 +4,15 @@ import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
 interface LineTimes {
-  /** So long a connection may take to be up, log-in included. */
+  /** Limit for connecting, including log-in. */
   readonly connectMs: number;
-  /** So long an answer may take, where the call itself says nothing else. */
+  /** Default limit for an answer. */
   readonly answerMs: number;
 }
 
 /**
- * One connection to a PostgreSQL of ours, its statements one after the other. One that fails, or is not answered in time, ends it:
- * what was asked then may have been done, and what the connection would still bring would be another statement's.
+ * One connection to a PostgreSQL server of the till's, with one statement at a time. A failed or late statement ends
+ * it: what was requested may have been done, and a later answer would be taken for another statement's.
  */
 export class ServerLine {
   readonly #client: Client;
@@ -42,9 +42,9 @@ export class ServerLine {
   }
 
   /**
-   * @param text a statement of one row, whose `answer` is read
-   * @param read of that; whatever it throws is something that no such server says
-   * @throws HubUnreached: nobody knows whether it was done, and this line is of no more use
+   * @param text a statement with one row, whose `answer` is read
+   * @param read parses that; whatever it throws means an answer that no such server gives
+   * @throws HubUnreached: it is unknown whether it was done, and this line is unusable
    */
   ask<Answer>(
     text: string,

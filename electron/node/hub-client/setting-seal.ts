@@ -11,8 +11,8 @@ type Sealed<Kind extends SettingKind> = Pick<StoreSetting, 'name' | 'body'> & {
 };
 
 /**
- * Seals a manager's change for the store, as it lies at its hub: AES-256-GCM by a key of the store's secret, bound
- * to its name. It proves that a till of this store wrote it, and not which one: every till has the key.
+ * Encrypts a manager's change for the store's hub: AES-256-GCM with a key of the store's secret, bound to its name. It
+ * proves that a till of this store wrote it, but not which: every till has the key.
  */
 export class SettingSeal {
   readonly #key: Buffer;

@@ -8,13 +8,13 @@ import { ServerLine } from '../hub-client/server-line.ts';
 
 export const OFFICE_DATABASE = 'office';
 
-/** Over whatever a store is connected by. */
+/** For any kind of connection a store may have. */
 const CONNECT_MS = 10_000;
 
 /** The part of a record that leaves its store: never its private part. */
 export type PublicRecord = Omit<CopiedRecord, 'part'>;
 
-/** A store's connection to its head office. Each call may throw HubUnreached: then nobody knows whether it was done. */
+/** A store's connection to its head office. Each call may throw HubUnreached: then it is unknown whether it was done. */
 export class OfficeConnection {
   readonly #line: ServerLine;
 
@@ -23,7 +23,7 @@ export class OfficeConnection {
   }
 
   /**
-   * @param answerMs so long an answer may take
+   * @param answerMs limit for an answer
    * @throws HubUnreached
    */
   static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
@@ -32,13 +32,13 @@ export class OfficeConnection {
     return new OfficeConnection(await ServerLine.open(setUp, OFFICE_DATABASE, login, times));
   }
 
-  /** @param hub the same name for ever: a set-up file belongs to the first one that comes with it */
+  /** @param hub always the same name: a set-up file belongs to the first hub that uses it */
   hello(hub: string): Promise<OfficeHello> {
     const { hello } = officeAnswerSchemas;
     return this.#ask('hello', [OFFICE_FORMAT, hub], (answer) => hello.parse(answer));
   }
 
-  /** Lists the copies; of each till the newest life comes last. */
+  /** Lists the copies; each till's newest life comes last. */
   copies(): Promise<readonly OfficeCopy[]> {
     const { copies } = officeAnswerSchemas;
     return this.#ask('copies', [], (answer) => copies.parse(answer));
@@ -63,7 +63,7 @@ export class OfficeConnection {
     return this.#ask('append', values, (answer) => append.parse(answer));
   }
 
-  /** Reads records of one life of a till, in order, after this one, as many as go at once; empty after the newest. */
+  /** Reads records of one life of a till, in order, after this one, as many as fit into one answer; empty after the newest. */
   readBack(till: string, life: number, after: number): Promise<readonly PublicRecord[]> {
     const { readBack } = officeAnswerSchemas;
     return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));
@@ -75,14 +75,14 @@ export class OfficeConnection {
     );
   }
 
-  /** How this store's hub is. */
+  /** Reports the state of this store's hub. */
   async reportHub(hub: HubHealth): Promise<void> {
     await this.#ask('tell_hub', [JSON.stringify(hub)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),
     );
   }
 
-  /** That this store's hub has the policy of this number. */
+  /** Confirms that this store's hub has the policy with this number. */
   async confirmPolicy(number: number): Promise<void> {
     await this.#ask('tell_policy', [number], (answer) =>
       officeAnswerSchemas.confirmPolicy.parse(answer),

@@ -28,7 +28,7 @@ import { OFFICE_DATABASE } from './office-connection.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 
-/** A till writes some four of them for a payment. */
+/** A till writes about four of them for a payment. */
 const NEWEST_RECORDS = 400;
 const bodiesSchema = z.array(z.string());
 
@@ -44,11 +44,11 @@ const storesSchema = z.discriminatedUnion('kind', [
 
 interface SeenStores {
   readonly stores: readonly OfficeStore[];
-  /** True where this login may send limits. */
+  /** True if this login may set limits. */
   readonly saysLimits: boolean;
 }
 
-/** A head office, looked at from any computer, by a login that may only read, or say limits too. */
+/** A head office seen from any computer, with a login that may only read, or also set limits. */
 export class OfficeView {
   readonly #setUp: OfficeViewSetUp;
   #line: ServerLine | null = null;
@@ -58,7 +58,7 @@ export class OfficeView {
   }
 
   /**
-   * Returns null where the office is of another version.
+   * Returns null if the office has another version.
    * @throws HubUnreached
    */
   async stores(): Promise<SeenStores | null> {
@@ -77,7 +77,7 @@ export class OfficeView {
     );
   }
 
-  /** The newest records of a till, the newest first, as its journal has them. @throws HubUnreached */
+  /** The newest records of a till, newest first, as in its journal. @throws HubUnreached */
   async newest(store: string, till: string): Promise<readonly string[]> {
     const line = await this.#open();
     const values = [store, till, NEWEST_RECORDS];
@@ -86,7 +86,7 @@ export class OfficeView {
     );
   }
 
-  /** A page of all that a store's tills have written down. @throws HubUnreached */
+  /** A page of all records of a store's tills. @throws HubUnreached */
   async facts(asked: FactsAsked): Promise<StoreFacts> {
     const { store, till, kinds, fromMs, before, most } = asked;
     const line = await this.#open();
@@ -97,7 +97,7 @@ export class OfficeView {
   }
 
   /**
-   * Returns null where that store has no policy.
+   * Returns null if that store has no policy.
    * @throws HubUnreached
    */
   async policy(store: string): Promise<ShownPolicy | null> {
@@ -108,7 +108,7 @@ export class OfficeView {
   }
 
   /**
-   * Reads the policy of every open store, and how far it has come.
+   * Reads the policy of every open store, and how far it has been applied.
    * @throws HubUnreached
    */
   async policies(): Promise<readonly StorePolicy[]> {
@@ -122,7 +122,7 @@ export class OfficeView {
     }
   }
 
-  /** To all of these stores or to none. @throws HubUnreached: nobody knows whether it was said */
+  /** For all of these stores or for none. @throws HubUnreached: it is unknown whether they were set */
   async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SaidLimits> {
     const line = await this.#open();
     return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>

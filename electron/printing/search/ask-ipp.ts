@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** Enough for every attribute that a printer tells of itself. */
+/** Enough for every attribute that a printer reports. */
 const MOST_BYTES = 64 * 1024;
 
 const TAGS = {
@@ -18,7 +18,7 @@ const MODEL = 'printer-make-and-model';
 /**
  * Asks a printer for its make and model (RFC 8011, Get-Printer-Attributes), which prints nothing.
  * @param signal ends it
- * @returns null where it does not say
+ * @returns null if it does not say
  */
 export async function askModel(
   host: string,
@@ -52,7 +52,7 @@ export async function askModel(
     }
     return readModel(Buffer.concat(chunks));
   } catch (error) {
-    // Not there, no IPP, or too slow: all of which is an answer.
+    // Missing, without IPP, or too slow: each is an answer.
     if (error instanceof Error) return null;
     throw error;
   } finally {
@@ -86,7 +86,7 @@ function attribute(tag: number, name: string, value: string): Buffer {
   return Buffer.concat([Buffer.from([tag]), sized(name), sized(value)]);
 }
 
-/** The make and model that an answer has; null where there is none, or it breaks off before. */
+/** The make and model in an answer; null if there is none, or it breaks off before. */
 export function readModel(answer: Buffer): string | null {
   for (let at = 8; at < answer.length;) {
     const tag = answer[at] ?? TAGS.end;

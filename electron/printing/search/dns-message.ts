@@ -1,10 +1,10 @@
 /**
- * One question to all printers of a network and what an answer says: a one-shot query of multicast DNS (RFC 6762, section 5.1)
- * in messages of RFC 1035. An answer may come from anybody: whatever does not fit is left out, and nothing in it is followed
- * without an end.
+ * Asks all printers of a network once, and parses their answers: a one-shot query of multicast DNS (RFC 6762, section
+ * 5.1) in messages of RFC 1035. An answer may come from anybody: invalid parts are left out, and nothing in it is
+ * followed without a limit.
  */
 
-/** How printers name what they offer (RFC 6763): bytes as they are, IPP, LPD. */
+/** Service names of printers (RFC 6763): raw bytes, IPP, LPD. */
 export const PRINTER_SERVICES = [
   '_pdl-datastream._tcp.local',
   '_ipp._tcp.local',
@@ -12,12 +12,12 @@ export const PRINTER_SERVICES = [
 ] as const;
 type PrinterService = (typeof PRINTER_SERVICES)[number];
 
-/** One printer's offer, as its answer has it: none of the texts is trusted. */
+/** One printer's offer, from its answer: none of the texts is trusted. */
 export interface Announced {
   readonly service: PrinterService;
-  /** Its first label alone. */
+  /** Only its first label. */
   readonly instance: string;
-  /** The port; null if the answer leaves it out. */
+  /** The port; null if the answer omits it. */
   readonly port: number | null;
   /** The TXT record, by key in lower case. */
   readonly text: ReadonlyMap<string, string>;
@@ -25,11 +25,11 @@ export interface Announced {
 
 const TYPES = { ptr: 12, txt: 16, srv: 33 } as const;
 const CLASS_IN = 1;
-/** Asks for the answer to be sent to the asking socket alone. */
+/** Requests that the answer is sent only to the asking socket. */
 const UNICAST = 0x8000;
 const HEADER_BYTES = 12;
 
-/** A printer announces a handful of records; who sends more is not read further. */
+/** A printer announces a handful of records; more are not read. */
 const MOST_RECORDS = 100;
 const MOST_POINTERS = 16;
 const MOST_NAME_BYTES = 255;
@@ -55,7 +55,7 @@ function encodeLabels(name: string): Buffer {
   );
 }
 
-/** Reads the offers of a message; none where it is no answer, or breaks off. */
+/** Reads the offers of a message; none if it is not an answer, or breaks off. */
 export function readAnnouncements(message: Uint8Array): Announced[] {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt16BE(2) & 0x8000) === 0) return [];
@@ -86,7 +86,7 @@ interface DnsRecord {
   readonly data: { readonly start: number; readonly end: number };
 }
 
-/** Answers, authorities and additional records, as far as they are whole. */
+/** Answers, authorities and additional records, as far as they are complete. */
 function readRecords(bytes: Buffer): DnsRecord[] {
   let at = HEADER_BYTES;
   for (let left = bytes.readUInt16BE(4); left > 0; left -= 1) {
@@ -108,7 +108,7 @@ function readRecords(bytes: Buffer): DnsRecord[] {
   return records;
 }
 
-/** A name and where it ends; null where it breaks off, is too long, or its pointers lead anywhere but back. */
+/** A name and where it ends; null if it breaks off, is too long, or a pointer does not lead backwards. */
 function readName(
   bytes: Buffer,
   start: number,

@@ -5,15 +5,15 @@ import type { NetworkInterfaceInfo } from 'node:os';
 export interface OwnNetwork {
   /** This computer's address in it. */
   readonly own: string;
-  /** Those that are tried one by one. */
+  /** Addresses that are tried one by one. */
   readonly addresses: readonly string[];
-  /** Tells whether an address lies in it. */
+  /** Tells whether an address belongs to it. */
   readonly has: (address: string) => boolean;
 }
 
-/** No more than a shop's networks: a computer with containers has dozens. */
+/** More networks than a shop has; a computer with containers has dozens. */
 const MOST_NETWORKS = 4;
-/** Largest network that is searched whole; of a larger one, the addresses around this computer. */
+/** The largest network that is searched completely; in a larger one, only the addresses around this computer. */
 const NARROWEST_PREFIX = 24;
 
 const privateRanges = new BlockList();
@@ -22,7 +22,7 @@ privateRanges.addSubnet('172.16.0.0', 12);
 privateRanges.addSubnet('192.168.0.0', 16);
 privateRanges.addSubnet('169.254.0.0', 16);
 
-/** The networks that are searched for printers: IPv4, private ranges alone, at most 254 addresses of each. */
+/** The networks that are searched for printers: IPv4, private ranges only, at most 254 addresses each. */
 export function ownNetworks(
   interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
 ): OwnNetwork[] {
@@ -43,7 +43,7 @@ function networkAround(own: string, prefix: number): OwnNetwork {
   const first = Math.floor(numberOf(own) / size) * size;
   const inside = new BlockList();
   inside.addSubnet(own, prefix);
-  // Without the network itself and its broadcast.
+  // Without the network's own address and its broadcast.
   const addresses = Array.from({ length: size - 2 }, (_, place) => addressOf(first + 1 + place));
   return {
     own,

@@ -49,9 +49,9 @@ const TRIED_AT_ONCE = 32;
 type Offers = Map<string, Announced[]>;
 
 /**
- * Looks for receipt printers in this computer's own networks, when somebody asks for it and not otherwise: by multicast DNS, and by
- * whoever accepts a connection at port 9100. Nothing is sent there, since a printer would print it; its make and model come from
- * its announcement, or by IPP. The sender's address counts, never one that an answer names.
+ * Looks for receipt printers in this computer's own networks, only on request: by multicast DNS, and by who accepts a
+ * connection at port 9100. Nothing is sent there, since a printer would print it; make and model come from its
+ * announcement, or by IPP. Only the sender's address counts, never one named in an answer.
  */
 export class PrinterSearch {
   readonly #setup: SearchSetup;
@@ -61,7 +61,7 @@ export class PrinterSearch {
     this.#setup = setup;
   }
 
-  /** Ends the search that runs; it answers *cancelled*. */
+  /** Ends the current search; it answers *cancelled*. */
   cancel(): void {
     this.#running?.abort();
   }
@@ -83,7 +83,7 @@ export class PrinterSearch {
       ),
       ...networks.map((network) => collectOffers(network, setup, offers, signal)),
     ]);
-    // Announced ones too, which may be too busy to accept a connection just then.
+    // Includes announced ones, which may be too busy to accept a connection just then.
     const hosts = [...new Set([...offers.keys(), ...open])];
     const printers = await Promise.all(
       hosts
@@ -95,7 +95,7 @@ export class PrinterSearch {
   }
 }
 
-/** Asks a network's printers to announce themselves, and hears them for a while. */
+/** Asks a network's printers to announce themselves, and collects answers for a while. */
 async function collectOffers(
   { own, has }: OwnNetwork,
   { announcements, announceMs }: SearchSetup,
@@ -120,21 +120,21 @@ async function collectOffers(
     socket.send(encodeQuestion(), announcements.port, announcements.address);
     await Promise.race([failed, passed(announceMs, signal)]);
   } catch (error) {
-    // This computer has left the network meanwhile: nobody is heard there.
+    // This computer has left the network meanwhile.
     if (!(error instanceof Error)) throw error;
   } finally {
     socket.close();
   }
 }
 
-/** Resolves after a time, or when it is over before that. */
+/** Resolves after a time, or when aborted before. */
 function passed(ms: number, signal: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
-/** Those that accept a connection at the port of receipt printers. */
+/** Those that accept a connection at the receipt printers' port. */
 async function openAmong(
   addresses: readonly string[],
   { rawPort, connectMs }: SearchSetup,
@@ -185,14 +185,14 @@ async function describe(
   };
 }
 
-/** Lists a printer's own names, the best first (Bonjour Printing Specification). */
+/** Lists a printer's own names, best first (Bonjour Printing Specification). */
 function namesIn(text: Announced['text']): string[] {
   const brackets = (product: string | undefined) => product?.replaceAll(/^\(|\)$/g, '');
   const names = [text.get('ty'), text.get('usb_mdl'), brackets(text.get('product'))];
   return names.flatMap((name) => (name === undefined || name.trim() === '' ? [] : [name]));
 }
 
-/** Where its IPP is, if that is a plain path. */
+/** The path of its IPP, if it is a plain one. */
 function ippPathOf(offers: readonly Announced[]): string {
   const ipp = offers.find(({ service }) => service === '_ipp._tcp.local');
   const path = ipp?.text.get('rp') ?? '';

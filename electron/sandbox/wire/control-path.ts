@@ -1,4 +1,4 @@
-/** The sandbox's control path: its own port and token, JSON in and out, no part of the service. */
+/** The sandbox's control path: its own port and token, JSON in and out, not part of the service. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { readJson } from '../../../shared/api/read-answer.ts';
@@ -87,7 +87,7 @@ async function control(
 /** The answer to `GET /__control/state`. */
 export type SandboxSummary = ReturnType<typeof summarise>;
 
-/** Everything a test or the demo asks of the service's side: balances first, no secret. */
+/** What a test or the demo may see of the service: balances first, no secret. */
 function summarise({ state, road, requests }: ControlledSandbox) {
   return {
     road,

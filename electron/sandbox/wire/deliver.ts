@@ -5,10 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { Delivery } from '../../../shared/sandbox/serve.ts';
 
-/**
- * Resolves when everything that will be written is handed to the socket, or the client is gone.
- * `signal` ends the waiting when the server stops.
- */
+/** Resolves when everything to write is handed to the socket, or the client is gone. `signal` ends the waiting when the server stops. */
 export async function deliver(
   delivery: Delivery,
   response: ServerResponse,

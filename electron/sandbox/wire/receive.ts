@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 
-/** Far above the contract's 1 MB, so that the service itself says 413; only a flood meets this. */
+/** Far above the contract's 1 MB, so that the service itself answers 413; only a flood meets this. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
- * The request once its body has arrived; null when it is a flood.
- * @throws when the client goes away before that
+ * The request once its body has arrived; null if it is a flood.
+ * @throws if the client disconnects before that
  */
 export async function receive(incoming: IncomingMessage): Promise<RequestRecord | null> {
   const chunks: Uint8Array[] = [];

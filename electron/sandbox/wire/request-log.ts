@@ -16,13 +16,13 @@ export interface LoggedRequest {
   /** The credential's kind, never the credential. */
   readonly credential: CredentialKind | 'unknown' | 'none';
   readonly faults: readonly FaultName[];
-  /** The transactions this request made: none, one, or two when it was delivered twice. */
+  /** The transactions this request made: none, one, or two if it was delivered twice. */
   readonly transactions: readonly string[];
   /** `waiting` until the service has acted; then `answer 201`, `reset`, `silence` or `close`. */
   readonly delivery: string;
 }
 
-/** The newest requests; older ones are forgotten, their number is not given again. */
+/** The newest requests; older ones are dropped, and their numbers are not reused. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
   #count = 0;

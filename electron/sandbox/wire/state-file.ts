@@ -1,4 +1,4 @@
-/** Keeps the sandbox's state on disk, so that a restarted demo agrees with itself. */
+/** Keeps the sandbox's state on disk, so that a restarted demo is consistent. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { sandboxState } from '../../../shared/sandbox/state.ts';
@@ -9,7 +9,7 @@ const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxSt
 
 /**
  * Reads the saved state; null if there is no file yet.
- * @throws when the file is not the sandbox's, or cannot be read
+ * @throws if the file is not the sandbox's, or cannot be read
  */
 export async function readStateFile(file: string): Promise<z.infer<typeof kept> | null> {
   try {
@@ -20,10 +20,7 @@ export async function readStateFile(file: string): Promise<z.infer<typeof kept> 
   }
 }
 
-/**
- * Writes the state whole. Writes asked for while one is under way share the next one, so the disk
- * sets the pace and not the requests.
- */
+/** Writes the whole state. Writes requested while one is in progress share the next one, so the disk sets the pace and not the requests. */
 export class StateFile {
   readonly #file: string;
   readonly #current: () => z.infer<typeof kept>;
@@ -37,7 +34,7 @@ export class StateFile {
     this.#current = current;
   }
 
-  /** Resolves when the state as it is at this call, or newer, is on disk. */
+  /** Resolves when the state as of this call, or newer, is on disk. */
   async save(): Promise<void> {
     this.#waiting ??= this.#last = this.#writeAfter(this.#last);
     await this.#waiting;

@@ -8,9 +8,9 @@ import { Turns } from '../../time/turns.ts';
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 
 /**
- * Listens and never accepts, so that the kernel's queue of connections fills up and later ones are not
- * even acknowledged. It blocks a thread of its own, because Node accepts connections unless it is
- * blocked. The code is text, because a bundle has no second file for it.
+ * Listens and never accepts, so that the kernel's queue of connections fills up and later ones are not even
+ * acknowledged. It blocks a thread of its own, because Node accepts connections unless it is blocked. The code is a
+ * string, because a bundle has no second file for it.
  */
 const BLOCKED_LISTENER = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -26,14 +26,14 @@ const QUEUE_FILLERS = 4;
 
 const LOOPBACK = '127.0.0.1';
 
-/** Turns the transport of one HTTP server on one port, of loopback unless told otherwise. `port` 0 takes a free one at the first opening. */
+/** Switches the transport of one HTTP server on one port, by default on loopback. `port` 0 takes a free one at the first opening. */
 export class Transport {
   #state: TransportState = 'refuse';
   #port: number;
   #closeHole: (() => Promise<void>) | null = null;
   readonly #server: Server;
   readonly #host: string;
-  /** One turn at a time: a port must be given back before it is taken again. */
+  /** One switch at a time: a port must be released before it is taken again. */
   readonly #turns = new Turns();
 
   constructor(server: Server, port: number, host = LOOPBACK) {
@@ -50,7 +50,7 @@ export class Transport {
     return this.#state;
   }
 
-  /** Resolves once a new connection finds the wanted state. Exchanges in flight go on. */
+  /** Resolves once a new connection finds the wanted state. Exchanges in flight continue. */
   async turn(wanted: TransportState): Promise<void> {
     await this.#turns.take(() => this.#turnNow(wanted));
   }
@@ -67,15 +67,15 @@ export class Transport {
   async #leave(): Promise<void> {
     await this.#closeHole?.();
     this.#closeHole = null;
-    // Not awaited: it calls back only when what is in flight has ended, the port is free at once.
+    // Not awaited: it calls back only when everything in flight has ended, but the port is free at once.
     if (this.#server.listening) this.#server.close();
     this.#server.closeIdleConnections();
   }
 }
 
 /**
- * Listens on loopback only, unless told otherwise, and says on which port; 0 asks for any.
- * @throws when the port is taken
+ * Listens, by default on loopback only, and returns the port; 0 asks for any.
+ * @throws if the port is taken
  */
 export async function listenOn(server: net.Server, port: number, host = LOOPBACK): Promise<number> {
   server.listen(port, host);
@@ -94,7 +94,7 @@ async function openHole(port: number): Promise<() => Promise<void>> {
     filler.on('error', () => filler.destroy());
     return filler;
   });
-  // Loopback answers in the order of asking: when one of them is through, the queue has been filled.
+  // Loopback answers in order: when one of them is through, the queue has been filled.
   await Promise.race(fillers.map((filler) => once(filler, 'connect')));
   return async () => {
     for (const filler of fillers) filler.destroy();

@@ -31,7 +31,7 @@ export const tillRequestSchema = z.union([
     do: z.literal('refund'),
     kind: kindSchema,
     reference: referenceSchema,
-    /** Only so much goes back, under a name of its own. */
+    /** Refunds only this part, under a reference of its own. */
     part: refundRequestSchema,
   }),
 ]);
@@ -56,8 +56,8 @@ const LONGEST_WAIT_SECONDS = 30;
 const BETWEEN_TRIES_MS = 500;
 
 /**
- * Asks until the end is known, or for so long. May be repeated after any crash: Evertill answers the same reference with the
- * same end.
+ * Asks until the outcome is known, or for this long. May be repeated after any crash: Evertill answers the same
+ * reference with the same outcome.
  */
 export async function carryOutRequest(
   connection: EvertillConnection,
@@ -95,13 +95,13 @@ function sendRequest(
 
 const TOO_MANY = 429;
 
-/** @returns `mayChange` where the same request may be answered otherwise in a moment, without a person */
+/** @returns `mayChange` if the same request may be answered differently in a moment, without a person */
 function outcomeOf(
   request: TillRequest,
   heard: Heard | null,
 ): PayOutcome & { readonly mayChange: boolean } {
   if (heard === null) return { ...UNREACHED, mayChange: true };
-  // A member that a newer Evertill adds is left out.
+  // Ignores members that a newer Evertill adds.
   const answer = z.object(paymentAnswerSchema.shape).safeParse(heard.body);
   if (answer.success && heard.status < 300 && answer.data.reference === request.reference) {
     const outcome = exitOfPayment(request, answer.data);
@@ -120,7 +120,7 @@ function actOf(request: TillRequest): PaymentAct {
   return 'part' in request ? 'part' : request.do;
 }
 
-/** A final state whose card had less than was asked leaves a rest. */
+/** A final state whose card had less than requested leaves a rest. */
 function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
   const act = actOf(request);
   const outcome = exitOf(act, state);

@@ -17,7 +17,7 @@ import { writeFileWhole } from '../../../node/files/write-file-whole.ts';
 /** The port a till listens on unless its settings name another. */
 export const USUAL_URL = 'https://127.0.0.1:47115';
 
-/** Never without TLS, on this computer neither: whoever has the port first would hear the token. */
+/** Never without TLS, not even on this computer: whoever has the port first would get the token. */
 const urlSchema = z.string().regex(/^https:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/);
 
 const clientSchema = z.object({ clientId: z.uuid() });
@@ -27,15 +27,15 @@ const connectionSchema = z.strictObject({
   url: urlSchema,
   ...clientSchema.shape,
   token: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-  /** The only one that is believed, PEM. */
+  /** The only accepted certificate, PEM. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
 });
 export type EvertillConnection = z.infer<typeof connectionSchema>;
 
-/** The command cannot be carried out as it was given; its message says why. */
+/** The command cannot be carried out as given; its message says why. */
 export class Misused extends Error {}
 
-/** @throws Misused where the file is missing, unfit, or readable by other users */
+/** @throws Misused if the file is missing, invalid, or readable by other users */
 export async function readConnection(file: string): Promise<EvertillConnection> {
   const handle = await readOptional(open(file, 'r'), null);
   if (handle === null) throw new Misused(`${file} is missing: pair with --pair first.`);
@@ -47,7 +47,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
   const json = parseUtf8Json(bytes);
   const read = connectionSchema.safeParse(json);
   if (read.success) return read.data;
-  // Before Evertill proved itself; its token is told to nobody any more.
+  // From before Evertill proved itself; its token is not sent to anybody any more.
   if (clientSchema.safeParse(json).success)
     throw new Misused(
       `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair.`,
@@ -56,8 +56,8 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
 }
 
 /**
- * Exchanges the code on Evertill's screen for a token, and writes the connection file, once Evertill has proven that it knows the
- * code. A file that is there already keeps this client's id, so that its references keep their answers.
+ * Exchanges the code on Evertill's screen for a token, and writes the connection file, once Evertill has proven that it
+ * knows the code. An existing file keeps this client's id, so that its references keep their answers.
  * @throws Misused with the reason of a refusal
  */
 export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function pairWithCode(url: string, typed: string, file: string): Pr
   return paired.clientId;
 }
 
-/** @throws Misused where it is refused, or no answer comes */
+/** @throws Misused if it is refused, or no answer comes */
 async function ask<Answer>(
   { url, certificate }: Pick<EvertillConnection, 'url' | 'certificate'>,
   path: string,
@@ -88,7 +88,7 @@ async function ask<Answer>(
   throw new Misused(problem?.title ?? `Evertill answered with status ${heard.status}.`);
 }
 
-/** Returns the certificate that is shown there, once who shows it has proven that it knows the code, which nobody is told before. */
+/** Returns the server's certificate once the server has proven that it knows the code, which is not sent to anybody before. */
 async function provenBy(url: string, code: string): Promise<string> {
   const shown = await shownAt(url);
   const certificate = new X509Certificate(shown).toString();
@@ -106,7 +106,7 @@ async function provenBy(url: string, code: string): Promise<string> {
 async function shownAt(url: string): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
-  // Nothing is said to whoever listens there.
+  // Nothing is sent to whoever listens there.
   const options = { host: hostname.replace(/[[\]]/g, ''), port: Number(port) };
   const socket = connect({ ...options, rejectUnauthorized: false }, () =>
     resolve(socket.getPeerCertificate().raw),
@@ -123,7 +123,7 @@ async function shownAt(url: string): Promise<Buffer> {
 const OTHER_CERTIFICATE =
   'Another program than the Evertill that was paired answers there; nothing was told to it. If Evertill was restored or moved, press “Connect again” there and pair again. Otherwise call till support.';
 
-/** An answer of whatever listens there; its body is undefined where it is not JSON. */
+/** The answer of whatever listens there; its body is undefined if it is not JSON. */
 export interface Heard {
   readonly status: number;
   readonly body: unknown;
@@ -132,10 +132,10 @@ export interface Heard {
 const BEYOND_WAIT_MS = 10_000;
 
 /**
- * Sends one request and returns its answer; null where none came, so that it may have been carried out. Node's `fetch` cannot
- * be used: it sends a header of web pages, which Evertill refuses.
- * @throws Misused where another certificate is shown than the pinned one
- * @param waitSeconds how long Evertill may hold its answer back for the end
+ * Sends one request and returns its answer; null if none came, so that it may have been carried out. Node's `fetch`
+ * cannot be used: it sends a web page's header, which Evertill refuses.
+ * @throws Misused if the certificate is not the pinned one
+ * @param waitSeconds how long Evertill may delay its answer for the outcome
  */
 export function askEvertill(
   {

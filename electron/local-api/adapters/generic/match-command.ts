@@ -32,10 +32,10 @@ interface Period {
 }
 
 /**
- * Matches the other till's export with what Evertill took for it in a period. A reference that the period does not have is
- * asked for by itself: it may have been paid a minute before.
- * @returns null where Evertill cannot be reached
- * @throws Misused where the file or the period is unfit
+ * Compares the other till's export with what Evertill took for it in a period. A reference missing in the period is
+ * requested separately: it may have been paid a minute before.
+ * @returns null if Evertill cannot be reached
+ * @throws Misused if the file or the period is invalid
  */
 export async function matchFile(
   connection: EvertillConnection,
@@ -69,7 +69,7 @@ export async function matchFile(
   return matchExport(exported, payments, elsewhere, data.decimals);
 }
 
-/** Returns null where the file has no such columns, or is no text. */
+/** Returns null if the file lacks these columns, or is not text. */
 function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorUnit) {
   const read = readTextFile(bytes, TextDecoder);
   const rows = read.kind === 'sheets' ? (read.sheets[0]?.rows ?? []) : [];
@@ -82,7 +82,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   if (headed.headings === null || found.reference === null || found.amount === null) return null;
   const table = { ...headed, columns: found, separator: null, known: null, saidRates: {} };
   const { kept, failed, questions } = judgePayments(table, {}, writtenNowhere(minorUnit));
-  // Nobody is there to be asked: what could mean two amounts is not counted.
+  // Nobody can be asked here: ambiguous amounts are not counted.
   const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));
   for (const { row } of kept) asked.delete(row);
   const unreadable = new Set([...failed.map(({ row }) => row), ...asked]);
@@ -92,7 +92,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   };
 }
 
-/** Returns null where Evertill has none with this reference. */
+/** Returns null if Evertill has none with this reference. */
 async function readOne(
   connection: EvertillConnection,
   reference: string,

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { syncFolder } from '../../../node/files/write-file-whole.ts';
 
-/** Windows has no users in a file's mode: there the folder's rights are the shop's to set. */
+/** On Windows a file's mode has no users: there the shop has to set the folder's rights. */
 const OWN = process.getuid?.() ?? null;
 const ROOT = 0;
 
 const WRITABLE_BY_OTHERS = 0o022;
-/** In such a folder others may add files, and neither remove nor rename those of this user. */
+/** In a folder with this bit others may add files, but neither remove nor rename those of this user. */
 const STICKY = 0o1000;
 
-/** No link at its end is followed, and a pipe is not waited for. Windows has neither. */
+/** Refuses a link at the end of the path, and does not wait for a pipe. Windows has neither flag. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Far more than a request can be. */
 const MOST_BYTES = 65_536;
 
 /**
- * Returns why others may put something into a folder, or exchange it for another; null where they cannot.
+ * Returns why others may put something into a folder, or replace it; null if they cannot.
  * @throws the system's error
  */
 export async function whyOthersReach(folder: string): Promise<string | null> {
@@ -44,7 +44,7 @@ export interface OwnFile {
   readonly mtimeMs: number;
 }
 
-/** Returns a plain file of this user, with its time of change; null where there is none, or it is anything else. */
+/** Returns a regular file of this user, with its modification time; null for none, or for anything else. */
 export async function readOwnFile(file: string): Promise<OwnFile | null> {
   const handle = await open(file, constants.O_RDONLY | AS_IT_IS).catch((error: unknown) => {
     // Gone, a link, or a socket.
@@ -62,7 +62,7 @@ export async function readOwnFile(file: string): Promise<OwnFile | null> {
   }
 }
 
-/** Writes a file as a whole, new: whatever lies under its unfinished name, as a link, is removed and not written to. */
+/** Writes a whole new file: whatever has its unfinished name, such as a link, is removed and not written to. */
 export async function writeOwnFile(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });

@@ -68,7 +68,7 @@ async function readRequest(given: Arguments): Promise<TillRequest> {
   const kind = given.load ? 'load' : 'payment';
   const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
   const [act = 'pay'] = acts;
-  // All of it would go back.
+  // Otherwise all of it would be refunded.
   if (act === 'refund' && amount !== undefined && given.as === undefined) throw new Misused(USAGE);
   const part = given.as !== undefined && { part: { reference: given.as, amount } };
   const asked = act === 'pay' ? { amount, currency, card } : part;
@@ -111,7 +111,7 @@ async function run(args: readonly string[]): Promise<ExitName> {
   return outcome.outcome;
 }
 
-/** The first line of standard input: what is told there stands in no list of processes. */
+/** The first line of standard input: unlike an argument, it is in no list of processes. */
 async function readCode(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('The code on Evertill’s screen: ');
   for await (const line of createInterface({ input: process.stdin })) return line;

@@ -9,20 +9,21 @@ import { refusal, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
 
 const REQUEST = '.request.json';
-/** A request that is being carried out: after a crash it is carried out again, which takes nothing twice. */
+/** Suffix of a request being carried out: after a crash it is carried out again, which takes nothing twice. */
 const TAKEN = '.taken.json';
 const ANSWER = '.answer.json';
 
 const BETWEEN_LOOKS_MS = 200;
-/** A file that is no JSON yet may still be written, for so long. */
+/** How long an incomplete JSON file may still be in the process of being written. */
 const WRITING_MS = 2_000;
 
 const UNFIT = refusal('misused', 'The request file is not as described. Nothing was asked.');
 
 /**
- * Answers the request files of a folder until the signal: each request disappears, then its answer appears as a whole. Plain files of
- * this user count alone, in a folder that nobody else can write into or exchange: whoever writes there pays and refunds.
- * @throws Misused where others can, now or later
+ * Answers the request files of a folder until the signal: each request disappears, then its answer appears complete.
+ * Only regular files of this user count, in a folder that nobody else can write into or replace: whoever writes there
+ * pays and refunds.
+ * @throws Misused if others can, now or later
  */
 export async function watchFolder(
   folder: string,
@@ -38,7 +39,7 @@ export async function watchFolder(
       const work = answerOne(path.join(folder, name), carryOutRequest).finally(() =>
         atWork.delete(name),
       );
-      // A failing disk: the request stays taken, and is tried with the next look.
+      // The disk fails: the request stays taken, and is retried at the next look.
       work.catch(() => undefined);
       atWork.set(name, work);
     }
@@ -47,7 +48,7 @@ export async function watchFolder(
   await Promise.allSettled(atWork.values());
 }
 
-/** Names without their endings. */
+/** Names without their suffixes. */
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   const names = (await readdir(folder)).flatMap((file) => {
     const ending = [REQUEST, TAKEN].find((one) => file.endsWith(one));
@@ -75,7 +76,7 @@ async function answerOne(
   await rm(taken, { force: true });
 }
 
-/** The beginning of a JSON object is never JSON. A file from the future is not being written: the date was set back. */
+/** The beginning of a JSON object is never JSON. A file dated in the future is not being written: the date was set back. */
 function isBeingWritten({ bytes, mtimeMs }: OwnFile): boolean {
   return parseUtf8Json(bytes) === undefined && Math.abs(Date.now() - mtimeMs) < WRITING_MS;
 }

@@ -7,7 +7,7 @@ import { PaymentScreen } from '@point_of_sale/app/screens/payment_screen/payment
 import { register_payment_method } from '@point_of_sale/app/store/pos_store';
 
 const BETWEEN_TRIES_MS = 1_000;
-/** So many tries without an answer before the cashier is told. */
+/** This many tries without an answer before the cashier is told. */
 const MOST_LOST = 20;
 
 const TOO_MANY = 429;
@@ -99,8 +99,8 @@ const SEND_AGAIN = _t(
 const OPEN = ['waiting', 'waitingCard', 'waitingCancel', 'timeout'];
 
 /**
- * A payment line that Evertill takes from a gift card. The line's transaction_id is the payment's reference: it stays until it
- * is certain that nothing was taken under it, so that sending again takes nothing twice.
+ * A payment line that Evertill takes from a gift card. The line's transaction_id is the payment's reference: it stays
+ * until it is certain that nothing was taken under it, so that sending again takes nothing twice.
  */
 class PaymentEvertill extends PaymentInterface {
   setup() {
@@ -112,7 +112,7 @@ class PaymentEvertill extends PaymentInterface {
     const line = this.lineOf(uuid);
     if (line.amount <= 0) return this.fail(_t('Give money back at Evertill: Activity, Reverse.'));
     const before = line.transaction_id ? await this.askUntilHeard('status', line) : null;
-    // Of what was asked under this reference nothing is recorded: it is asked again.
+    // Nothing is recorded under this reference, so the request is sent again.
     const step = before === null ? 'free' : stepAfter('status', before);
     if (step === 'retry') return this.failUnheard(before);
     if (step === 'done' || step === 'unknown') return this.settle(line, step, before.body);
@@ -139,7 +139,7 @@ class PaymentEvertill extends PaymentInterface {
     }
   }
 
-  /** @returns true once the line is paid with what was taken */
+  /** @returns true once the line is paid with the amount taken */
   settle(line, step, { state, amountTaken, card }) {
     if (step === 'done' && Number(amountTaken) > 0) {
       line.set_amount(Number(amountTaken));
@@ -174,7 +174,7 @@ class PaymentEvertill extends PaymentInterface {
     }
     const now = stepAfter('status', await this.ask('status', line));
     if (now === 'retry') return 'unheard';
-    // Of an unknown one the contract says: take another payment.
+    // For an unknown one the contract says: take another payment.
     return now === 'free' || now === 'unknown' ? 'nothing-taken' : 'stands';
   }
 
@@ -195,7 +195,7 @@ class PaymentEvertill extends PaymentInterface {
     return false;
   }
 
-  /** @returns false where no answer came, from Odoo or from Evertill */
+  /** @returns false if no answer came, from Odoo or from Evertill */
   async ask(act, line, reference = line.transaction_id) {
     const { name, decimal_places } = this.pos.currency;
     const asked = act === 'pay' ? [line.amount.toFixed(decimal_places), name] : [];
@@ -207,7 +207,7 @@ class PaymentEvertill extends PaymentInterface {
     return this.pos.get_order().payment_ids.find((line) => line.uuid === uuid);
   }
 
-  /** It is not known whether anything was done. @param heard what Evertill says of the reason; false for nothing */
+  /** It is unknown whether anything was done. @param heard Evertill's reason; false without one */
   failUnheard(heard, again = SEND_AGAIN) {
     const { detail, title } = heard === false ? {} : heard.body;
     return this.fail(`${detail ?? title ?? _t('No answer from Evertill.')} ${again}`);
@@ -223,7 +223,7 @@ class PaymentEvertill extends PaymentInterface {
   }
 }
 
-/** What to do after an answer (ANSWERS): what nothing is said of may have been done. */
+/** What to do after an answer (ANSWERS): without a known one, it may have been done. */
 function stepAfter(act, heard) {
   if (heard === false || heard.status === TOO_MANY) return 'retry';
   const said = heard.status < 300 ? heard.body.state : heard.body.payment;
@@ -247,13 +247,13 @@ patch(PaymentScreen.prototype, {
     super.setup(...arguments);
     onMounted(() => {
       const isOpen = (line) => isOfEvertill(line) && OPEN.includes(line.get_payment_status());
-      // The page was loaded again in the middle of it.
+      // The page was reloaded in the middle of it.
       for (const line of this.currentOrder.payment_ids.filter(isOpen))
         this.sendPaymentRequest(line);
     });
   },
 
-  /** A line goes only once nothing is taken under it, or where Evertill does not answer. */
+  /** A line is removed only once nothing is taken under it, or if Evertill does not answer. */
   async deletePaymentLine(uuid) {
     const line = this.paymentLines.find((one) => one.uuid === uuid);
     if (isOfEvertill(line) && line.transaction_id && !line.is_done()) {
