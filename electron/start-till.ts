@@ -1,4 +1,4 @@
-// Before zod is told to do without: a start reads thousands of what is parsed by these.
+// Imported before zod is configured otherwise: a start parses thousands of values with these schemas.
 import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { readFileSync } from 'node:fs';
@@ -69,7 +69,7 @@ import { onFirstScreen } from './launch-policy.ts';
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
 
-/** So long after it stands a screen is drawn and has the focus, which the check of older records would hold up. */
+/** How long a new screen is being drawn and focused, which the check of older records would delay. */
 const DRAWN_MS = 500;
 
 /** Begun by `main.ts`, before this is loaded. */
@@ -77,18 +77,18 @@ interface BegunStart {
   readonly commandLine: CommandLine;
   readonly installation: Installation;
   readonly place: WindowPlace;
-  /** Not shown yet; null for a till that ends without one. */
+  /** Not shown yet; null for a till that ends without a window. */
   readonly window: BrowserWindow | null;
-  /** Its page is read, while the book is opened. */
+  /** Its page is loaded while the book is opened. */
   readonly read: Promise<void>;
   readonly logFile: string;
   /** To be called once: until then the page waits. */
   readonly serveApi: (handler: ApiHandler) => void;
-  /** Called with whom a person calls when the till cannot start. */
+  /** Sets whom a person calls if the till cannot start. */
   readonly knowSupport: (contact: string) => void;
 }
 
-/** Opens the till behind its page, which is being read. */
+/** Opens the till behind its page, which is being loaded. */
 export async function startTill(begun: BegunStart): Promise<void> {
   const { commandLine, installation, place, window: opened, logFile } = begun;
   const { bundle, devTools } = place;
@@ -123,7 +123,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (settings.kind === 'unusable') {
     const { copy, detail } = settings;
     const why = t(`start.unusable.${settings.why}`, { detail });
-    // A newer version may have written them, and have kept what this one had.
+    // A newer version may have written them, and set aside what this one had.
     settings = await ran.before(settingsFile);
     if (settings.kind !== 'read')
       throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
@@ -171,7 +171,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
 
   logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => {
-    // Were it to fail for the reason it is called for, it would be called for ever.
+    // If it failed for the reason it is called for, it would be called for ever.
     till.trading
       ?.stopMoney(why)
       .catch(() => log.logEvent('error', 'the queue could not be paused'));
@@ -190,10 +190,10 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
   if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
   void firstScreen.promise.then(() => showFirst(opened));
-  // The one before this may not read what this writes: it must not come back by itself any more.
+  // The previous version may not be able to read what this one writes: it must not be restored automatically any more.
   if (ran.isNewFormat) await updates.settle();
   if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
-  // Opening may have made room on a full disk.
+  // Opening may have freed space on a full disk.
   await ran.keepOwed();
   const localApi = new LocalApi(till, wakeIn, noticeMistake);
   let customers: CustomerDisplay | null = null;
@@ -210,7 +210,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       downloads: () =>
         commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
       versions,
-      // Where there is no log yet, there is nothing to show of it.
+      // Without a log there is nothing to show of it.
       readLog: () => readFile(logFile, 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
@@ -239,7 +239,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       },
     });
     lockWhenLeft(opened, till);
-    // While a queue is sent the till changes with each payment, and all that it shows is made anew for who asks.
+    // While a queue is sent the till changes with each payment, and its whole overview is made again for each caller.
     const calm = {
       overview: () => till.overview(),
       onChange: (listener: () => void) => till.onChange(throttled(listener)),
@@ -249,7 +249,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     const { typed } = new TypeResult(till, localApi, wakeIn);
     new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
     watchReach(opened, till, clock, resolveProxy);
-    // Behind the till's own first screen.
+    // After the till's own first screen.
     const openCustomers = async () => {
       await firstScreen.promise;
       if (opened.isDestroyed()) return;
@@ -280,8 +280,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
 }
 
 /**
- * Opens the book of the till, by a set-up file where one is to be followed.
- * @returns false where that file was refused: nothing was opened, and its engineer was told why
+ * Opens the till's book, with a set-up file if one is to be applied.
+ * @returns false if that file was refused: nothing was opened, and its engineer was told why
  */
 async function openBook(
   { provisioningFile: file, deleteProvisioningFile: deleteFile }: CommandLine,

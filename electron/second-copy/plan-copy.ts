@@ -1,24 +1,24 @@
-/** One file of the till, by its place in the data folder, with `/` between. */
+/** One file of the till, by its path in the data folder, with `/` as separator. */
 export interface FileHere {
   readonly file: string;
   readonly bytes: number;
-  /** Another one as soon as another file stands under the name: one that only grew keeps it. */
+  /** Changes when another file gets the name; a file that only grew keeps it. */
   readonly version: string;
 }
 
-/** The chain file of a segment. Its ends are known where the copy has not left it behind already. */
+/** The chain file of a segment. Its ends are known unless the copy is already past it. */
 export interface ChainHere extends FileHere {
   readonly ends: {
     /** Bytes of its header, and of the checkpoint that this names. */
     readonly beginningBytes: number;
-    /** Bytes of all but its seal; the same as `bytes` while it has none. */
+    /** Bytes of all but its seal; the same as `bytes` if it has none. */
     readonly unsealedBytes: number;
   } | null;
 }
 
 export interface SegmentHere {
   readonly chain: ChainHere;
-  /** The file of the secret; null if it is missing. */
+  /** The file of private parts; null if it is missing. */
   readonly secret: FileHere | null;
 }
 
@@ -32,15 +32,15 @@ export interface TillHere {
 /** A file as the copy has it. */
 export interface FileThere {
   readonly bytes: number;
-  /** Version of the file that this is the beginning of; null where it is the beginning of none. */
+  /** Version of the file of which this is the beginning; null if of none. */
   readonly version: string | null;
 }
 
-/** One thing to do in the copy. After each of them, and in the midst of it, the copy opens. */
+/** One change of the copy. After each of them, and during it, the copy can be opened. */
 export type CopyStep =
-  /** The beginning of a segment, beside its name. */
+  /** Writes the beginning of a segment, beside its name. */
   | { readonly kind: 'begin'; readonly file: FileHere; readonly to: number }
-  /** … gets its name. */
+  /** … and gives it its name. */
   | { readonly kind: 'name'; readonly file: FileHere; readonly to: number }
   | {
       readonly kind: 'append';
@@ -48,13 +48,13 @@ export type CopyStep =
       readonly from: number;
       readonly to: number;
     }
-  /** Written beside, then named; what stood there is written over. */
+  /** Written beside, then named; the old content is overwritten. */
   | { readonly kind: 'replace'; readonly file: FileHere; readonly to: number };
 
 /**
  * Lists the steps after which the copy equals the till; pure. The order is the journal's own
- * (electron/journal/README.md#in-which-order-things-reach-the-disk): the private parts before their records, and a
- * seal only once the beginning of the next segment lies beside it.
+ * (electron/journal/README.md#in-which-order-things-reach-the-disk): private parts before their records, and a seal
+ * only once the beginning of the next segment is beside it.
  */
 export function planCopy(
   { others, segments }: TillHere,
@@ -68,7 +68,7 @@ export function planCopy(
     if (known === undefined) steps.push(...begun(chain, before, there));
     if (secret !== null) steps.push(...grown(secret, there.get(secret.file), secret.bytes));
     const isFollowed = after !== undefined && there.has(after.file);
-    // Its seal comes with the beginning of the next one.
+    // Its seal comes with the beginning of the next segment.
     const goal = isFollowed ? chain.bytes : (chain.ends?.unsealedBytes ?? chain.bytes);
     const stands =
       known ?? ({ bytes: chain.ends?.beginningBytes ?? 0, version: chain.version } as const);
@@ -92,13 +92,13 @@ function begun(
   return [{ kind: 'begin', file: chain, to }, ...sealed, { kind: 'name', file: chain, to }];
 }
 
-/** Completes the segment before: all but its seal is there by then. */
+/** Completes the previous segment: everything but its seal is there by then. */
 function sealOf(chain: ChainHere, there: FileThere | undefined): CopyStep[] {
   const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
   return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];
 }
 
-/** @param goal bytes; a copy that is further already, with the seal, stays so */
+/** @param goal bytes; a copy that already has more, including the seal, stays so */
 function grown(file: FileHere, there: FileThere | undefined, goal: number): CopyStep[] {
   const isBeginning = there?.version === file.version && there.bytes <= file.bytes;
   if (!isBeginning) return [{ kind: 'replace', file, to: goal }];

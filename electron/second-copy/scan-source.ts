@@ -5,14 +5,14 @@ import { readOptional } from '../node/files/read-optional.ts';
 import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
 import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
 
-/** A file of the till, and when it was written last. */
+/** A file of the till, and when it was last written. */
 export interface DatedFile extends FileHere {
   readonly changedMs: number;
 }
 
 /**
- * Another one for each file that ever stood under a name, the same for one that only grew. A file system that keeps no
- * birth gives the last change for it, which is another each time.
+ * Differs for each file that ever had a name, and stays for one that only grew. A file system without birth times
+ * returns the last change instead, which differs each time.
  */
 export function versionOf({
   birthtimeNs,
@@ -28,12 +28,12 @@ const SEAL_AT_MOST_BYTES = 512;
 const AT_ONCE_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
-/** The till as it is on its disk: what a copy of it has to have. */
+/** The till as it is on its disk: what a copy of it must have. */
 export class SourceScan {
   readonly #dataFolder: string;
   readonly #journal: string;
   readonly #recovery: string;
-  /** Bytes of each segment's beginning, by the version of its file: beginnings stay as they are. */
+  /** Bytes of each segment's beginning, by the version of its file: beginnings never change. */
   readonly #beginnings = new Map<string, number>();
 
   constructor(dataFolder: string, bookId: string) {
@@ -43,8 +43,8 @@ export class SourceScan {
   }
 
   /**
-   * The chain of each segment is measured before its private parts, so that no record comes without its own.
-   * @param copied up to which segment the copy has come; of those before nobody asks for the ends
+   * Measures each segment's chain before its private parts, so that no record is copied without its own.
+   * @param copied the segment that the copy has reached; the ends of earlier ones are not needed
    */
   async look(copied: number): Promise<TillHere & { readonly files: readonly DatedFile[] }> {
     const names = await readdir(path.join(this.#dataFolder, this.#journal));
@@ -111,7 +111,7 @@ export function isUnfinished(name: string): boolean {
   return name.endsWith(UNFINISHED);
 }
 
-/** The first segment begins with its header, every other with the checkpoint behind it. */
+/** The first segment begins with its header, every other with the checkpoint after it. */
 async function beginningOf(
   handle: Awaited<ReturnType<typeof open>>,
   bytes: number,

@@ -11,8 +11,8 @@ import type { DatedFile } from './scan-source.ts';
 import type { FileThere } from './plan-copy.ts';
 
 /**
- * The source of the copy, kept in it. By this the next start recognises files that are not written any more, also
- * on sticks that keep times to two seconds only.
+ * The source of the copy, kept in it. With it the next start recognises unchanged files, even on sticks that store
+ * times only to two seconds.
  */
 const madeOfSchema = z.strictObject({
   format: z.literal(1),
@@ -22,7 +22,7 @@ type MadeOf = z.infer<typeof madeOfSchema>;
 
 const MADE_OF = 'made-of.json';
 
-/** Null where there is none, or none that can be used: then what the copy has is written anew. */
+/** Null if there is none, or it is unusable: then the copy is written again. */
 async function readMadeOf(root: string): Promise<MadeOf | null> {
   const read = madeOfSchema.safeParse(
     parseUtf8Json((await readInCopy(root, MADE_OF)) ?? Buffer.alloc(0)),
@@ -30,7 +30,7 @@ async function readMadeOf(root: string): Promise<MadeOf | null> {
   return read.success ? read.data : null;
 }
 
-/** Notes the files that the copy has as they are here. */
+/** Notes which files here the copy's files were made from. */
 export async function noteMadeOf(
   root: string,
   here: readonly DatedFile[],
@@ -53,8 +53,8 @@ type TargetScan =
   | { readonly kind: 'knows-more' };
 
 /**
- * Finds the parts of this till that the copy has. Only its newest segment is read; for the others `made-of.json` is
- * believed.
+ * Finds out which parts of this till the copy has. Reads only its newest segment; for the others it relies on
+ * `made-of.json`.
  * @param dataFolder of the till; `here` is what was just found in it
  */
 export async function scanTarget(
@@ -107,8 +107,8 @@ function note(
 }
 
 /**
- * How many bytes both begin with, where that is all of the copy's. `torn`: it goes on as no record does; `other`: as
- * another record; `absent`: the till has no such file, `nothing`: the copy has none.
+ * The number of common bytes, if that is all of the copy's. `torn`: it continues with an incomplete record; `other`:
+ * with another record; `absent`: the till has no such file, `nothing`: the copy has none.
  */
 type Compared = number | 'torn' | 'other' | 'absent' | 'nothing';
 
@@ -156,7 +156,7 @@ function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
   return at < 0 ? other.length : at;
 }
 
-/** Tells whether a whole line of a chain begins there; the rest that a pulled-out stick left behind is none. */
+/** Tells whether a complete line of a chain begins there; the rest left by a pulled-out stick is none. */
 async function isRecord(root: string, file: string, from: number): Promise<boolean> {
   const bytes = (await readInCopy(root, file)) ?? Buffer.alloc(0);
   const end = bytes.indexOf(LINE_END, from);
@@ -168,7 +168,7 @@ async function sizeOf(file: string): Promise<number | null> {
   return found?.size ?? null;
 }
 
-/** Puts a copy that knows more aside, whole, under a name that is free. @returns where it is now */
+/** Sets a copy that has more aside, whole, under a free name. @returns where it is now */
 export async function putAside(root: string, day: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const aside = `${root}-kept-${day}${number === 1 ? '' : `-${number}`}`;

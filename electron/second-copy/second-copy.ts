@@ -15,19 +15,19 @@ import { scanTarget, noteMadeOf, putAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, FileThere } from './plan-copy.ts';
 
-/** Records that come within this time go into the copy together. */
+/** Records that arrive within this time are copied together. */
 const GATHER_MS = SECOND_MS;
-/** A copy that is behind for no longer is told as whole. */
+/** A copy that lags for at most this long is reported as complete. */
 const GRACE_MS = 10 * SECOND_MS;
-/** An operation that takes longer hangs, as far as anybody can tell. */
+/** An operation that takes longer counts as hanging. */
 const HANGS_AFTER_MS = 10 * SECOND_MS;
-/** Where nothing is written: a stick may have been pulled out. */
+/** Interval of checks while nothing is written: a stick may have been pulled out. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-/** So long the end of a book waits for the last of its records. */
+/** How long the end of a book waits for the last of its records. */
 const LAST_ROUND_MS = 2 * SECOND_MS;
 
-/** One till has one of them: whatever hangs, hangs once. */
+/** A till has one of these, so that only one operation can hang. */
 export class CopyTurn {
   last: Promise<void> = Promise.resolve();
 }
@@ -40,14 +40,14 @@ export interface SecondCopySetup {
   readonly turn: CopyTurn;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
-  /** A copy that knows more than this till was put aside there. */
+  /** A copy that had more than this till was set aside there. */
   readonly onKnowsMore: (keptAside: string) => void;
   readonly onTrouble: (why: WhyNoSecondCopy, error: unknown) => void;
 }
 
 /**
- * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (electron/second-copy/README.md). Nothing
- * waits for it, and nothing that it meets stops anything.
+ * Copies what this till has on its disk to a folder that a person chose, and keeps it up to date
+ * (electron/second-copy/README.md). Nothing waits for it, and no problem of it stops anything.
  */
 export class SecondCopy {
   readonly #around: SecondCopySetup;
@@ -58,9 +58,9 @@ export class SecondCopy {
   #folder: string | null = null;
   /** The copy's files; null before the first scan. */
   #there: Map<string, FileThere> | null = null;
-  /** Which folder that was. */
+  /** Identity of the folder at that time. */
   #root = '';
-  /** The newest record that is there; null where nobody has looked since the start. */
+  /** The newest record that is there; null if not checked since the start. */
   #through: number | null = null;
   #wholeAtMs: Moment['atMs'];
   #behindSince: Moment | null;
@@ -73,7 +73,7 @@ export class SecondCopy {
   #isRunning = false;
   #isPausing = false;
   #isEnded = false;
-  /** When what is under way began, by the monotonic clock; null while nothing is. */
+  /** When the current operation began, by the monotonic clock; null without one. */
   #askedMonoMs: number | null = null;
   readonly #cancel = { round: doNothing, tell: doNothing, hang: doNothing };
 
@@ -143,7 +143,7 @@ export class SecondCopy {
     this.#cancel.round = this.#around.wakeIn(GATHER_MS, () => this.#startRound());
   }
 
-  /** After the last record of the book; waits two seconds at most. */
+  /** Called after the last record of the book; waits two seconds at most. */
   async close(): Promise<void> {
     this.#endListening();
     this.#cancel.round();
@@ -211,7 +211,7 @@ export class SecondCopy {
       mayGoOn();
       await applyChanges(step, { here: dataFolder, there: root, mayGoOn });
       noteStep(there, step);
-      // A long copy that is cut short is not begun anew.
+      // Saved now and then, so that an interrupted long copy does not start again.
       if (step.kind === 'name') await noteMadeOf(root, here.files, there);
     }
     if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
@@ -288,12 +288,12 @@ export class SecondCopy {
   }
 }
 
-/** The book is closed, or another folder was named: what was under way is left. */
+/** The book was closed, or another folder was chosen: the current work is abandoned. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-/** Records are on their way to the till's own disk. */
+/** Records are being written to the till's own disk. */
 class NotYet extends Error {
   override readonly name = 'NotYet';
 }
@@ -337,7 +337,7 @@ function whyOf(error: unknown): WhyNoSecondCopy {
   return WHY[errorCode(error) ?? ''] ?? 'failed';
 }
 
-/** @throws the system's error where there is none */
+/** @throws the system's error if there is none */
 async function versionOfFolder(folder: string): Promise<string> {
   const found = await stat(folder, { bigint: true });
   return `${found.dev}.${versionOf(found)}`;

@@ -17,7 +17,7 @@ import type { ResolveProxy } from '../http-client/proxy-route.ts';
 const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 
-/** The way to one service, and to no other, within the allowance of its settings. */
+/** The HTTP client of one service, and no other, within the allowance of its settings. */
 export function httpClientOf(
   settings: ServiceSettings,
   resolveProxy: ResolveProxy,
@@ -32,8 +32,8 @@ export function httpClientOf(
 }
 
 /**
- * One service, one segment, one shop: one book. What its first record
- * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
+ * One service, one segment, one shop: one book. What its first record also fixes is part of the id: a wrong direction
+ * of amounts is corrected by a new book with the right one.
  */
 export function bookIdOf(settings: ServiceSettings): BookId {
   const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
@@ -44,7 +44,7 @@ export function bookIdOf(settings: ServiceSettings): BookId {
   return bookIdSchema.parse(`real-${digest}`);
 }
 
-/** Carries out *Test connection*: harmless reads, one after the other. Money is never tried. */
+/** Carries out *Test connection*: harmless reads, one after another. Money is never tried. */
 export async function testConnection(
   connection: Connection,
   resolveProxy: ResolveProxy,

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** A set-up file with what it refers to; `secrets`: every file that was read for it, for a look at who else can read them. */
+/** A set-up file with what it refers to; `secrets`: every file that was read, to check who else can read them. */
 type ComposedSetUp =
   | {
       readonly kind: 'read';
@@ -16,11 +16,11 @@ type ComposedSetUp =
 const OF_UNIT = 'credential:';
 
 /**
- * Reads a set-up file (docs/provisioning.md#many-tills). A folder stands for the file in it that is named after the computer.
- * What `base` names comes below what the file says, and what `credentialsFile` names into its `credentials`.
+ * Reads a set-up file (docs/provisioning.md#many-tills). For a folder, the file named after the computer is used.
+ * `base` provides defaults, and `credentialsFile` the `credentials`.
  *
  * @param unitFolder where systemd has put the credentials of the till's unit; null without any
- * @returns the text as it is where it is no JSON: whoever judges it says so
+ * @returns invalid JSON as it is: the parser reports it
  */
 export async function composeSetUp(
   asked: string,
@@ -68,7 +68,7 @@ async function partOf(
   return text === null ? null : objectIn(text);
 }
 
-/** Beside the file that names it. */
+/** Relative to the file that names it. */
 function placeOf(file: string, name: string, unitFolder: string | null): string {
   if (unitFolder !== null && name.startsWith(OF_UNIT))
     return path.join(unitFolder, path.basename(name.slice(OF_UNIT.length)));
@@ -87,11 +87,11 @@ function objectIn(text: string): JsonObject | null {
 }
 
 function textOf(file: string): Promise<string | null> {
-  // Which of the system's reasons it is, the sentence that names the file does not need.
+  // The sentence that names the file needs no detail of the system's error.
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** Groups of fields are put together; everything else of the upper one stands in place of the lower one's. */
+/** Groups of fields are merged; everything else in the upper one replaces the lower one's. */
 function merge(lower: JsonObject, upper: JsonObject): JsonObject {
   const above = Object.entries(upper).map(([name, value]) => {
     const under = lower[name];

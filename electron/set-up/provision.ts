@@ -32,7 +32,7 @@ import type { SetUp } from '../till/settings/till-settings.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { Till } from '../till/till.ts';
 
-/** Each line is for the engineer's screen, and names no secret. */
+/** Each line is for the engineer's screen, and contains no secret. */
 type Provisioned =
   /** The result of the file, and who else could read it. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
@@ -42,9 +42,9 @@ type Provisioned =
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
 /**
- * Sets the till up from a file (docs/provisioning.md), and opens it: nothing is begun that the file
- * shows to be wrong. What is cut short stays noted (`Till.unfinishedSetUp`), for the next start to go
- * on with: each step done twice is as good as once.
+ * Sets the till up from a file (docs/provisioning.md), and opens it: nothing is started if the file shows an error. An
+ * interrupted one stays noted (`Till.unfinishedSetUp`) and is continued by the next start: repeating a step is
+ * harmless.
  */
 export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
   if (!setUp.applied) return applyFile(till, setUp, clock);
@@ -69,7 +69,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...said] };
 }
 
-/** Names limits of the file that are higher than the store's: they wait for a manager. */
+/** Names limits of the file that are higher than the store's, which wait for a manager. */
 function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
   const ledger = till.trading?.writer.ledger;
   if (said === null || !ledger) return [];
@@ -77,15 +77,15 @@ function waitsForManager(till: Till, { limits: said }: Provisioning): readonly s
   return isSameLimits(limits, fitToSharing(said, ledger.hub)) ? [] : [HIGHER_THAN_STORE];
 }
 
-/** Names rates of the file that the store's other tills do not get by the hub. */
+/** Names rates of the file that the store's other tills do not get from the hub. */
 function staysHere(till: Till, { hub, taxes }: Provisioning): readonly string[] {
   const isJoined = (hub ?? till.trading?.writer.ledger.hub ?? null) !== null;
   return isJoined && taxes !== null && !fitsHub(taxes) ? [RATES_STAY_HERE] : [];
 }
 
 /**
- * The same from a text that was pasted at a till which was never connected. Where not all of it is done the demo is open again, so
- * that nobody sells in a shop that is set up by half: it is pasted again.
+ * The same from a text that was pasted at a till which was never connected. If not all of it succeeds the demo is open
+ * again, so that nobody sells in a half-configured shop: it is pasted again.
  */
 export async function provisionText(
   till: Till,
@@ -117,10 +117,10 @@ function sayFault({
 type ReadSetUp =
   | {
       readonly kind: 'read';
-      /** The one that was asked for, or the one that a folder has for this computer. */
+      /** The requested file, or the one in a folder for this computer. */
       readonly file: string;
       readonly provisioning: Provisioning;
-      /** Who else can read what was read, in a sentence each. */
+      /** Who else can read the files, a sentence each. */
       readonly readers: readonly string[];
     }
   | Extract<Provisioned, { readonly kind: 'refused' }>;
@@ -130,7 +130,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const composed = await composeSetUp(asked, { unitFolder });
   if (composed.kind === 'not-read') return { kind: 'refused', lines: [composed.sentence] };
   const { file, secrets, text } = composed;
-  // Said after they have been read: what others could see of them they have seen by now.
+  // Reported after reading: others may have seen what they could by now.
   const said = await Promise.all(secrets.map(readersOf));
   const readers = said.filter((one) => one !== null);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
@@ -143,7 +143,7 @@ function readersOf(file: string): Promise<string | null> {
   return describeReaders(file, { platform: process.platform, uid, home: homedir() });
 }
 
-/** Lists the changes that a set-up file would make at this till; nothing is done. */
+/** Lists the changes that a set-up file would make at this till; changes nothing. */
 export async function checkSetUp(
   till: Till,
   asked: string,
@@ -173,8 +173,8 @@ export async function checkSetUp(
 }
 
 /**
- * The same file at a till that runs: what needs no new start is done, and the rest is named.
- * @returns `partly` where the till has to be closed for some of it, or a manager has to say so
+ * The same file at a running till: what needs no restart is done, and the rest is named.
+ * @returns `partly` if the till has to be closed for some of it, or a manager has to agree
  */
 async function provisionRunning(
   till: Till,
@@ -214,7 +214,7 @@ async function provisionRunning(
   return { kind: 'done', lines: [...said, ...removed] };
 }
 
-/** Answers a second program's request. An error of ours is reported to the one who waits, and to the log. */
+/** Answers a second program's request. A bug is reported to the waiting program, and to the log. */
 export async function answerAsked(
   till: Till,
   asked: AskedBeside,
@@ -232,14 +232,14 @@ function isTraining(till: Till): boolean {
   return till.overview().book?.mode === 'training';
 }
 
-/** Selects the changed members by which the till is connected. */
+/** Selects the changed members that concern the connection. */
 function connectionIn(differences: readonly string[]): string[] {
   const connecting = new Set([...Object.keys(serviceSettings.shape), 'keyProtection']);
   const names = differences.map((difference) => difference.split(/[.:]/)[0] ?? '');
   return [...new Set(names.filter((name) => connecting.has(name)))];
 }
 
-/** Lists the keys that the file has otherwise, or forgets, by their names in the file. */
+/** Lists the keys that the file changes or removes, by their names in the file. */
 function otherKeysIn(draft: Provisioning['draft'], keys: ServiceCredentials | null): string[] {
   const given = [
     ['apiKey', 'api-key', draft.apiKey],
@@ -258,8 +258,8 @@ function otherKeysIn(draft: Provisioning['draft'], keys: ServiceCredentials | nu
 const NOTHING_SECRET = { differences: [], notCompared: [] };
 
 /**
- * Compares keys and opening balances, and shows neither: a line says which key differs, and how many cards do. PINs are
- * not compared, because an answer would count no wrong guess.
+ * Compares keys and opening balances without showing either: a line says which key differs, and how many cards do. PINs
+ * are not compared, because that would allow guessing without a count.
  */
 function compareSecrets(
   { trading }: Till,
@@ -281,7 +281,7 @@ function compareSecrets(
   };
 }
 
-/** Writes how this till is set as a file that another one can be set up from, without any secret. */
+/** Writes this till's settings as a file from which another one can be set up, without any secret. */
 export async function exportSetUp(
   till: Till,
   file: string,
@@ -310,7 +310,7 @@ const IN_DEMO_AGAIN =
 const IN_TRAINING =
   'The till is in training, so the store’s book is closed. End the training and run this again. Nothing was changed.';
 
-/** The amounts, balances and hub of such a file belong to that book, and not to the one that is open. */
+/** The amounts, balances and hub of such a file belong to that book, not to the open one. */
 const OF_ANOTHER_BOOK =
   'The file is for a different service, shop or currency than the running till. Nothing was changed. Close the till to apply:';
 
@@ -321,8 +321,8 @@ const NOTHING_TO_EXPORT =
   'This till is not connected to a service, or its records cannot be opened. Start it to see why.';
 
 /**
- * Noted as applied first: a file that is gone is not read again. @throws the system's error, once: a
- * file that cannot be removed keeps no till from starting
+ * Recorded as applied first: a file that is gone is not read again.
+ * @throws the system's error, once: a file that cannot be removed does not keep the till from starting
  */
 async function removeFile(till: Till, setUp: SetUp): Promise<string> {
   await till.noteSetUp({ ...setUp, applied: true });
@@ -355,7 +355,7 @@ function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAbove {
   return aboveBalance.service;
 }
 
-/** The one that a set-up file gives a PIN; set up again, it is the same person with another PIN. */
+/** The manager whose PIN a set-up file contains; applied again, it is the same person with another PIN. */
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
@@ -363,7 +363,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const here = till.bookBeforeSetUp();
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
-  // One list answers for all that this till was connected to, and it has just agreed.
+  // One list of people covers all services that this till was connected to, and it has just agreed.
   const hasAgreed = here !== null && !(known?.people.answersForBook ?? false);
   const isSame = here?.bookId === known?.bookId;
   if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
@@ -378,9 +378,9 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
 }
 
 /**
- * All of a set-up file but its connection, at a till that is connected.
- * @param hasAgreed whether who is listed has agreed to the file
- * @returns what was not done; null where all was
+ * Applies all of a set-up file but its connection, at a connected till.
+ * @param hasAgreed true if the listed people have agreed to the file
+ * @returns what was not done; null if all was
  */
 async function applyToOpen(
   till: Till,
@@ -450,7 +450,7 @@ async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, giv
   return written;
 }
 
-/** One that was cut short has joined already. */
+/** An interrupted set-up may have joined already. */
 async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
   const { hubClient } = present(trading, 'it was written to just now');
   const status = hubClient?.status ?? null;

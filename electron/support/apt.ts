@@ -12,7 +12,7 @@ const OTHER_CHANNEL = /Conflicting distribution|changed its '(Suite|Codename)'/;
 export type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promise<string>;
 
 /**
- * apt's tools, as they look after the till alone, whatever this computer's own settings of apt say.
+ * apt's tools restricted to the till, whatever this computer's apt settings say.
  * @param source the source list of the till's repository
  */
 export function aptFor(source: string): Apt {
@@ -26,13 +26,13 @@ export function aptFor(source: string): Apt {
   const freshness = [
     'Acquire::Check-Valid-Until=1',
     'Acquire::Check-Date=1',
-    // Also of a repository whose makers name no end, or one that is far away.
+    // Also for a repository without an expiry date, or with a distant one.
     `Acquire::Max-ValidTime=${(MOST_DAYS_VALID * DAY_MS) / SECOND_MS}`,
     `Acquire::Max-FutureTime=${CLOCK_TOLERANCE_MS / SECOND_MS}`,
   ];
   const asOptions = (options: readonly string[]) => options.flatMap((option) => ['-o', option]);
   return async (tool, ...args) => {
-    // To look, this repository alone is asked; what a version needs beside may come from the computer's others.
+    // Only this repository is checked for updates; dependencies may come from the computer's others.
     const isInstall = args.includes('install');
     const options = asOptions(isInstall ? waits : [...own, ...waits, ...freshness]);
     const { stdout, stderr } = await run(tool, [...options, ...args], {
@@ -45,11 +45,11 @@ export function aptFor(source: string): Apt {
   };
 }
 
-/** apt 2 names what gpg said, apt 3 what sqv said. */
+/** apt 2 quotes gpg, apt 3 quotes sqv. */
 const NOT_SIGNED =
   /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
 
-/** Why apt refuses what it found; null where it only did not reach it. */
+/** Why apt refuses what it found; null if it merely did not reach it. */
 export function refusalIn(error: unknown): UpdateRefusal | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   if (NOT_SIGNED.test(said)) return 'signature';

@@ -3,16 +3,16 @@ import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
-/** Of no group: an owner may read what is theirs. */
+/** In no group: an owner may read their own files. */
 const NOBODY = 65_534;
 
 /** As many links as Linux follows. */
 const MOST_LINKS = 40;
 
 /**
- * Root reads nothing by a path that another one can bend: from here on this process is whoever owns the first part of it
- * that is not root's. It stays root's only where nobody else can change any part.
- * @throws where a part is root's and others may write it, or the system's error
+ * Root must not read by a path that another user can redirect: from here on this process runs as the owner of the first
+ * part of it that is not root's. It stays root only if nobody else can change any part.
+ * @throws if a part is root's and others may write it, or the system's error
  */
 export function becomeOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
@@ -23,7 +23,7 @@ export function becomeOwner(folder: string): void {
   process.setuid?.(owner);
 }
 
-/** The user who decides what a path leads to: 0 where that is root alone. */
+/** The user who controls where a path leads: 0 if root alone. */
 function ownerOfWay(place: string): number {
   let left = place.split(path.sep).filter((name) => name !== '');
   let here = path.parse(place).root;
@@ -32,7 +32,7 @@ function ownerOfWay(place: string): number {
     const [name = '', ...rest] = left;
     const next = path.join(here, name);
     const found = lstatOptional(next);
-    // What is not there is nothing of anybody's, as long as nobody else can put it there.
+    // What does not exist is under nobody's control, as long as nobody else can create it.
     if (found === null) {
       if (isOpen(lstatSync(here))) throw new Error(`${here} is root’s, and others may write there`);
       return 0;

@@ -19,18 +19,18 @@ import type { Apt } from './apt.ts';
 
 const execute = promisify(execFile);
 
-/** A program of the system, and no other of its name. */
+/** A program of the system, never another one with its name. */
 const run = (program: string, args: readonly string[]) =>
   execute(program, args, { env: withSystemPath(process.env) });
 
 /** As much as Linux keeps in a pipe. */
 const PIPE_BYTES = 2 ** 16;
 
-/** An hour longer than the timer's (`evertill-updates.timer`). */
+/** An hour longer than the timer's interval (`evertill-updates.timer`). */
 const LOOK_AT_LATEST_MS = 7 * HOUR_MS;
 
 interface UpdatePlaces {
-  /** Where tills read what there is. Only root writes there. */
+  /** Where tills read what is available. Only root writes there. */
   readonly folder: string;
   /** The pipe by which tills ask, in a folder that only root writes. */
   readonly pipe: string;
@@ -42,8 +42,9 @@ type Trouble = OfferFile['trouble'];
 
 /**
  * Updates the till as root (`evertill-updates.service`): finishes an interrupted installation, installs what a till has
- * requested, checks the repository, downloads the newest version, and reports. A till's request decides when, never what:
- * apt takes nothing without the repository key's signature, and nothing older, but the one version that was just replaced.
+ * requested, checks the repository, downloads the newest version, and reports. A till's request decides when, never
+ * what: apt installs nothing without the repository key's signature, and nothing older, except the version that was
+ * just replaced.
  */
 export async function installUpdate(places: UpdatePlaces): Promise<void> {
   const asked = await takeAsked(places.pipe);
@@ -56,7 +57,7 @@ export async function installUpdate(places: UpdatePlaces): Promise<void> {
     return leaveWord(places.folder, await goBack(word, word.replaced.version, apt));
   const wanted = newestAsked(asked.wishes);
   const nowMs = Date.now();
-  // Whoever writes nonsense into the pipe makes nobody ask the repository.
+  // Nonsense in the pipe must not make root contact the repository.
   const isNonsense = asked.isAny && !word.offers.some(({ version }) => version === wanted);
   if (isNonsense && !isLongAgo(word.triedAtMs, nowMs))
     return leaveWord(places.folder, { ...word, triedAtMs: word.triedAtMs ?? nowMs });
@@ -65,16 +66,13 @@ export async function installUpdate(places: UpdatePlaces): Promise<void> {
   await leaveWord(places.folder, await update(tried, wanted, apt, places.folder));
 }
 
-/**
- * Nor does it keep anybody from asking: the timer counts from the end of this service, so that it is never due while somebody
- * starts it again and again.
- */
+/** Nor must it prevent that: the timer counts from the end of this service, so it would never be due if somebody kept restarting it. */
 function isLongAgo(triedAtMs: number | null, nowMs: number): boolean {
   return triedAtMs !== null && Math.abs(nowMs - triedAtMs) > LOOK_AT_LATEST_MS;
 }
 
 /**
- * Empties the pipe. By its name, since only root can put another one there; never waiting, whoever holds it.
+ * Empties the pipe. By its name, since only root can replace it; never waiting, whoever holds it.
  * @returns also whether anybody has written anything at all
  */
 async function takeAsked(
@@ -115,7 +113,7 @@ async function repair(apt: Apt): Promise<void> {
   await apt('apt-get', 'install', '--yes', '--reinstall', `evertill=${version}`);
 }
 
-/** The way back closes once the version that is here has started. */
+/** A rollback is possible until the present version has started. */
 async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferFile> {
   const here = await installed();
   const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
@@ -134,7 +132,7 @@ async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferF
   };
 }
 
-/** Looks, and installs what is wanted, or brings the newest. */
+/** Checks for updates, and installs the requested version or downloads the newest. */
 async function update(
   word: OfferFile,
   wanted: string | null,
@@ -153,7 +151,7 @@ async function update(
     return { ...found, trouble: await bring(newest.version, apt) };
   const replaced = { version: word.installed, by: wanted };
   await keepForReturn(word.installed, apt);
-  // Said before it is done: a power cut in between leaves the way back known.
+  // Recorded before it is done: after a power cut in between, the rollback is still known.
   await leaveWord(folder, { ...word, replaced });
   trouble = await install(wanted, apt);
   const here = await installed();
@@ -177,13 +175,13 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
   }
 }
 
-/** A repository that has not answered for long could be kept away, so that this computer stays with what it was last told. */
+/** A repository that has not answered for long may be withheld, so that this computer stays on an old version. */
 function whyTooOld(atMs: number | null, offers: OfferFile['offers']): Trouble {
   const isOld = atMs !== null && !isFresh(atMs, Date.now());
   return isOld && offers.length > 0 ? { version: '', why: 'outdated' } : null;
 }
 
-/** It stays said while there is nothing newer. */
+/** Reported until there is something newer. */
 function whatFailed({ failed, installed: here }: OfferFile): Trouble {
   const isNewer = failed !== null && compareVersions(failed, here) > 0;
   return isNewer ? { version: failed, why: 'did-not-start' } : null;
@@ -206,7 +204,7 @@ async function offersFrom(
     .toSorted((one, other) => compareVersions(other.version, one.version));
 }
 
-/** A field of deb822, whose further lines begin with a space. */
+/** A field of deb822, whose continuation lines begin with a space. */
 function fieldOf(paragraph: string, name: string): string {
   const found = new RegExp(`^${name}:(.*(?:\\n .*)*)`, 'm').exec(paragraph)?.[1] ?? '';
   return found
@@ -223,7 +221,7 @@ async function bring(version: string, apt: Apt): Promise<Trouble> {
   );
 }
 
-/** Brings the running version's package as well. One that was installed from elsewhere is not there: then nothing comes back. */
+/** Downloads the running version's package as well. One installed from elsewhere is not available: then there is no rollback. */
 async function keepForReturn(version: string, apt: Apt): Promise<void> {
   const again = ['--reinstall', '--download-only', `evertill=${debVersion(version)}`];
   await troubleOf(version, () => apt('apt-get', 'install', '--yes', ...again));
@@ -238,7 +236,7 @@ async function install(version: string, apt: Apt): Promise<Trouble> {
     : trouble;
 }
 
-/** Puts the version back that was replaced by one that does not start. */
+/** Reinstalls the version that was replaced by one that does not start. */
 async function goBack(word: OfferFile, version: string, apt: Apt): Promise<OfferFile> {
   const failed = word.installed;
   const again = ['--allow-downgrades', `evertill=${debVersion(version)}`];
@@ -263,11 +261,11 @@ async function installed(): Promise<string> {
   return tillVersion(stdout);
 }
 
-/** Debian sorts a test build before its version by another sign. */
+/** Debian sorts a test build before its version by a different character. */
 const tillVersion = (version: string): string => version.replace('~', '-');
 const debVersion = (version: string): string => version.replace('-', '~');
 
-/** For every till of the computer to read, and as a whole. */
+/** Readable by every till of the computer, and written as a whole. */
 async function leaveWord(folder: string, said: OfferFile): Promise<void> {
   const file = path.join(folder, OFFER_FILE);
   await writeFile(`${file}.new`, `${JSON.stringify(said)}\n`, { mode: 0o644 });

@@ -13,10 +13,10 @@ import { realDisk } from '../node/files/real-disk.ts';
 import { chainFile, listFolder } from '../journal/segment-files.ts';
 
 /**
- * The payments of a till's real books that are not settled, a line each. It reads what every journal says in clear,
+ * Lists the unsettled payments of a till's real books, a line each. It reads the unencrypted part of every journal,
  * needs no key, and writes nothing.
  * @param dataFolder of the till
- * @throws the error of the system where the folder cannot be read
+ * @throws the system's error if the folder cannot be read
  */
 export async function listUnsettled(dataFolder: string): Promise<readonly string[]> {
   const books = path.join(dataFolder, 'books');
@@ -35,7 +35,7 @@ export async function listUnsettled(dataFolder: string): Promise<readonly string
   return lines;
 }
 
-/** As far as its lines can be read: what a crash has cut short is no fact. */
+/** As far as its lines can be read: a torn line is not a fact. */
 async function foldJournal(folder: string): Promise<Ledger> {
   const ledger = emptyLedger();
   const { segments, sizes } = await listFolder({ folder, disk: realDisk });

@@ -15,11 +15,11 @@ const mapSchema = z.object({
   sourceRoot: z.string().catch(''),
 });
 
-/** A place of the bundle in a stack: its file, line and column, both from 1. */
+/** A position of the bundle in a stack: its file, line and column, both from 1. */
 const PLACE = /(?:app:\/\/till|file:\/\/[^\s()]*?app\.asar)\/([\w./-]+\.c?js):(\d+):(\d+)/g;
 const FOLDERS = ['', 'renderer'];
 
-/** The text with every place of the bundle replaced by that of the source; what has no map stays. */
+/** The text with every position in the bundle replaced by that in the source; one without a map stays. */
 export function resolveStack(text: string, maps: string): string {
   return text.replace(PLACE, (place, file: string, line: string, column: string) => {
     const map = FOLDERS.map((folder) => path.join(maps, folder, `${file}.map`)).find((one) =>

@@ -11,8 +11,8 @@ import { resolveStack } from './resolve-stack.ts';
 import { tryCopy } from './try-copy.ts';
 
 /**
- * `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a
- * screen. In a clone it is `npm run support -- …`.
+ * `evertill-support …`, which comes with the package: maintenance of a till without its sources and without a screen.
+ * In a clone it is `npm run support -- …`.
  */
 
 const USAGE = `Usage:
@@ -23,17 +23,17 @@ const USAGE = `Usage:
   evertill-support stack LOG MAPS                               a log with the places of its stacks as they are in the sources
   evertill-support update                                       as root: what evertill-updates.service does`;
 
-/** The repository of this program, and no other one of the computer. */
+/** This program's repository, and no other one of the computer. */
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
-/** Signs that steer a terminal, which may be root’s: names and texts are of whoever wrote the files. */
+/** Characters that control a terminal, which may be root’s: names and texts come from whoever wrote the files. */
 const STEERS = /[^\P{Cc}\n\t]|\p{Cf}/gu;
 
 const say = (line: string): void => {
   process.stdout.write(`${line.replace(STEERS, '?')}\n`);
 };
 
-/** Answers the code to end with: 0; 1 where something is unsettled or broken; 2 where that cannot be told. */
+/** Returns the exit code: 0; 1 if something is unsettled or broken; 2 if that cannot be told. */
 async function run([verb, ...args]: readonly string[]): Promise<number> {
   const [folder] = args;
   if (verb === 'journal') return verifyPlace(args, say);
@@ -59,7 +59,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   });
 }
 
-/** Answers 2 where that user cannot read it. */
+/** Returns 2 if that user cannot read it. */
 async function asOwner(folder: string, act: () => Promise<number>): Promise<number> {
   try {
     becomeOwner(folder);

@@ -14,9 +14,9 @@ interface SupportParts {
   readonly overview: Overview;
   /** The connection; null if the till has no service, or its book is not open. */
   readonly setUp: SetUpOfTill | null;
-  /** CSV without names, identifiers and typed texts; null where there are none. */
+  /** CSV without names, identifiers and typed texts; null if there are none. */
   readonly facts: string | null;
-  /** Masked already, line by line, as it was written. */
+  /** Masked already, line by line, when it was written. */
   readonly log: string;
 }
 
@@ -41,15 +41,15 @@ export function supportText(
   return text.replace(HOMES, '~');
 }
 
-/** A person's name, as the system has it. */
+/** A person's name in a home folder's path. */
 const HOMES = /(?:\/home\/|\/Users\/|\b[A-Z]:\\{1,2}Users\\{1,2})[^\s/\\"]+/g;
 
-/** By which the till, its shop and what it is connected to are known; none of them takes a key. */
+/** Fields that identify the till, its shop and what it is connected to; none of them can hold a key. */
 const IDS = new Set(['tillId', 'shopUuid', 'baseUrl', 'host']);
 /** Fields with a person's name, or the password of a card terminal. */
 const LEFT_OUT = new Set(['supportContact', 'by', 'password']);
 
-/** Writes an object through the gate of the log: it may hold typed text, or words of a service or of the system. */
+/** Writes an object through the log's redaction: it may hold typed text, or words of a service or of the system. */
 function json(value: object): string {
   const gate = (name: string, one: unknown) => {
     if (LEFT_OUT.has(name)) return undefined;
@@ -58,7 +58,7 @@ function json(value: object): string {
   return JSON.stringify(value, gate, 1);
 }
 
-/** From the beginning of a line on. */
+/** Starts at the beginning of a line. */
 function newest(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(-most);

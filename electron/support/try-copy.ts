@@ -10,11 +10,11 @@ import { drillFile } from '../second-copy/drill-file.ts';
 import { listUnsettled } from './list-unsettled.ts';
 
 /**
- * Tries whether a till could be put back from a second copy: every record is proven, and every private part opens with the
- * recovery code. Nothing of it is changed, but for the day of the trial, which its till then shows.
+ * Tries whether a till could be restored from a second copy: every record is proven, and every private part opens with
+ * the recovery code. Changes nothing but the date of the rehearsal, which its till then shows.
  * @param folder `evertill-…` in the folder of the copy
- * @param readCode the recovery code, which never stands on a command line
- * @returns the code to end with: 0 where it could; 1 where not; 2 where that cannot be told
+ * @param readCode reads the recovery code, which is never on a command line
+ * @returns the exit code: 0 if it could; 1 if not; 2 if that cannot be told
  */
 export async function tryCopy(
   folder: string,
@@ -43,7 +43,7 @@ export async function tryCopy(
   return 0;
 }
 
-/** The folders of books that say of themselves that they are a copy. */
+/** The folders of books that are marked as a copy. */
 async function copiedBooks(folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'books')).catch(() => []);
   const books = names.map((name) => path.join(folder, 'books', name));
@@ -51,7 +51,7 @@ async function copiedBooks(folder: string): Promise<string[]> {
   return books.filter((_, at) => marks[at]?.kind === 'read');
 }
 
-/** @returns what is wrong; null where nothing is */
+/** @returns what is wrong; null if nothing is */
 async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;

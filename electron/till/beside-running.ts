@@ -8,8 +8,8 @@ import { writeFileWhole } from '../node/files/write-file-whole.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * A second program's request to the till that runs already with the same data. The system brings the request to the
- * till (Electron's lock), and a file in the till's own folder brings the answer back.
+ * A second program's request to the till that already runs with the same data. The system delivers the request
+ * (Electron's lock), and a file in the till's own folder the answer.
  */
 const askedSchema = z.strictObject({
   file: z.string().min(1).max(4_096),
@@ -25,7 +25,7 @@ const answerSchema = z.strictObject({
 });
 export type AnsweredBeside = z.infer<typeof answerSchema>;
 
-/** A hub that is joined, and a service that is tried, take their time. */
+/** Joining a hub, or testing a service, takes time. */
 const ANSWER_MS = 2 * MINUTE_MS;
 const LOOK_AGAIN_MS = 100;
 
@@ -46,7 +46,7 @@ export async function answerBeside(
   await writeFileWhole(answerFile(dataFolder, answer), JSON.stringify(said));
 }
 
-/** Returns null where the till has not answered: it is starting, or it is an older program. */
+/** Returns null if the till has not answered: it is starting, or it is an older program. */
 export async function awaitAnswer(
   dataFolder: string,
   { answer }: AskedBeside,

@@ -22,24 +22,24 @@ import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
 export const DEMO: BookId = bookIdSchema.parse('demo');
 
-/** One book and the way to its service, and to no other. */
+/** One book and the connection to its service, and to no other. */
 export interface BookConfig {
   readonly book: Book;
   readonly settings: ServiceSettings;
   /** The service; null while its keys cannot be opened: `locked` says why. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
-  /** The parts that belong to its keys, as far as they are known. */
+  /** What belongs to its keys, as far as it is known. */
   readonly binding: BookBinding;
-  /** How its owner has chosen to close what is secret of it. */
+  /** How its owner has chosen to protect its secrets. */
   readonly closing: Closing;
-  /** Its data key, where that was opened already and cannot be kept yet. */
+  /** Its data key, if it was opened already and cannot be stored yet. */
   readonly dataKey: DataKey | null;
 }
 
 const OF_NOBODY = { locked: null, binding: UNBOUND, closing: NOT_CHOSEN, dataKey: null } as const;
 
-/** The demo's book: its service is a process of this till, with keys that are nobody's. */
+/** The demo's book: its service is a process of this till, with keys of no value. */
 export function demoBook(
   ready: DemoService['ready'],
   timezone: string,
@@ -49,12 +49,12 @@ export function demoBook(
   return { book: bookFor(DEMO, 'demo', settings), settings, service, ...OF_NOBODY };
 }
 
-/** Where staff of a shop train: a book for each currency, since none has two. */
+/** The book for training of a shop's staff: one per currency, since no book has two. */
 export function trainingIdOf({ currency }: Pick<ServiceSettings, 'currency'>): BookId {
   return bookIdSchema.parse(`training-${currency.toLowerCase()}`);
 }
 
-/** A service of this till as the demo's, for a till that writes money and times as the shop's does. */
+/** The training service's book, like the demo's, but with money and times written as in the shop. */
 export function trainingBook(
   ready: DemoService['ready'],
   { currency, locale }: ServiceSettings,
@@ -80,10 +80,7 @@ function ownService(
   };
 }
 
-/**
- * A real service's book. It opens without its keys too, so that a till whose keys are locked still
- * shows what it has.
- */
+/** A real service's book. It opens without its keys too, so that a till whose keys are locked still shows what it has. */
 export function realBook(
   bookId: BookId,
   settings: ServiceSettings,
@@ -109,17 +106,17 @@ interface OpenedKeys {
   readonly dataKey: DataKey | null;
 }
 
-/** Where the data key is locked nothing can be sent, whatever the keys of the service are. */
+/** While the data key is locked nothing can be sent, even with the keys of the service. */
 export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
   config.service?.httpClient.close();
-  // One question is enough: what opens the API key opens it, too.
+  // One question is enough: what opens the API key opens the data key, too.
   if (why === 'passphrase') return { ...config, service: null };
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 
 /**
- * Returns the real book whose records nothing proves in this run; null for any other. Without its keys nothing says which data
- * key is the book's, so that another one in its place proves nothing either.
+ * Returns the real book whose records nothing proves in this run; null for any other. Without its keys nothing tells
+ * which data key is the book's, so that another one in its place proves nothing either.
  */
 export function unprovenIdOf(
   { book, service }: BookConfig,

@@ -11,7 +11,7 @@ import { DEMO } from './book-config.ts';
 import { describesCards } from '../../shared/cards/card-codes.ts';
 import { CopyTurn } from '../second-copy/second-copy.ts';
 
-/** The demo's shop has said what its cards look like: offline it takes one that it has never seen. */
+/** The demo's shop has described its cards: offline it accepts one that it has never seen. */
 const DEMO_FORM = '################';
 
 interface TillPlace {
@@ -20,7 +20,7 @@ interface TillPlace {
   readonly system: SystemProtection;
 }
 
-/** Where each book is, and its keys, which are never in its folder. */
+/** The folders of each book, and of its keys, which are never in the same folder. */
 export class BookPlaces {
   readonly #till: TillPlace;
   readonly #copyTurn = new CopyTurn();
@@ -38,7 +38,7 @@ export class BookPlaces {
     };
   }
 
-  /** Its place and its keys, what is kept for all books, and of what a second copy of the till is made. */
+  /** Its folder and keys, the settings of all books, and what a second copy of the till is made from. */
   around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
     const isOfDemo = bookId === DEMO && !describesCards(said);
@@ -59,10 +59,7 @@ export class BookPlaces {
     return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
   }
 
-  /**
-   * Returns the vault of the data key. Only the recovery code opens its file in the book, which every copy takes
-   * along.
-   */
+  /** Returns the vault of the data key. Its file in the book, which every copy includes, only opens with the recovery code. */
   dataKeyOf(bookId: BookId): DataKeyVault {
     const { dataFolder, system } = this.#till;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
@@ -70,12 +67,12 @@ export class BookPlaces {
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 
-  /** The file of the certificate by which other computers of the store know this till. */
+  /** The file of the certificate by which other computers of the store recognise this till. */
   certificateOf(bookId: BookId): string {
     return path.join(this.#till.dataFolder, 'keys', `${bookId}.local-api.json`);
   }
 
-  /** The file of the certificate by which other programs of this computer know this till, whichever book is open. */
+  /** The file of the certificate by which other programs of this computer recognise this till, whichever book is open. */
   get certificateHere(): string {
     return path.join(this.#till.dataFolder, 'keys', 'local-api.json');
   }

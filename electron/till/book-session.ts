@@ -51,14 +51,14 @@ import { hasRoom } from './watch-space.ts';
 import { Turns } from '../time/turns.ts';
 import type { TradingListener } from './trading-session.ts';
 
-/** The parts of the till around a book session. */
+/** What the till provides to a book session. */
 interface BookSurroundings {
   readonly place: BookPlace;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
-  /** Tells whether records of an older format may be written anew. */
+  /** Tells whether records of an older format may be migrated. */
   readonly mayMigrate: () => boolean;
   readonly log: LogFile;
   readonly openPeople: TillSetup['openPeople'];
@@ -71,17 +71,17 @@ interface BookSurroundings {
   readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {
     readonly folder: string | null;
   };
-  /** The window's databases cannot be opened: they are to be made anew. */
+  /** The window's databases cannot be opened and have to be made again. */
   readonly replaceDatabases: () => Promise<void>;
   /** The till's health, for its hub. */
   readonly health: () => TillHealth;
-  /** The first screen stands, or none has come for long. */
+  /** Resolves when the first screen is shown, or has not come for long. */
   readonly firstScreen: Promise<void>;
-  /** Something that the window shows has changed. */
+  /** Called when something that the window shows has changed. */
   readonly onChange: () => void;
 }
 
-/** Seals no list. */
+/** A seal of no list. */
 const NOBODY = '';
 
 /** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
@@ -121,8 +121,8 @@ export class BookSession {
   }
 
   /**
-   * Opens the book. What stands in its way becomes its health, and then it does not trade.
-   * @param onNew is awaited for a book that has just been begun
+   * Opens the book. An obstacle becomes its health, and then it does not trade.
+   * @param onNew awaited for a book that was just begun
    */
   static async begin(
     config: BookConfig,
@@ -156,7 +156,7 @@ export class BookSession {
     return this.#trading;
   }
 
-  /** The key of this book for what is kept of its customers; null while it cannot be opened. */
+  /** The book's key for customer data; null while it cannot be opened. */
   get dataKey(): DataKey | null {
     return this.#seal?.key ?? null;
   }
@@ -168,9 +168,9 @@ export class BookSession {
   }
 
   /**
-   * Closes the book once the recovery code, or a passphrase of before, has opened its data key; it is to be opened
-   * again then.
-   * @returns the key; null for what opens nothing
+   * Closes the book once the recovery code, or an earlier passphrase, has opened its data key; it is to be opened again
+   * then.
+   * @returns the key; null for a text that opens nothing
    */
   async unlockNumbers(typed: string): Promise<DataKey | null> {
     const code = readRecoveryCode(typed);
@@ -190,7 +190,7 @@ export class BookSession {
   }
 
   /**
-   * Closes the book under a key that was locked until now. The records of this run bear no mark of it; they count as
+   * Closes the book under a key that was locked until now. The records of this run have no mark of it; they count as
    * the till's own if those that the run had found do.
    */
   async #closeUnder(seal: PartSeal): Promise<void> {
@@ -199,7 +199,7 @@ export class BookSession {
     if (isOwn) await this.#standBy(seal);
   }
 
-  /** The closed journal counts under this key: as this run has written it, and not as it lies there by now. */
+  /** Accepts the closed journal under this key as this run has written it, not as it may be on disk by now. */
   async #standBy(seal: PartSeal): Promise<void> {
     if (this.#opened === null) return;
     const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
@@ -208,8 +208,8 @@ export class BookSession {
   }
 
   /**
-   * A manager goes on with what is whole of damaged records, or gives a locked data key up for a new one.
-   * With nobody: the disk was full, has kept nothing, and has room again.
+   * A manager continues with the undamaged part of the records, or replaces a locked data key. Without a manager: the
+   * disk was full, has kept nothing, and has space again.
    * @returns whether the book is to be opened again
    */
   async goOnAfterDamage(manager: string | null): Promise<boolean> {
@@ -224,7 +224,7 @@ export class BookSession {
     const isGivenUp = kind === 'numbers-locked';
     if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
     const seal = isGivenUp ? await sealAnew(dataKeys, this.#closing) : this.#seal;
-    // Keys that open say which data key was theirs: another one in its place was put there by somebody.
+    // Keys that open know which data key was theirs: another one in its place was put there by somebody.
     if (isGivenUp && seal !== null && this.#binding.dataKey === null)
       await this.#standBy(seal.parts);
     await goOnAfterDamage(kind, place, manager, groundWith(seal?.parts ?? null));
@@ -244,12 +244,12 @@ export class BookSession {
     return this.#clocks;
   }
 
-  /** How many facts the window's database still lacks while it is made anew; null otherwise. */
+  /** How many facts the window's database still lacks while it is rebuilt; null otherwise. */
   get rebuildingLeft(): number | null {
     return this.#rebuildingLeft;
   }
 
-  /** Takes nothing new from the moment of the call, and waits for what is in flight. */
+  /** Accepts nothing new from the moment of the call, and waits for what is in flight. */
   async close(): Promise<void> {
     const trading = this.#trading;
     this.#trading = null;
@@ -419,7 +419,7 @@ export class BookSession {
     this.#copy = copy;
   }
 
-  /** Notes changes of the people in the journal, which tells whether their list is the newest. */
+  /** Records changes of the people in the journal, which tells whether their list is the newest. */
   async #notePeople({ age, writer }: OpenedLedger, { service }: BookConfig): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;
@@ -453,8 +453,8 @@ export class BookSession {
   }
 
   /**
-   * By what the list of people is known. Facts that somebody else may have written name nobody, where a key closes
-   * anything at all: then only what is closed with the API key counts, or else the recovery code.
+   * What is known of the list of people. Facts that somebody else may have written authorise nobody, if a key is
+   * protected at all: then only what is protected together with the API key counts, or the recovery code.
    */
   async #provenPeople(
     known: KnownStaff | null,
@@ -463,7 +463,7 @@ export class BookSession {
   ): Promise<{ readonly known: KnownStaff | null; readonly keysOf: string | null }> {
     const { dataKeys } = this.#around;
     const { protection } = this.#closing;
-    // Whoever reads keys in clear can write them.
+    // Whoever can read unprotected keys can also write them.
     const keysOf = protection === 'plain-accepted' ? null : this.#binding.people;
     if (!isForeign || this.dataKey === null || !(await dataKeys.isClosed()))
       return { known, keysOf };
@@ -477,7 +477,7 @@ export class BookSession {
     };
   }
 
-  /** One after the other: whose the keys of the book are, and what belongs to them. */
+  /** One after another: who owns the keys of the book, and what belongs to them. */
   #bindKeys(): Promise<void> {
     return this.#bindings.take(async () => {
       const people = this.people.seal;

@@ -8,12 +8,12 @@ import type { HttpClient } from '../http-client/http-client.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** So soon after somebody has set the computer's clock its card is there, or is gone. */
+/** How soon a notice appears or disappears after somebody has set the computer's clock. */
 const LOOKS_EVERY_MS = 10 * SECOND_MS;
 
 /**
- * The same way to the service, by which the ledger's writer hears the time that each answer tells.
- * @param onAnswer hears it too; null where an answer tells none
+ * The same service, but the ledger's writer gets the time of each answer.
+ * @param onAnswer called with it too; null if an answer has none
  */
 export function hearingTime(
   service: Service,
@@ -43,8 +43,8 @@ export function hearingTime(
 }
 
 /**
- * Holds the computer's clock against the service's, by whatever the service answers, and against the latest
- * time that this till has seen. It only tells: nothing is sent or kept back for it.
+ * Compares the computer's clock with the service's, in every answer, and with the latest time that this till has seen.
+ * It only reports: nothing is delayed because of it.
  */
 export class ClockWatch {
   readonly #writer: LedgerWriter;
@@ -55,7 +55,7 @@ export class ClockWatch {
   #shown: string;
   #endWait: () => void;
 
-  /** @param onChange hears when what is to be shown of the clocks has changed */
+  /** @param onChange called when the notices about clocks have changed */
   constructor(writer: LedgerWriter, onChange: () => void, wakeIn: WakeIn = inRealTime) {
     this.#writer = writer;
     this.#onChange = onChange;
@@ -74,13 +74,13 @@ export class ClockWatch {
     return this.#first.promise;
   }
 
-  /** The service says about the same time as the computer. */
+  /** True if the service's time is about the same as the computer's. */
   get isProven(): boolean {
     const serviceTime = this.#serviceTime;
     return serviceTime !== null && wrongClock(serviceTime, this.#writer.moment()) === null;
   }
 
-  /** The same way to the service, on which each answer is looked at for the time. */
+  /** The same service, with each answer checked for the time. */
   listenTo(service: Service): Service {
     return hearingTime(service, this.#writer, (time) => {
       this.#serviceTime = time ?? this.#serviceTime;
@@ -106,7 +106,7 @@ export class ClockWatch {
     if (this.#shown !== before) this.#onChange();
   }
 
-  /** Which cards there are; the times in them go on by themselves. */
+  /** Which notices there are; the times in them advance by themselves. */
   #toShow(): string {
     const writer = this.#writer;
     return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#serviceTime)).join(' ');

@@ -4,7 +4,7 @@ import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** The demo's service, once it was begun, and the way to its book. */
+/** The demo's service, once it was started, and how to open its book. */
 export class DemoRoom {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;

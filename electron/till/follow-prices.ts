@@ -2,7 +2,7 @@ import { carryPictures } from '../../shared/ledger/store/key-pictures.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
 
-/** Keeps each picture on a key with its article, whoever renames that: this till, another one, or a file. */
+/** Keeps each button's picture with its article when that is renamed: at this till, at another one, or by a file. */
 export function followPrices(till: Till): void {
   let heard: LedgerWriter | null = null;
   till.onChange(() => {

@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * The projection remembers more than the journal: the journal was lost or rolled back.
+ * The projection has more than the journal: the journal was lost or rolled back.
  * @param note what a person is told of it
  */
 export async function alarmJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function alarmJournalBehind(writer: LedgerWriter, note: string): Pr
   await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
 }
 
-/** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
+/** This run itself has sent what is *sending*, and an answer will tell more than a doubt. */
 async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> {
   const { ledger } = writer;
   const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
@@ -27,7 +27,7 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
   });
 }
 
-/** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
+/** A manager vouches for the journal. All in one turn, so that nothing is sent before everything is restored. */
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   const lifts = liftDoubt(writer.ledger);
   await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));

@@ -20,7 +20,7 @@ import type { KeptSettings } from './settings/kept-settings.ts';
 import { csvDialectFor } from '../node/files/csv-dialect.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** The state of the till as a whole, beside its ledger. */
+/** The state of the till as a whole, besides its ledger. */
 interface TillCondition extends Settings {
   readonly version: string;
   readonly updatedAtMs: Overview['updatedAtMs'];
@@ -45,7 +45,7 @@ interface TillCondition extends Settings {
   readonly besideBlocker: Overview['besideBlocker'];
 }
 
-/** The same of a till as it stands, but for whether its window closes. */
+/** The present condition of a till, without whether its window closes. */
 export function conditionOf(
   setup: Pick<
     TillSetup,

@@ -11,8 +11,8 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
 
 /**
- * Plans the erasure that the shop's retention makes due: cards unused since, and private parts of older facts. Null
- * where nothing is due, and where no retention is set.
+ * Plans the erasure that the retention period makes due: cards unused since, and private parts of older facts. Null if
+ * nothing is due, or without a retention period.
  */
 export async function planRetention(writer: LedgerWriter): Promise<EraseOld | null> {
   const { ledger } = writer;
@@ -33,5 +33,5 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   return { kind: 'erase-old-parts', cardIds, beforeSequence: through };
 }
 
-/** Most cards that one fact erases; the others go with the next. */
+/** Most cards that one fact erases; others follow in the next. */
 const MOST_CARDS = 10_000;

@@ -6,24 +6,24 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { syncFolder } from '../node/files/write-file-whole.ts';
 
-/** Members that a newer version adds are left out, and not refused. */
+/** Members that a newer version adds are dropped, not refused. */
 const ranSchema = z.object({
-  /** That has run with this data last. */
+  /** The version that last ran with this data. */
   version: z.string(),
   /** Wall-clock time of its first start since another one ran; ms. */
   sinceMs: z.int().nonnegative(),
-  /** The newest format of the records of which a person has heard that no older version can open them. */
+  /** The newest record format about which a person was told that older versions cannot open it. */
   agreedFormat: z.int().nullable(),
-  /** The format of the records that it writes; null: 1.0.0 did not say so. */
+  /** The record format that it writes; null: 1.0.0 did not note it. */
   journal: z.int().nullable().default(null),
-  /** The version that ran before it may not read them. */
+  /** True if the version that ran before it may not be able to read them. */
   isNewFormat: z.boolean().default(false),
 });
 
-/** System errors of a disk that is full. */
+/** System errors of a full disk. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Which version of the program has run with the data of this till before, and what it could need again. */
+/** Which version of the program last ran with this till's data, and what that one could need again. */
 export class RanBefore {
   readonly #folder: string;
   readonly #file: JsonFile<z.infer<typeof ranSchema>>;
@@ -32,7 +32,7 @@ export class RanBefore {
   #isNewFormat = false;
   #sinceMs: number;
   #agreedFormat: number | null = null;
-  /** The disk was full: nothing is kept yet. */
+  /** True while a full disk has kept nothing yet. */
   #isOwed = true;
 
   private constructor(folder: string, version: string, journal: number, nowMs: number) {
@@ -44,9 +44,9 @@ export class RanBefore {
   }
 
   /**
-   * Before anything else of the data is written: what another version has left here is kept aside for it, as a whole.
+   * Before any other data is written: files of another version are set aside for it, as a whole.
    * @param folder of the till's data
-   * @param version of this program, and the format of the records that it writes
+   * @param version of this program, and the record format that it writes
    * @param nowMs of the wall clock
    */
   static async begin(
@@ -59,7 +59,7 @@ export class RanBefore {
     return ran;
   }
 
-  /** Keeps what a full disk did not take at the start; where it has no room yet, the next call tries again. */
+  /** Sets aside what a full disk refused at the start; without space the next call tries again. */
   async keepOwed(): Promise<void> {
     if (!this.#isOwed) return;
     try {
@@ -70,12 +70,12 @@ export class RanBefore {
     }
   }
 
-  /** Since when this version has run with this data: its last update, or a way back; ms. */
+  /** Since when this version has run with this data: its last update or rollback; ms. */
   get sinceMs(): number {
     return this.#sinceMs;
   }
 
-  /** Tells whether the version that ran before this one may not be able to read the records that this one writes. */
+  /** Tells whether the previous version may not be able to read the records that this one writes. */
   get isNewFormat(): boolean {
     return this.#isNewFormat;
   }
@@ -84,15 +84,14 @@ export class RanBefore {
     return this.#agreedFormat;
   }
 
-  /** A person has agreed that no older version opens the records once this format is written. */
+  /** A person has agreed that no older version can open the records once this format is written. */
   async agree(format: number): Promise<void> {
     this.#agreedFormat = Math.max(format, this.#agreedFormat ?? 0);
     await this.#write();
   }
 
   /**
-   * Returns the value that this version wrote itself, where a newer one has since written one that cannot be read
-   * here.
+   * Returns the value that this version wrote itself, if a newer one has since written one that cannot be read here.
    * @param file in the folder of the data
    */
   async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
@@ -115,7 +114,7 @@ export class RanBefore {
     await this.#write();
   }
 
-  /** The files that are replaced as a whole; the records are only ever added to. */
+  /** Files that are replaced as a whole; the records are only ever appended to. */
   async #keepFor(version: string): Promise<void> {
     const kept = keptFor(this.#folder, version);
     const unfinished = `${kept}.new`;

@@ -51,7 +51,7 @@ import type { TillSetup } from './settings/till-setup.ts';
 import { DemoRoom } from './demo-room.ts';
 import { Turns } from '../time/turns.ts';
 
-/** The till as a whole: which book is open, what stands in the way, and the way to another book. */
+/** The till as a whole: which book is open, what prevents trading, and how another book is opened. */
 export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
@@ -59,11 +59,11 @@ export class Till {
   readonly #demo: DemoRoom;
   readonly #training: TrainingRoom;
   readonly #listeners = new Set<() => void>();
-  /** The one before stays, closed, until the next one is there. */
+  /** The previous one stays, closed, until the next one exists. */
   #session: BookSession | null = null;
-  /** How the keys of the open book are kept; null where that cannot be read. */
+  /** How the keys of the open book are protected; null if unreadable. */
   #keyProtection: KeyProtection | null = null;
-  /** Passphrase of the open book, where one opened it: it is not asked for twice in a run. */
+  /** Passphrase that opened the open book: it is not asked for twice in a run. */
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
   /** Changes of the book wait for each other: two at once would be two writers of one journal. */
@@ -86,7 +86,7 @@ export class Till {
     return this.#session?.receipts ?? null;
   }
 
-  /** Where the certificate for other computers of the store is kept, and the key that opens it. */
+  /** Where the certificate for other computers of the store is stored, and the key that opens it. */
   get certificatePlace(): { readonly file: string; readonly key: DataKey | null } | null {
     const id = this.#ledger?.book?.id;
     if (id === undefined) return null;
@@ -102,7 +102,7 @@ export class Till {
     return this.#settings;
   }
 
-  /** Who may work at this till; there once a book was opened. */
+  /** Who may work at this till; available once a book was opened. */
   get people(): PinGate {
     return present(this.#session, 'people come with the first book').people;
   }
@@ -123,12 +123,12 @@ export class Till {
     return besideBlocker(trading.writer.ledger, trading.sales.isSelling, this.choices.besideTill);
   }
 
-  /** The demo's service while the demo book is the open one: its switches reach nothing else. */
+  /** The demo's service while the demo book is open: its switches affect nothing else. */
   get openDemo(): DemoRoom['service'] {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 
-  /** Called whenever the overview may have changed. Returns how to end it. */
+  /** Called whenever the overview may have changed. Returns a function that ends it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -148,12 +148,12 @@ export class Till {
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);
   }
 
-  /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
+  /** Opens the configured book, or the demo; an obstacle becomes the till's health. */
   open(): Promise<void> {
     return this.#turns.take(() => this.#open(null));
   }
 
-  /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. One that is open has its writer. */
+  /** Opens the configured book if it was begun: what is unsettled in it has to stay listed. An open one has its writer. */
   async openWhatIsThere(): Promise<void> {
     const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO);
     if (this.#session === null && isThere) await this.open();
@@ -163,12 +163,12 @@ export class Till {
     return this.#settings.unfinishedSetUp;
   }
 
-  /** On disk before anything is set up, and again after the last of it; in turn with training, so that one sees the other. */
+  /** Recorded before anything is set up, and again after the last step; in turn with training, so that each sees the other. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
     return this.#turns.take(() => this.#kept.noteSetUp(setUp));
   }
 
-  /** Opens the book that stood here before a set-up that cannot be finished. @returns false where there was none, or another is set by now */
+  /** Opens the book from before a set-up that cannot be finished. @returns false if there was none, or another is configured by now */
   async openAsBefore(): Promise<boolean> {
     const { openBook, unfinishedSetUp } = this.#settings;
     if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
@@ -176,7 +176,7 @@ export class Till {
     return true;
   }
 
-  /** Changes a person's settings at the till, beside its connection. */
+  /** Changes a person's settings at the till, apart from its connection. */
   async change(settings: TillChoices): Promise<void> {
     await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
@@ -185,12 +185,12 @@ export class Till {
     if (settings.cardTerminal) this.trading?.useTerminal(settings.cardTerminal);
   }
 
-  /** Changes the named printing settings; the others stay. */
+  /** Changes the given printing settings; the others stay. */
   async changePrinting(printing: Partial<TillSettings['printing']>): Promise<void> {
     await this.change({ printing: { ...this.#settings.printing, ...printing } });
   }
 
-  /** How this till is set, without any secret; null where it is connected to no service, or its book is not open. */
+  /** This till's settings without any secret; null if it is connected to no service, or its book is not open. */
   setUpNow(): SetUpOfTill | null {
     const { connected, now } = this.#kept;
     const ledger = this.#ledger;
@@ -212,14 +212,14 @@ export class Till {
     };
   }
 
-  /** Where the second copy goes from now on; null: nowhere. */
+  /** Sets the folder of the second copy; null: none. */
   async useCopyFolder(folder: string | null): ReturnType<KeptSettings['useCopyFolder']> {
     const answer = await this.#kept.useCopyFolder(folder);
     this.#session?.copy?.use(this.#settings.copyFolder);
     return answer;
   }
 
-  /** Stores the keys and opens the service's book. The window has to be loaded anew: so are its databases. */
+  /** Stores the keys and opens the service's book. The window has to be reloaded, because its databases change. */
   connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
       const before = await this.#previousService(draft);
@@ -279,7 +279,7 @@ export class Till {
       const services = { ...this.#settings.services, [bookId]: settings };
       await this.#kept.save({ services, leftBehind, openBook: bookId });
     } finally {
-      // Settings that could not be written name the book before: that one is opened again.
+      // Settings that could not be written name the previous book: that one is opened again.
       const isKeptOpen = isKept && before.isOpen && this.#settings.openBook === bookId;
       await this.#open(isKeptOpen ? this.#passphrase : passphrase);
     }
@@ -290,7 +290,7 @@ export class Till {
     return { kind: 'connected' };
   }
 
-  /** Returns the book before a set-up, whose people have to agree; null for the demo, and for another book by now. */
+  /** Returns the book from before a set-up, whose people have to agree; null for the demo, and if another book is open by now. */
   bookBeforeSetUp(): KnownBook | null {
     const { openBook, unfinishedSetUp } = this.#settings;
     const isStill = openBook !== null && unfinishedSetUp?.bookBefore === openBook;
@@ -298,9 +298,9 @@ export class Till {
   }
 
   /**
-   * Opens the book that a set-up is for, where it was begun before: what it says of its people is asked
-   * before anything of it is changed.
-   * @returns what the set-up is held against; null for a draft that is refused, or not carried out now
+   * Opens the book that a set-up is for, if it was begun before: its people are consulted before anything of it is
+   * changed.
+   * @returns what the set-up is compared with; null for a draft that is refused, or not carried out now
    */
   openForSetUp(draft: ConnectionDraft): Promise<KnownBook | null> {
     return this.#turns.take(async () => {
@@ -322,7 +322,7 @@ export class Till {
     });
   }
 
-  /** A set-up that is refused has changed nothing: the book that stood here before is the one again. */
+  /** After a refused set-up, makes the previous book the configured one again. */
   leaveSetUp(): Promise<void> {
     return this.#turns.take(async () => {
       if (!(await this.#kept.leaveSetUp())) return;
@@ -345,7 +345,7 @@ export class Till {
     return proveKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
   }
 
-  /** A new one, to be shown once and written down by a manager; null while the data key is locked. */
+  /** Makes a new one, to be shown once and written down by a manager; null while the data key is locked. */
   newRecoveryCode(): Promise<string | null> {
     return this.#turns.take(async () => (await this.#session?.newRecoveryCode()) ?? null);
   }
@@ -363,7 +363,7 @@ export class Till {
         return { kind: 'connected' };
       }
       if (health?.kind !== 'keys-locked') return { kind: 'connected' };
-      // While the passphrase is not known the code opens the people's list, so that a manager connects again.
+      // While the passphrase is unknown the code opens the people's list, so that a manager can connect again.
       const dataKey = readRecoveryCode(typed) && (await this.#session.unlockNumbers(typed));
       if (dataKey) {
         await this.#open(null, dataKey);
@@ -379,7 +379,7 @@ export class Till {
     });
   }
 
-  /** As `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was opened again */
+  /** Like `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was reopened */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
     return this.#turns.take(async () => {
       if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
@@ -388,7 +388,7 @@ export class Till {
     });
   }
 
-  /** Opens the book of training in the shop's place. @returns why not; null once it is open */
+  /** Opens the training book instead of the shop's. @returns why not; null once it is open */
   beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
@@ -402,12 +402,12 @@ export class Till {
     });
   }
 
-  /** Applies a pasted set-up, and lets nobody begin training meanwhile. */
+  /** Applies a pasted set-up, during which nobody can begin training. */
   whilePasted<Result>(apply: () => Promise<Result>): Promise<Result> {
     return this.#training.barredDuring(apply);
   }
 
-  /** Goes back to the shop's book; anybody may. @returns whether the till was in training */
+  /** Returns to the shop's book; anybody may. @returns whether the till was in training */
   endTraining(): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!this.#training.isOpen) return false;
@@ -439,16 +439,16 @@ export class Till {
     return this.trading?.writer.ledger ?? null;
   }
 
-  /** In training the shop's book is set, and another one is open. */
+  /** In training the shop's book is configured, and another one is open. */
   #isOpen(bookId: BookId): boolean {
     return this.#session !== null && !this.#training.isOpen && this.#settings.openBook === bookId;
   }
 
-  /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
+  /** Main prints and answers in the till's language, and the worker explains an incomplete list in it. */
   async #speak(): Promise<void> {
     const { language } = this.#kept;
     const catalogue = await loadCatalogue(language);
-    // Another one may have been chosen while this one was read.
+    // Another language may have been chosen while this one was loaded.
     if (language !== this.#kept.language) return;
     speak(language, catalogue);
     this.trading?.postToWorker({ type: 'language', language });
@@ -458,7 +458,7 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @param dataKey where it has been opened already */
+  /** @param dataKey if it has been opened already */
   async #open(
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,

@@ -56,7 +56,7 @@ import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refus
 import { Turns } from '../time/turns.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
-/** Notices of trading to the till around it. */
+/** What trading reports to the till around it. */
 export interface TradingListener {
   /** Tells whether another source has confirmed the computer's clock. */
   readonly isClockProven: () => boolean;
@@ -71,18 +71,18 @@ export interface TradingListener {
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
-/** A page that asks without end fills no journal. */
+/** A page that asks endlessly must not fill the journal. */
 const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
 
-/** Most bytes of a projection's rows in one start: a page could send others in their place without end. */
+/** Most bytes of a projection's rows accepted per start: a page could send endless other rows in their place. */
 const MOST_ROWS_BYTES = 128 * 1024 * 1024;
 
-/** The parts beside the book's journal; this computer's own where left out. */
+/** The parts besides the book's journal; by default this computer's own. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
   /** For evidence. */
   readonly disk: Disk;
-  /** Resolves once the first sale is possible: whatever can wait until then takes nothing from the start. */
+  /** Resolves once the first sale is possible: deferred work does not slow the start. */
   readonly firstScreen: Promise<void>;
   readonly reachTerminal: ReachTerminal;
 }
@@ -95,10 +95,7 @@ export class TradingSession {
   readonly sales: SaleCommands;
   readonly tally: CounterTally;
   readonly gateway: PaymentGateway | null;
-  /**
-   * Opening checked the newest segment; the others are checked while the till trades
-   * (docs/ARCHITECTURE.md#what-each-start-does).
-   */
+  /** Opening checked the newest segment; the others are checked while the till trades (docs/ARCHITECTURE.md#what-each-start-does). */
   readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenedLedger;
   readonly #evidence: EvidencePlace;
@@ -108,17 +105,17 @@ export class TradingSession {
   readonly #terminal: BookTerminal;
   readonly #pace: WorkerPace;
   #worker: WorkerPort | null = null;
-  /** A worker that came while something was erased. */
+  /** A worker that connected during an erasure. */
   #waitingPort: MessagePortMain | null = null;
   #isErasing = false;
   #rowsBytes = 0;
-  /** When sending was last asked for in this start, in ms. */
+  /** When sending was last requested in this start, in ms. */
   #askedToSendAtMs = -Infinity;
   readonly #erasures = new Turns();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
   #hubClient: HubClient | null = null;
 
-  /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
+  /** @param service null while its keys cannot be opened: selling continues, nothing is sent */
   constructor(
     book: OpenedLedger,
     service: Service | null,
@@ -163,7 +160,7 @@ export class TradingSession {
     this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
   }
 
-  /** From now on redemptions are asked of the store's hub, where one is joined. */
+  /** From now on the store's hub is asked about redemptions, if one is joined. */
   useHub(hubClient: HubClient): void {
     this.#hubClient = hubClient;
     this.cards.follow((cardId) => hubClient.at(cardId));
@@ -174,23 +171,23 @@ export class TradingSession {
     return this.#hubClient;
   }
 
-  /** The payments at the card terminal; null where it has none. */
+  /** The payments at the card terminal; null without one. */
   get terminal(): TerminalPayments | null {
     return this.#terminal.payments;
   }
 
-  /** From now on payments by card are asked of this terminal. */
+  /** From now on card payments are requested at this terminal. */
   useTerminal(settings: TerminalSettings): void {
     this.#terminal.use(settings);
   }
 
-  /** Stops a payment that waits for a card, or asks for the last one again. */
+  /** Cancels a payment that waits for a card, or asks for the last one again. */
   atTerminal(what: 'cancel' | 'ask-again'): void {
     if (what === 'cancel') this.terminal?.cancel();
     else this.terminal?.askAgain();
   }
 
-  /** Serves a new worker; the one before is of a window that is gone. */
+  /** Serves a new worker; the previous one belongs to a window that is gone. */
   serveWorker(port: MessagePortMain): void {
     if (this.#isErasing) {
       this.#waitingPort?.close();
@@ -217,8 +214,8 @@ export class TradingSession {
   }
 
   /**
-   * Calls the listener when something was to be erased: nobody may keep a copy of these numbers, of which
-   * there are none where it was refused, and the window's worker wants a port again.
+   * Calls the listener after an erasure: nobody may keep a copy of these numbers (none if it was refused), and the
+   * window's worker needs a new port.
    */
   onErased(listener: (maskedNumbers: readonly string[]) => void): void {
     this.#erasedListeners.add(listener);
@@ -237,16 +234,16 @@ export class TradingSession {
   }
 
   /**
-   * Only while a worker of this book is served: when books change, the worker of the one before is
-   * still there for a moment, and its requests must not reach this one's service.
-   * @throws when none is, and for an operation or a body that is not of the contract
+   * Only while a worker of this book is served: when books change, the previous book's worker still exists for a
+   * moment, and its requests must not reach this one's service.
+   * @throws if none is, and for an operation or a body that is not in the contract
    */
   async callApi(operation: string, body: unknown, actor: Actor): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');
     return callApi(this.gateway, this.service, operation, body, actor);
   }
 
-  /** Carries out a screen's proposal; a card is named in the journal before its first transaction. */
+  /** Carries out a screen's proposal; a card is introduced in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && actor.stepUp !== null) {
       await pauseForOldDamage(this.writer);
@@ -262,7 +259,7 @@ export class TradingSession {
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
-    // Its report is to have all that was done before it.
+    // Its report must include everything done before it.
     if (proposal.kind === 'close-shift') await this.tally.settle();
     if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
       await retryRefused(this.writer, proposal.cause);
@@ -296,8 +293,8 @@ export class TradingSession {
   }
 
   /**
-   * After the day's close, and once the service has told the time: what the shop keeps no longer goes by itself. What
-   * is forgotten does not come back, so that a clock that nobody has confirmed forgets nothing.
+   * Erases what is past the retention period, after the day's close and once the service has told the time. Erased data
+   * does not come back, so an unconfirmed clock erases nothing.
    */
   async eraseOld(): Promise<void> {
     if (!this.#listener.isClockProven()) return;
@@ -306,8 +303,8 @@ export class TradingSession {
   }
 
   /**
-   * A fact first, then the files, then the screens' database: it is made anew from what is left. No worker
-   * hears of it meanwhile, so that one that comes afterwards knows less than the fact, whatever happens.
+   * A fact first, then the files, then the screens' database, which is rebuilt from what is left. No worker is served
+   * meanwhile, so a later one is behind the fact, whatever happens.
    */
   #erase(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {
     return this.#erasures.take(() => this.#eraseNow(proposal, actor));
@@ -351,7 +348,7 @@ export class TradingSession {
     return intent?.state === 'unknown' ? weighLastAnswer(this.writer.ledger, intent) : null;
   }
 
-  /** *Send now*: kept as a fact, then told to the schedule. Presses that follow at once are told alone. */
+  /** *Send now*: recorded as a fact, then passed to the schedule. Repeated presses are only passed on. */
   async sendNow(actor: Actor): Promise<void> {
     const { monoMs } = this.writer.moment();
     if (monoMs - this.#askedToSendAtMs >= SEND_NOW_KEPT_EVERY_MS) {
@@ -361,7 +358,7 @@ export class TradingSession {
     this.postToWorker({ type: 'send-now' });
   }
 
-  /** Nothing where the customer was erased. */
+  /** Nothing if the customer was erased. */
   #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
     const name = this.writer.names.get(cardId);
     return name === undefined ? {} : { cardNumber: name.value };
@@ -396,22 +393,23 @@ export class TradingSession {
     if (this.#rowsBytes <= MOST_ROWS_BYTES) await this.#keep(table, lines);
   }
 
-  /** Not where the journal needs the room. */
+  /** Not if the journal needs the space. */
   async #keep(table: string, lines: string): Promise<void> {
     if ((await this.writer.journal.checkSpace()) !== 'ok') return;
     await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
   }
 
   /**
-   * One of our own promises is broken: nothing is sent until somebody has looked (decision 0009#checked-from-outside).
-   * @throws what the writing of it throws: it must not be called for that once more
+   * One of the till's own invariants is broken: nothing is sent until somebody has looked (decision
+   * 0009#checked-from-outside).
+   * @throws what writing it throws, for which it must not be called again
    */
   async stopMoney(why: string): Promise<void> {
     const note = why.slice(0, 500);
     await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
   }
 
-  /** Whoever is served, and whatever is on its way; null where the till can be closed. */
+  /** Who is being served, and what is in flight; null if the till can be closed. */
   get underWay(): UnderWay | null {
     if (this.sales.isSelling) return 'sale-open';
     return underWayIn(this.writer.ledger);
@@ -442,7 +440,7 @@ function allowanceOf(service: Service | null): AllowanceSettings {
   return { maxInFlight, maxPerMinute };
 }
 
-/** A broken invariant is lifted by nothing less than a check of everything. */
+/** Only a check of everything lifts the pause of a broken invariant. */
 function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
   return proposal.kind === 'resume-sending' && proposal.cause === 'invariant';
 }
@@ -454,8 +452,8 @@ function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null 
 }
 
 /**
- * Returns the promises whose refusal caused this pause to the queue. Called before the pause is lifted, so that
- * after a power cut in between the pause is there to be lifted again.
+ * Returns the deferred payments whose refusal paused the queue. Called before the pause is lifted, so that after a
+ * power cut in between the pause is still there to be lifted.
  */
 async function retryRefused(writer: LedgerWriter, cause: PauseCause): Promise<void> {
   const { forPerson, queue } = writer.ledger;

@@ -15,7 +15,7 @@ import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** Actions on the shop's till and not on a book: nobody does them from within training. */
+/** Actions on the shop's till rather than a book: nobody performs them from within training. */
 const OF_THE_SHOP: ReadonlySet<Action> = new Set([
   'connect-service',
   'change-settings',
@@ -23,8 +23,8 @@ const OF_THE_SHOP: ReadonlySet<Action> = new Set([
 ] as const);
 
 /**
- * Where staff train: a service that is a process of this till, known to nobody, and the book of it. That it is open stands in
- * memory alone, so that a till that starts is always in its shop's book (decision 0123).
+ * Training: a service that runs as a process of this till, and its book. That it is open is only in memory, so that a
+ * till always starts in its shop's book (decision 0123).
  */
 export class TrainingRoom {
   readonly #setup: TillSetup;
@@ -48,7 +48,7 @@ export class TrainingRoom {
     return this.#service !== null;
   }
 
-  /** Runs a set-up that no file holds, until which nobody enters: the rest of it would go to the book of training. */
+  /** Runs a set-up that is in no file, during which nobody can begin training: the rest of it would go to the training book. */
   async barredDuring<Result>(setUp: () => Promise<Result>): Promise<Result> {
     this.#isBarred = true;
     try {
@@ -67,9 +67,9 @@ export class TrainingRoom {
   }
 
   /**
-   * Starts the service, and notes in the shop's book that training begins: from then on it takes nothing.
-   * @param passphrase of the shop's keys, where one has opened them
-   * @returns the book to open, in the shop's currency and with its way to write money and times; or why not
+   * Starts the service, and records in the shop's book that training begins: from then on that accepts nothing.
+   * @param passphrase of the shop's keys, if one has opened them
+   * @returns the book to open, in the shop's currency and formats; or why not
    */
   async enter(
     session: BookSession | null,
@@ -100,7 +100,7 @@ export class TrainingRoom {
     return trainingBook(own.ready, shop, timeZone, resolveProxy);
   }
 
-  /** @returns the passphrase of the shop's keys, where one has opened them */
+  /** @returns the passphrase of the shop's keys, if one has opened them */
   leave(): PassphraseKey | null {
     const passphrase = this.#passphrase;
     this.#wasLeft = this.isOpen;
@@ -111,13 +111,13 @@ export class TrainingRoom {
     return passphrase;
   }
 
-  /** Notes in the shop's book that training is over: now, or since nobody knows when. */
+  /** Records in the shop's book that training is over: now, or at an unknown time. */
   async noteEnd(writer: LedgerWriter | undefined): Promise<void> {
     if (writer === undefined || !isTraining(writer.ledger)) return;
     await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, SYSTEM_ACTOR);
   }
 
-  /** Copies the shop's newest settings, each time somebody enters training. */
+  /** Copies the shop's newest settings, each time somebody begins training. */
   async furnish(writer: LedgerWriter): Promise<void> {
     const { ledger } = writer;
     const shop = this.#shop;

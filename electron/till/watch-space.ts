@@ -8,9 +8,9 @@ import type { WakeIn } from '../time/wake-in.ts';
 const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
 
 /**
- * Looks how full the disk is from time to time: other programs fill disks too. A journal that has stopped
- * has said so already.
- * @returns ends the looking
+ * Checks the disk's free space from time to time: other programs fill disks too. A journal that has stopped has
+ * reported it already.
+ * @returns a function that ends it
  */
 export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
   const look = () => {
@@ -21,10 +21,7 @@ export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
   return () => endWait();
 }
 
-/**
- * Tells whether a disk that was full has room for the outcomes of what is under way; one that cannot be asked has
- * none.
- */
+/** Tells whether a disk that was full has space for the outcomes of what is in flight; one that cannot be asked has none. */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     return (await realDisk.freeBytes(folder)) > BALLAST_BYTES;
@@ -37,9 +34,9 @@ export async function hasRoom(folder: string): Promise<boolean> {
 const LOOK_FOR_ROOM_EVERY_MS = 5 * SECOND_MS;
 
 /**
- * Has a till that waits for room on its disk look for it from time to time (decision 0008).
- * @param goOn opens the book again where there is room, and says whether it did
- * @param onOpened the window is to be loaded anew
+ * Makes a till that waits for disk space check it from time to time (decision 0008).
+ * @param goOn reopens the book if there is space, and returns whether it did
+ * @param onOpened called to reload the window
  */
 export function watchForRoom(
   goOn: () => Promise<boolean>,

@@ -1,8 +1,8 @@
-/** Work that is done one after the other, in the order in which it is asked for. */
+/** Runs tasks one after another, in the order of the requests. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves once all that was asked for so far is done, however it ended. */
+  /** Resolves once all tasks requested so far are done, whatever their result. */
   get done(): Promise<unknown> {
     return this.#last;
   }

@@ -1,4 +1,4 @@
-/** Calls back after so many ms; answers how to call it off. */
+/** Calls back after this many ms; returns a function that cancels it. */
 export type WakeIn = (delayMs: number, wake: () => void) => () => void;
 
 export const wakeIn: WakeIn = (delayMs, wake) => {

@@ -4,8 +4,8 @@ import { ASK_PIPE, wishLine } from '../../shared/update/ask-pipe.ts';
 import type { Wish } from '../../shared/update/ask-pipe.ts';
 
 /**
- * Asks root for something, which answers by what it leaves in `OFFER_FILE`.
- * @throws at once where nobody listens, or where what has the pipe's name is not root's pipe
+ * Asks root for something; the answer appears in `OFFER_FILE`.
+ * @throws at once if nobody listens, or what has the pipe's name is not root's pipe
  */
 export async function askRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
   const how = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;

@@ -19,7 +19,7 @@ import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { Look, OfferedVersion, UpdateSource } from './update-source.ts';
 
-/** The session in which electron-updater asks. Those of pages lead nowhere (`guardEveryPage`). */
+/** The session that electron-updater uses. Pages' sessions have no network (`guardEveryPage`). */
 const SESSION = 'electron-updater';
 
 /** Versions from a web server: for Windows, macOS and the AppImage, by electron-updater. */
@@ -94,7 +94,7 @@ export class FeedSource implements UpdateSource {
     } catch (error) {
       throw new UpdateRefused('not-installed', String(error));
     }
-    // The copy, and not what it was made from: among the user's files either may have been exchanged since.
+    // Verifies the copy, not its source: a user's files may have been replaced since.
     await this.#mustBeProven(triedImage(image));
   }
 

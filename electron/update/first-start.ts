@@ -6,17 +6,17 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { writeFileWhole } from '../node/files/write-file-whole.ts';
 
-/** In the folder of the till's data: the version that has started with it last, and one that did not. */
+/** Files in the till's data folder: the version that has last started with it, and one that did not. */
 const STARTED = 'started-version';
 const DID_NOT_START = 'did-not-start';
 
-/** A new version has started by then, on a slow computer with a long journal as well. */
+/** Within this time a new version has started, even on a slow computer with a long journal. */
 const STARTED_WITHIN_MS = 5 * MINUTE_MS;
 
 /**
- * Runs beside both programs, since neither can look after itself: waits until the old one has ended, starts the new one,
- * and stays until that has written that it has started. Where it ends before, or takes too long, the old one is brought
- * back and started. A shell, because Electron opens a till's data once.
+ * Runs beside both programs, since neither can supervise itself: waits until the old one has ended, starts the new one,
+ * and stays until that has written that it has started. If it ends before, or takes too long, the old one is restored
+ * and started. A shell, because only one Electron may open a till's data.
  */
 const WATCH = `
 closing=$1 next=$2 version=$3 data=$4 seconds=$5 bring=$6 back=$7
@@ -43,14 +43,14 @@ interface FirstStart {
   readonly version: string;
   /** The folder of the till's data. */
   readonly data: string;
-  /** A command of the shell that brings the old program back where it is not there any more. */
+  /** A shell command that restores the old program if it is no longer there. */
   readonly bring: string;
   /** The old program. */
   readonly back: string;
   readonly args: readonly string[];
 }
 
-/** Begins to watch a first start. @param how which process has to end for it: this one */
+/** Begins to watch a first start. @param how which process has to end first: this one */
 export function watchFirstStart(
   { next, version, data, bring, back, args }: FirstStart,
   { closing = process.pid, withinMs = STARTED_WITHIN_MS } = {},
@@ -60,20 +60,20 @@ export function watchFirstStart(
   const watching = spawn('/bin/sh', ['-c', WATCH, 'evertill-first-start', ...said], {
     detached: true,
     stdio: 'ignore',
-    // Not in a folder that the old program takes away with it.
+    // Not in a folder that disappears with the old program.
     cwd: '/',
   });
   watching.unref();
 }
 
-/** Writes that this version has started with these data: from here on nothing brings the one before it back. */
+/** Writes that this version has started with this data: from here on nothing restores the previous one. */
 export async function noteStarted(data: string, version: string): Promise<void> {
   const failed = await readFailed(data);
   if (failed === version) await rm(path.join(data, DID_NOT_START), { force: true });
   await writeFileWhole(path.join(data, STARTED), version);
 }
 
-/** The version that was installed for these data last and did not start; null where none. */
+/** The version last installed for this data that did not start; null if there is none. */
 export async function readFailed(data: string): Promise<string | null> {
   const said = await readOptional(readFile(path.join(data, DID_NOT_START), 'utf8'), '');
   return isVersion(said) ? said : null;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { app } from 'electron';
 
 /**
- * Installs for all users of the computer, once an administrator has allowed it, then starts the till with the rights of
- * whoever works at it; also where nobody has allowed it.
- * @param sha512 of the installer as its makers have signed it, in base64
+ * Installs for all users of the computer, once an administrator has allowed it, then starts the till with the user's
+ * own rights; also if nobody has allowed it.
+ * @param sha512 of the installer as signed by its makers, in base64
  */
 export function installOnWindows(installer: string, sha512: string): void {
   const system = process.env['SystemRoot'] ?? 'C:\\Windows';
@@ -35,9 +35,9 @@ export function installScript(
 }
 
 /**
- * What runs as administrator: among the user's files the installer could be exchanged at any moment, and a library laid
- * beside it. So it is copied to where only administrators write, and the copy is what is proven and started. The sum comes
- * with the command, which nobody can change once it is allowed.
+ * What runs as administrator: among the user's files the installer could be replaced at any moment, or a library placed
+ * beside it. So it is copied to where only administrators can write, and the copy is verified and started. The checksum
+ * is part of the command, which nobody can change once it is allowed.
  */
 export function elevatedScript(installer: string, sha512: string): string {
   const sum = Buffer.from(sha512, 'base64').toString('hex').toUpperCase();
@@ -57,7 +57,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** As PowerShell takes a whole script, without any quoting. */
+/** As PowerShell accepts a whole script, without any quoting. */
 function encode(script: string): string {
   return Buffer.from(script, 'utf16le').toString('base64');
 }

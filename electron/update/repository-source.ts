@@ -13,10 +13,10 @@ import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { Look, UpdateSource } from './update-source.ts';
 
-/** apt has to bring what has not come yet, and to unpack it. */
+/** apt may still have to download it, and has to unpack it. */
 const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
 
-/** A command that asks root for a version, and waits until it is there. It is no user's text: root and this program say it. */
+/** A command that asks root for a version, and waits until it is there. Contains no user's text: root and this program provide it. */
 function bringBack(version: string, word: string): string {
   const seconds = INSTALLED_WITHIN_MS / SECOND_MS;
   const isThere = `grep -q '"installed":"${version}"' ${word}`;
@@ -24,7 +24,7 @@ function bringBack(version: string, word: string): string {
 }
 
 /**
- * Versions from a signed repository of Debian's kind. root looks, brings and installs (`install-update.ts`); the till reads
+ * Versions from a signed Debian repository. root checks, downloads and installs (`install-update.ts`); the till reads
  * what root has found, and asks.
  */
 export class RepositorySource implements UpdateSource {
@@ -32,7 +32,7 @@ export class RepositorySource implements UpdateSource {
   readonly everyMs = MINUTE_MS;
   readonly #folder: string;
 
-  /** @param folder in which root and tills leave each other word */
+  /** @param folder through which root and tills exchange requests and reports */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -45,7 +45,7 @@ export class RepositorySource implements UpdateSource {
     return { kind: 'offers', offers: said.offers, atMs: said.atMs };
   }
 
-  /** root has brought the newest one already, or does so when it installs. */
+  /** root has downloaded the newest one already, or does so when it installs. */
   async bring(): Promise<void> {}
 
   async place(version: string): Promise<void> {
@@ -68,7 +68,7 @@ export class RepositorySource implements UpdateSource {
   }
 
   async restart(version: string): Promise<void> {
-    // A kiosk's unit starts the till again, and asks for the version before where it does not start.
+    // A kiosk's unit restarts the till, and asks for the previous version if it does not start.
     if (process.env['EVERTILL_KIOSK'] !== undefined) return app.exit(0);
     const program = process.execPath;
     const before = app.getVersion();
@@ -83,7 +83,7 @@ export class RepositorySource implements UpdateSource {
     app.exit(0);
   }
 
-  /** The running program goes on while dpkg puts the new one beside it. */
+  /** The running program continues while dpkg installs the new one beside it. */
   #whenInstalled(version: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const look = async () => {

@@ -8,16 +8,16 @@ import { CLOCK_TOLERANCE_MS, isFresh } from '../../shared/update/freshness.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { UpdateRefused } from './update-source.ts';
 
-/** Shared state of the source and its provider, which electron-updater makes for itself. */
+/** Shared state of the source and its provider, which electron-updater creates itself. */
 export interface FeedTalk {
   readonly place: FeedPlace;
-  /** The version that is to be brought; null while somebody only looks. */
+  /** The version to download; null while only checking. */
   wanted: string | null;
-  /** The feed's last proven content. */
+  /** The feed's last verified content. */
   heard: Feed | null;
 }
 
-/** Reads the feed of a channel, and believes nothing that this program's makers have not signed for it. */
+/** Reads the feed of a channel, and trusts nothing that this program's makers have not signed for it. */
 export class SignedFeed extends Provider<UpdateInfo> {
   readonly #talk: FeedTalk;
   readonly #base: URL;
@@ -32,7 +32,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     this.#base = new URL(talk.place.url.replace(/\/*$/, '/'));
   }
 
-  /** Nothing about this computer goes along. */
+  /** Sends nothing about this computer. */
   override setRequestHeaders(): void {}
 
   /** @throws UpdateRefused */
@@ -68,17 +68,17 @@ export function versionsOf(feed: Feed): readonly PublishedVersion[] {
   return [feed, ...feed.before];
 }
 
-/** Where and when a feed is read. */
+/** For which till, and when, a feed is read. */
 interface ReadHere {
-  /** As Node names them. */
+  /** In Node's names. */
   readonly system: string;
   readonly processor: string;
   readonly nowMs: number;
 }
 
 /**
- * Believes of a feed what this program's makers have signed for such a till, and for now.
- * @throws UpdateRefused for what they have not signed, have signed for other tills, or for another time
+ * Accepts from a feed only what this program's makers have signed for such a till, and for now.
+ * @throws UpdateRefused for what is not signed, signed for other tills, or for another time
  */
 export function readFeed(
   text: string,
@@ -91,7 +91,7 @@ export function readFeed(
   if (!verify(null, signed, key, Buffer.from(signature, 'base64')))
     throw new UpdateRefused('signature', 'the feed is not signed by the makers of this program');
   const read = feedSchema.safeParse(parseJson(text));
-  // Signed, but by the tools of an older version, which say neither for what nor until when.
+  // Signed, but by an older version's tools, which state neither the target nor an expiry.
   if (!read.success) throw new UpdateRefused('outdated', read.error.message);
   const feed = read.data;
   if (feed.channel !== channel)

@@ -5,35 +5,35 @@ export interface OfferedVersion {
   readonly version: string;
   /** The makers' notes on what is new in it. */
   readonly notes: string;
-  /** The format in which it writes the till's records. */
+  /** The record format that it writes. */
   readonly journal: number;
 }
 
 export type Look =
-  /** Nobody has named a place from which this computer takes versions. */
+  /** Nobody has configured where this computer gets versions. */
   | { readonly kind: 'by-others' }
-  /** The newest first; none: this program is the newest. */
+  /** Newest first; empty: this program is the newest. */
   | { readonly kind: 'offers'; readonly offers: readonly OfferedVersion[]; readonly atMs: number }
-  /** Nobody has answered: the server by name, or null where the system asks it. */
+  /** No answer: the server by name, or null if the system asks it. */
   | { readonly kind: 'away'; readonly from: string | null }
   | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
 
-/** Where the versions of this program come from, and how one takes its place. */
+/** Where the versions of this program come from, and how one replaces it. */
 export interface UpdateSource {
-  /** How often somebody looks. */
+  /** How often to check. */
   readonly everyMs: number;
   look(): Promise<Look>;
-  /** Brings it here and proves it, while the till trades. @throws UpdateRefused */
+  /** Downloads and verifies it while the till trades. @throws UpdateRefused */
   bring(offered: OfferedVersion): Promise<void>;
-  /** Puts it where the next start finds it, where that can be done while the till trades. @throws UpdateRefused */
+  /** Puts it where the next start finds it, if that can be done while the till trades. @throws UpdateRefused */
   place(version: string): Promise<void>;
-  /** Called once this program, perhaps for the first time, has started: from here on the one before it is not needed. */
+  /** Called once this program, perhaps for the first time, has started: from here on the previous one is not needed. */
   settle(version: string): Promise<void>;
-  /** Ends this process, which has closed in order, and starts the till by the new version. @throws UpdateRefused */
+  /** Ends this process, which has closed in order, and starts the till with the new version. @throws UpdateRefused */
   restart(version: string): Promise<void>;
 }
 
-/** A version that is offered is not taken. */
+/** An offered version is refused. */
 export class UpdateRefused extends Error {
   override readonly name = 'UpdateRefused';
   readonly why: UpdateRefusal;

@@ -6,7 +6,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { OfferedVersion, UpdateSource } from './update-source.ts';
 
-/** The first sale of a day comes before the first look. */
+/** The first sale of a day comes before the first check. */
 const FIRST_LOOK_MS = 60_000;
 
 interface UpdatesSetup {
@@ -14,9 +14,9 @@ interface UpdatesSetup {
   readonly source: UpdateSource | null;
   /** Version of the running program. */
   readonly version: string;
-  /** In which it writes the till's records. */
+  /** The record format that it writes. */
   readonly journal: number;
-  /** A version that did not start here, and is not taken again; null: none. */
+  /** A version that did not start here, and is not tried again; null: none. */
   readonly failed: string | null;
   /** Notes with the till's data that this version has started. */
   readonly noteStart: () => Promise<void>;
@@ -24,17 +24,17 @@ interface UpdatesSetup {
   readonly log: LogFile;
 }
 
-/** The till's report on itself, which decides whether a new version may replace it. */
+/** What the till reports about itself, which decides whether a new version may replace it. */
 export interface TillToUpdate {
-  /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said so yet. */
+  /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said yet. */
   readonly released: () => string | null | undefined;
   readonly blocker: () => UnderWay | null;
   readonly needsManager: () => boolean;
-  /** Notes that a person has agreed: older versions do not open records of this format. */
+  /** Notes that a person has agreed: older versions cannot open records of this format. */
   readonly agree: (journal: number) => Promise<void>;
   /** Closes the till in order: nobody is served afterwards. */
   readonly close: () => Promise<void>;
-  /** Ends this process and starts the till by the program that is there. */
+  /** Ends this process and starts the till with the installed program. */
   readonly startAgain: () => void;
 }
 
@@ -46,15 +46,15 @@ type Known =
 const NOT_LOOKED: Known = { kind: 'newest', lookedAtMs: null, awayFrom: null };
 
 /**
- * Looks for a newer version while the till trades, brings it here, and installs it once a person has said so: never
- * by itself, never while somebody is served, never while a payment is on its way.
+ * Checks for a newer version while the till trades, downloads it, and installs it once a person has agreed: never
+ * automatically, never while somebody is served, never while a payment is in flight.
  */
 export class Updates {
   readonly #around: UpdatesSetup;
   readonly #source: UpdateSource | null;
   #till: TillToUpdate | null = null;
   #known: Known;
-  /** In the program's place already: only a start is missing. */
+  /** In the program's place already: only a restart is missing. */
   #placed: string | null = null;
   #settled: Promise<void> | null = null;
   #looking: Promise<void> | null = null;
@@ -67,7 +67,7 @@ export class Updates {
     this.#known = this.#source ? NOT_LOOKED : { kind: 'by-others' };
   }
 
-  /** Begins to look, for a till that is open. */
+  /** Begins to check, for an open till. */
   begin(till: TillToUpdate): void {
     this.#till = till;
     if (this.#source !== null) this.#lookIn(FIRST_LOOK_MS);
@@ -95,8 +95,8 @@ export class Updates {
   }
 
   /**
-   * Notes that this version has started: from here on nothing brings back the one before it. Due before the first record
-   * that the one before cannot read, and otherwise once the first screen stands; any more calls do nothing.
+   * Notes that this version has started: from here on nothing restores the previous one. Due before the first record
+   * that the previous one cannot read, and otherwise once the first screen is shown; further calls do nothing.
    */
   settle(): Promise<void> {
     this.#settled ??= this.#settle();
@@ -109,12 +109,12 @@ export class Updates {
       await this.#source?.settle(version);
       await noteStart();
     } catch (error) {
-      // The shop sells; a program that was not put in its place is tried again by the next update.
+      // Selling continues; a program that could not be installed is retried by the next update.
       log.logEvent('error', 'the start of this version could not be noted', { error });
     }
   }
 
-  /** Looks at once; whoever asks meanwhile is answered by the same look. */
+  /** Checks at once; parallel calls get the same check's answer. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -123,7 +123,7 @@ export class Updates {
   }
 
   /**
-   * Installs the version that is shown. The answer comes before the till closes.
+   * Installs the shown version. The answer comes before the till closes.
    * @param version as the person has read it
    */
   install(version: string): Installing {
@@ -144,7 +144,7 @@ export class Updates {
       if (journal > this.#around.journal) await till.agree(journal);
       if (this.#placed !== version) await source.place(version);
       this.#placed = version;
-      // Putting it in its place takes a while: somebody may be served again.
+      // Installing takes a while: somebody may be served again.
       if (till.blocker() !== null) return this.#set({ kind: 'ready', ...offered });
     } catch (error) {
       return this.#refuse(version, error);
@@ -154,7 +154,7 @@ export class Updates {
     try {
       await source.restart(version);
     } catch (error) {
-      // Whatever keeps the new version away, the shop sells on.
+      // Whatever prevents the new version, selling continues.
       this.#refuse(version, error);
       till.startAgain();
     }
@@ -206,7 +206,7 @@ export class Updates {
     }
   }
 
-  /** Notes a refused version. Any other error is the network's, and the next look tries again. */
+  /** Notes a refused version. Any other error is the network's, and the next check tries again. */
   #refuse(version: string, error: unknown): void {
     this.#around.log.logEvent('error', 'an update is not taken', { version, error });
     if (error instanceof UpdateRefused)

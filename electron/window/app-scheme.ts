@@ -10,23 +10,23 @@ export const ORIGIN = 'app://till';
 /** As the bundler writes it. */
 const PAGE_IN_ENGLISH = '<html lang="en">';
 
-/** Before the app is ready: what the scheme may do, and nothing more (never codeCache, corsEnabled, bypassCSP). */
+/** Call it before the app is ready: what the scheme may do, and nothing more (never codeCache, corsEnabled, bypassCSP). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON; undefined where there is no such call. */
+/** Answers one call of the window to `app://till/api/<operation>` with the JSON to send; undefined if there is no such call. */
 export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
 /** Chromium's `net::ERR_FAILED`. */
 const FAILED = -2;
 
 /**
- * Answers each request that a session makes of `app://`; an error reaches the page as a failed request, and main as
- * one that nobody caught. The call is deprecated, but `protocol.handle` makes a `Request` and a `Response` of each,
- * and the first of these loads Node's whole `fetch` (electron/window/README.md#the-page).
+ * Answers each `app://` request of a session; an error reaches the page as a failed request, and main as an uncaught
+ * error. The call is deprecated, but `protocol.handle` makes a `Request` and a `Response` of each, and the first of
+ * these loads Node's whole `fetch` (electron/window/README.md#the-page).
  */
 export function handleScheme(
   session: Session,
@@ -48,7 +48,7 @@ export function handleScheme(
   });
 }
 
-/** Serves the window's own files and its calls to the gateway; anything else does not exist. */
+/** Serves the window's own files and its calls to the gateway, and nothing else. */
 export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
   handleScheme(session, async (request) => {
     const url = new URL(request.url);
@@ -76,20 +76,20 @@ function readJson(parts: readonly UploadData[]): unknown {
   }
 }
 
-/** Answers with a value that is never kept. */
+/** Answers with a value that is never cached. */
 export function respondJson(value: unknown): ProtocolResponse {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return { data: Buffer.from(JSON.stringify(value)), headers };
 }
 
-/** One of the window's own files, a page of it under the policy. */
+/** One of the window's own files; an HTML page gets the policy. */
 export async function answerFile(folder: string, url: URL): Promise<ProtocolResponse> {
   const file = await readWindowFile(folder, url);
   if (file === null) return notFound();
   const { content, type } = file;
   if (!type.startsWith('text/html')) return respond(content, type, null);
   const nonce = randomBytes(16).toString('base64');
-  // The page reads the sentences of that language while the book is still being opened.
+  // The page loads that language's sentences while the book is still being opened.
   const page = content
     .toString('utf8')
     .replace(PAGE_IN_ENGLISH, `<html lang="${currentLanguage()}">`)
@@ -126,7 +126,7 @@ function policy(nonce: string | null): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one of `renderer/start/trusted-types.ts`, made once.
+    // The policy of `renderer/start/trusted-types.ts`, created once.
     'trusted-types default',
   ].join('; ');
 }

@@ -6,23 +6,23 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { placeBeside } from './window-size.ts';
 import { sizeBeside, sizeToSell } from './window.ts';
 
-/** So long a desktop may take to give the focus. */
+/** How long a desktop may take to give the focus. */
 const FOCUS_MS = 500;
 
-/** How the window stood before a question brought it forward. */
+/** The window's state before a question brought it forward. */
 type Before = 'minimised' | 'behind';
 
 interface BesideOptions {
   readonly wakeIn: WakeIn;
-  /** Resolves once nothing is being typed into the other program: it keeps the focus so long. */
+  /** Resolves once nothing is being typed into the other program, which needs the focus until then. */
   readonly typed: () => Promise<void>;
-  /** The window was opened small. */
+  /** True if the window was opened small. */
   readonly isSmall: boolean;
 }
 
 /**
- * The window of a till beside another one: small, where it was left, in front while a payment waits for a person, and
- * then behind the other till again.
+ * The window of a till beside another one: small, at its last position, in front while a payment waits for a person,
+ * and then behind the other till again.
  */
 export class BesideWindow {
   readonly #window: BrowserWindow;
@@ -30,7 +30,7 @@ export class BesideWindow {
   readonly #localApi: LocalApi;
   readonly #wakeIn: WakeIn;
   readonly #typed: () => Promise<void>;
-  /** How it stood; null without a question, and where somebody worked in this window as it came. */
+  /** Its previous state; null without a question, and if somebody was working in this window when it came. */
   #before: Before | null = null;
   #isAsking = false;
   #isBeside: boolean;
@@ -118,8 +118,8 @@ export class BesideWindow {
 }
 
 /**
- * Gives the focus to the program that had it before. X11 has no word for that: a window that goes and comes without
- * the focus leaves it there. On Windows `blur` does, and on a Mac the application has to hide.
+ * Gives the focus back to the program that had it. X11 has no call for that: hiding a window and showing it without
+ * focus leaves it there. On Windows `blur` does, and on a Mac the application has to hide.
  */
 function giveFocusBack(window: BrowserWindow): void {
   if (process.platform === 'win32') return window.blur();
@@ -130,11 +130,11 @@ function giveFocusBack(window: BrowserWindow): void {
   const place = window.getBounds();
   window.hide();
   window.showInactive();
-  // A desktop may look for another place for a window that comes anew.
+  // A desktop may choose another position for a reopened window.
   window.setBounds(place);
 }
 
-/** Returns the place that is kept, or one at the foot of the screen. */
+/** Returns the saved position, or one at the bottom of the screen. */
 export function placeHere(kept: Electron.Rectangle | null): Electron.Rectangle {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
   return placeBeside(kept, [screen.getPrimaryDisplay().workArea, ...areas]);

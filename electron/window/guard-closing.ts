@@ -7,11 +7,11 @@ import type { Till } from '../till/till.ts';
 const COUNT_EVERY_MS = 100;
 
 /**
- * Closing waits for what is in flight and says so; a second close does not wait: the journal then
- * says *sending*, and the next start makes it *unknown* (electron/window/README.md#a-window-that-dies).
- * A system that shuts down (SIGTERM) asks as a person does. A page that closes its own window asks
- * nobody: the window is gone, and the till waits without it.
- * @returns what closes it in order and leaves how it ends to the caller
+ * Closing waits for what is in flight and says so. A second close does not wait: the journal then says *sending*, and
+ * the next start makes it *unknown* (electron/window/README.md#a-window-that-dies). A system shutdown (SIGTERM) counts
+ * like a person's close. A page that closes its own window does not ask: the window is gone, and the till waits without
+ * it.
+ * @returns a function that closes it in order and leaves how it ends to the caller
  */
 export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): () => Promise<void> {
   let asked = false;
@@ -34,7 +34,7 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
     if (asked) return end('asked twice');
     begin();
   });
-  // Whoever listens to this keeps Electron from ending at once.
+  // A listener for this keeps Electron from ending at once.
   app.on('window-all-closed', () => {
     if (!asked) begin();
   });

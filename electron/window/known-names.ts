@@ -4,17 +4,17 @@ import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
 /**
- * The names that Chromium may look up for main: no page has a name of its own among them, so that no page can say anything
- * by a name (docs/SECURITY.md#a-supplier-of-packages). The till's own requests are Node's, which looks names up by itself;
- * Chromium finds out which proxy the system names, and brings new versions.
+ * The names that Chromium may look up for main. None of them is a page's, so that no page can leak anything through a
+ * DNS name (docs/SECURITY.md#a-supplier-of-packages). The till's own requests are Node's, which resolves names itself;
+ * Chromium determines the system's proxy, and downloads new versions.
  */
 
-/** Where Chromium looks for a script of proxies that nobody has named. */
+/** Where Chromium looks for a proxy script that nobody has configured. */
 const FOUND_BY_NAME = 'wpad';
 
 /**
- * Chromium's switch `host-resolver-rules`: nothing is found but these. What ends in `.local` would else be asked for in the
- * network, by multicast, under the name of what is not found.
+ * Chromium's switch `host-resolver-rules`: only these names are resolved. Names ending in `.local` would otherwise be
+ * sent to the network by multicast.
  */
 export function resolverRules(names: readonly string[]): string {
   const known = new Set([FOUND_BY_NAME, ...names]);
@@ -29,13 +29,13 @@ interface Computer {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** The whole text of a file; empty where there is none. */
+  /** The whole text of a file; empty if there is none. */
   readonly read: (file: string) => string;
-  /** What a program of the system prints; empty where it fails. */
+  /** The output of a system program; empty if it fails. */
   readonly ask: (program: string, args: readonly string[]) => string;
 }
 
-/** Returns the hosts of proxies, and of the scripts that name proxies, as this computer's settings name them. */
+/** Returns the hosts of proxies, and of proxy scripts, in this computer's settings. */
 export function proxyHosts(computer: Computer): string[] {
   const found = placesOfProxies(computer).flatMap((text) => text.split(/[\s;,]+/));
   return [...new Set(found.flatMap((text) => hostIn(text) ?? []))];
@@ -47,7 +47,7 @@ function valuesIn(text: string, keys: RegExp): string[] {
 }
 
 const VARIABLES = ['auto_proxy', 'all_proxy', 'http_proxy', 'https_proxy', 'SOCKS_SERVER'];
-/** Desktops whose settings Chromium reads by GLib, as GNOME's own. */
+/** Desktops whose settings Chromium reads by GLib, like GNOME's own. */
 const LIKE_GNOME = /gnome|unity|cinnamon|pantheon|deepin|ukui|budgie/i;
 const IN_GNOME = /^org\.gnome\.system\.proxy\S* (?:autoconfig-url|host) '(.+)'$/;
 const IN_KDE = /^(?:\w+Proxy|Proxy Config Script)=(.+)$/;
@@ -75,7 +75,7 @@ function placesOfProxies({ platform, env, home, read, ask }: Computer): string[]
   return [...named, ...valuesIn(kde, IN_KDE)];
 }
 
-/** The host of an address as settings write it: `http=cache:8080`, `http://user@[fd00::1]:80/proxy.pac`; null for none. */
+/** The host of an address in settings: `http=cache:8080`, `http://user@[fd00::1]:80/proxy.pac`; null for none. */
 function hostIn(text: string): string | null {
   const address = text
     .trim()
@@ -87,13 +87,13 @@ function hostIn(text: string): string | null {
   return name === undefined ? null : name.toLowerCase();
 }
 
-/** Returns the hosts of the addresses that have this name in a text of JSON, however much else it says. */
+/** Returns the hosts of the addresses under this name in a JSON text, whatever else it contains. */
 export function hostsNamed(name: 'baseUrl' | 'url', json: string): string[] {
   const addresses = [...json.matchAll(/"(\w+)":\s*"([^"]+)"/g)].filter(([, key]) => key === name);
   return [...new Set(addresses.flatMap(([, , url = '']) => hostIn(url) ?? []))];
 }
 
-/** How long a program of the system may take that lists settings, in ms. */
+/** How long a system program that lists settings may take, in ms. */
 const ASK_MS = 3_000;
 
 /** This computer, for `proxyHosts`. */
@@ -109,7 +109,7 @@ export function thisComputer(home: string): Computer {
   };
 }
 
-/** The whole text of a file; empty where it cannot be read. */
+/** The whole text of a file; empty if it cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

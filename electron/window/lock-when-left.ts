@@ -3,10 +3,9 @@ import type { BrowserWindow } from 'electron';
 import type { Till } from '../till/till.ts';
 
 /**
- * Locks when the computer is left: it sleeps, its own screen is locked, or nobody touches the window
- * for the time that is set (`SignIn`). What a manager has opened with the PIN ends with the page that
- * shows it, however that goes: one that died, or was loaded anew, says so nowhere. Listens for the life of
- * the window.
+ * Locks when the computer is left: it sleeps, its own screen is locked, or nobody touches the window for the configured
+ * time (`SignIn`). The manager page ends with the page that shows it: a crashed or reloaded one reports nothing.
+ * Listens as long as the window exists.
  */
 export function lockWhenLeft(window: BrowserWindow, till: Till): void {
   const lock = (): void => till.signIn?.lock();

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Session } from 'electron';
 
 /**
- * For a Chromium that cannot open its own database files, nor remove a database from them: one changed
- * byte in `CURRENT` is enough, and no start mends it. Keeps the files as evidence, then throws them
- * away: all that is in them can be made again.
- * @returns does it once a run, since a full disk would ask for it again and again
+ * For a Chromium that can neither open its own database files nor remove a database from them: one changed byte in
+ * `CURRENT` is enough, and no start repairs it. Keeps the files as evidence, then deletes them: everything in them can
+ * be rebuilt.
+ * @returns a function that does it once per run, since a full disk would request it again and again
  */
 export function databaseReplacer(session: Session, dataFolder: string): () => Promise<boolean> {
   let isDone = false;
@@ -22,7 +22,7 @@ export function databaseReplacer(session: Session, dataFolder: string): () => Pr
   };
 }
 
-/** Copies a folder in which Chromium goes on trying to open its files, and takes its own log away each time. */
+/** Copies a folder in which Chromium keeps trying to open its files, and deletes its own log each time. */
 async function copyWhatStays(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {

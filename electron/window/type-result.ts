@@ -13,11 +13,11 @@ import type { Till } from '../till/till.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /**
- * A key that is held repeats sooner: all of it is one press. Until then a desktop keeps the keys that are typed for
- * the program whose key it was.
+ * A held key repeats sooner than this: all of it is one press. Until it is released a desktop sends typed keys to the
+ * program whose key it was.
  */
 const RELEASED_MS = 750;
-/** An older result is another customer's. */
+/** An older result belongs to another customer. */
 const MOST_AGE_MS = 10 * MINUTE_MS;
 const TYPING_LIMIT_MS = 3_000;
 
@@ -31,7 +31,7 @@ export class OnePress {
     this.#wakeIn = wakeIn;
   }
 
-  /** Calls back once the key is up again, and only for its first signal. */
+  /** Calls back once the key is released, and only for its first signal. */
   hear(onReleased: () => void): void {
     this.#repeats += 1;
     if (this.#isHeld) return;
@@ -48,8 +48,8 @@ export class OnePress {
 }
 
 /**
- * Returns the amount taken as the region's tills read it, without a currency; null where none is to be typed.
- * @param ageMs how long ago the payment was accepted, at most: where a date was set in between, nobody knows
+ * Returns the amount taken in the format of the region's tills, without a currency; null if none is to be typed.
+ * @param ageMs the most that can have passed since the payment was accepted; infinite if a date was set in between
  */
 export function resultToType(
   last: ShownPayment | null,
@@ -68,8 +68,8 @@ export function resultToType(
 }
 
 /**
- * Types the amount of the last payment into the field of the other till, by one key that works everywhere. The
- * clipboard has it too, for desktops where a program cannot type into another one.
+ * Types the amount of the last payment into the other till's field, with one key that works everywhere. It also copies
+ * it to the clipboard, for desktops on which a program cannot type into another.
  */
 export class TypeResult {
   readonly #till: Till;
@@ -125,7 +125,7 @@ export class TypeResult {
   }
 }
 
-/** Only X11 lets a program type into another one, by a program of its own. */
+/** Only X11 lets a program type into another one, using a separate program. */
 async function canType(): Promise<boolean> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform !== 'linux' || !DISPLAY || WAYLAND_DISPLAY) return false;
@@ -133,7 +133,7 @@ async function canType(): Promise<boolean> {
   return end.kind === 'ended' && end.code === 0;
 }
 
-/** Nothing is typed into a window of this program. */
+/** Never types into a window of this program. */
 async function typeElsewhere(text: string): Promise<void> {
   const end = await runXdotool('getactivewindow', 'getwindowpid');
   const isKnown = end.kind === 'ended' && end.code === 0;

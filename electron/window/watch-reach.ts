@@ -8,8 +8,8 @@ import { ReachWatch } from '../http-client/reach-watch.ts';
 import { isServiceReached } from '../http-client/service-reached.ts';
 
 /**
- * Has the sync worker told when the service can no longer be reached, and when it can again, while somebody works at
- * this window. Listens for the life of the window.
+ * Tells the sync worker when the service can no longer be reached, and when it can again, while somebody works at this
+ * window. Listens as long as the window exists.
  */
 export function watchReach(
   window: BrowserWindow,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface WindowFile {
   readonly content: Buffer;
-  /** Its media type, with the character set of a text. */
+  /** Its media type, with a text's character set. */
   readonly type: string;
 }
 
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** One of the bundled files of the window; null for whatever else is asked for. */
+/** One of the bundled files of the window; null for anything else. */
 export async function readWindowFile(
   folder: string,
   { pathname }: URL,
@@ -41,7 +41,7 @@ export async function readWindowFile(
   }
 }
 
-/** The file of a path inside the folder, or null for anything that would leave it. */
+/** The file for a path inside the folder; null for anything that would leave it. */
 export function fileOf(folder: string, pathname: string): string | null {
   let decoded: string;
   try {

@@ -1,11 +1,11 @@
-/** The window's, in px, where the screen is not filled. */
+/** The window's size in px, if the screen is not filled. */
 export const WINDOW_PX = { width: 1280, height: 860 };
 export const LEAST_PX = { width: 1024, height: 700 };
 
-/** The same of a till beside another one, which fills the screen. */
+/** The same for a till beside another one, which fills the screen. */
 const BESIDE_PX = { width: 420, height: 560 };
 export const LEAST_BESIDE_PX = { width: 360, height: 420 };
-/** A kept place has so much on a screen, for a hand to reach it. */
+/** This much of a saved position must be on a screen, so that the window can be grabbed. */
 const REACHED_PX = 60;
 
 interface Area {
@@ -15,10 +15,7 @@ interface Area {
   readonly height: number;
 }
 
-/**
- * Returns where the window of a till beside another one stands: where it was left, or in the corner at the foot of the first
- * screen where no screen is there any more.
- */
+/** Returns the position of a window beside another till: its last one, or the bottom corner of the first screen if that screen is gone. */
 export function placeBeside(
   kept: Area | null,
   [first, ...others]: readonly [Area, ...Area[]],
@@ -34,12 +31,10 @@ export function placeBeside(
   return { x: first.x + first.width - width, y: first.y + first.height - height, width, height };
 }
 
-/** From here on a screen is one of a shop's counter, and not of a desk where other windows lie beside it. */
+/** From this width in px on, the till fills the screen from the start. */
 const LARGE_PX = 1_900;
 
-/**
- * Tells whether the till fills the screen from the start: on a large one, and on one that its window would not fit.
- */
+/** Tells whether the till fills the screen from the start: on a large one, and on one that its window would not fit. */
 export function opensMaximised(workArea: {
   readonly width: number;
   readonly height: number;

@@ -9,7 +9,7 @@ export interface WindowPlace {
   readonly session: Session;
   /** The folder of the bundled till. */
   readonly bundle: string;
-  /** True lets people open the developer tools; a till in a shop has none. */
+  /** True lets people open the developer tools; a shop's till has none. */
   readonly devTools: boolean;
 }
 
@@ -32,8 +32,8 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
       // The worker's timers must run while another window covers the till (renderer/sync-worker/README.md).
       backgroundThrottling: false,
       spellcheck: false,
-      // Date fields obey their `lang`, the till's region; it opens nothing to the page. Without it
-      // they are written as the computer's language does: 11/20/2026 at a till in Brussels.
+      // Makes date fields follow their `lang`, the till's region; it gives the page no new access. Otherwise they use
+      // the computer's language: 11/20/2026 at a till in Brussels.
       enableBlinkFeatures: 'LangAttributeAwareFormControlUI',
       webviewTag: false,
       devTools,
@@ -43,7 +43,7 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
 }
 
 /**
- * Reads the page of the till into its window, which shows nothing until its first screen stands.
+ * Loads the till's page into its window, which shows nothing until its first screen is drawn.
  * @param page another one than the till's
  */
 export function readPage(window: BrowserWindow, page = ''): Promise<void> {
@@ -52,7 +52,7 @@ export function readPage(window: BrowserWindow, page = ''): Promise<void> {
 }
 
 const shown = new WeakSet<BrowserWindow>();
-/** Windows of tills that stand beside another one. */
+/** Windows of tills that run beside another one. */
 const beside = new WeakSet<BrowserWindow>();
 
 /** Makes a window small: another till fills the screen. */
@@ -63,7 +63,7 @@ export function sizeBeside(window: BrowserWindow, place: Electron.Rectangle): vo
   window.setBounds(place);
 }
 
-/** Makes a window as large as a till needs that sells. */
+/** Makes a window as large as selling needs. */
 export function sizeToSell(window: BrowserWindow): void {
   beside.delete(window);
   window.setMinimumSize(LEAST_PX.width, LEAST_PX.height);
@@ -78,8 +78,8 @@ function fillScreen(window: BrowserWindow): void {
 }
 
 /**
- * Shows a window, once. To be called when its first screen stands, too: on Wayland nothing is drawn of a hidden window,
- * so that `ready-to-show` never comes.
+ * Shows a window, once. Call it also when its first screen is drawn: on Wayland a hidden window is not drawn, so
+ * `ready-to-show` never comes.
  */
 export function showFirst(window: BrowserWindow): void {
   if (window.isDestroyed() || shown.has(window)) return;
@@ -89,8 +89,8 @@ export function showFirst(window: BrowserWindow): void {
 }
 
 /**
- * No page of the till, whoever opens it, goes anywhere, opens another or connects to anything, and none is
- * granted a permission. Called before the app is ready, so that there is none before it.
+ * No page of the till, whoever opens it, may navigate, open another or connect to anything, and none is granted a
+ * permission. Called before the app is ready, so that no page exists before it.
  */
 export function guardEveryPage(): void {
   app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
@@ -110,8 +110,8 @@ const NOWHERE = {
 } as const;
 
 /**
- * Asks which proxy the system names for an address. Pages have no part in its session, since theirs lead
- * nowhere (`guardEveryPage`). It is opened for the first address: a start needs none.
+ * Asks which proxy the system uses for an address. Pages cannot use its session, since theirs have no network
+ * (`guardEveryPage`). It is opened for the first address: a start needs none.
  */
 export function proxyLookup(): (url: string) => Promise<string> {
   let lookup: Session | null = null;
@@ -123,7 +123,7 @@ export function proxyLookup(): (url: string) => Promise<string> {
   };
 }
 
-/** Denies every permission and device: a scanner is a keyboard, and the till asks for nothing else. */
+/** Denies every permission and device: a scanner is a keyboard, and the till needs nothing else. */
 function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
@@ -137,7 +137,7 @@ function keepAtHome(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   bringBackFromEmptyPage(contents);
-  // The page's policy says nothing of WebRTC. With this it uses a proxy or nothing, and the proxy leads nowhere.
+  // The page's policy does not cover WebRTC. With this it uses a proxy or nothing, and the proxy leads nowhere.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
@@ -146,7 +146,7 @@ function bringBackFromEmptyPage(contents: WebContents): void {
   let home = '';
   const isEmptyPage = (url: string): boolean => url.startsWith('about:');
   const bringBack = (): void => {
-    // A page that leaves again meanwhile breaks this off, and is brought back by that.
+    // A page that leaves again meanwhile interrupts this, and is brought back by that.
     if (home !== '') contents.loadURL(home).catch(() => undefined);
   };
   contents.on('did-navigate', (_event, url) => {

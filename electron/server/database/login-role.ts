@@ -2,21 +2,21 @@ import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { TEMPORARY_FILES } from './served-database.ts';
 
-/** A role that logs in, and may what another one may. */
+/** A login role with the rights of another role. */
 export interface LoginRole {
   readonly role: string;
   /** PostgreSQL's verifier of its password. */
   readonly verifier: string;
   /** The role whose rights it has. */
   readonly of: string;
-  /** So long a statement of it may take. */
+  /** Time limit of its statements. */
   readonly statementMs: number;
 }
 
 const MOST_CONNECTIONS = 6;
 const IDLE_IN_TRANSACTION_MS = 1_000;
 
-/** @param asked a name that has been checked, and a verifier without a sign that a statement would take for another */
+/** @param asked a name that has been checked, and a verifier without characters that could break a statement */
 export async function addLoginRole(
   owner: Client,
   { role, verifier, of, statementMs }: LoginRole,
@@ -27,7 +27,7 @@ export async function addLoginRole(
   await setLimits(owner, role, statementMs, alterLogin);
 }
 
-/** @param canConnect whether the role may open connections; those that are open stay */
+/** @param canConnect false refuses new connections; open ones stay */
 export async function setConnecting(
   owner: Client,
   role: string,
@@ -44,7 +44,7 @@ async function alterLogin(owner: Client, role: string, change: string): Promise<
 
 const MOST_TRIES = 5;
 
-/** PostgreSQL's codes: a lock was waited for in vain; `tuple concurrently updated`. */
+/** PostgreSQL's codes: a lock timeout; `tuple concurrently updated`. */
 const HELD = new Set(['55P03', 'XX000']);
 
 function isHeld(error: unknown): boolean {
@@ -52,9 +52,9 @@ function isHeld(error: unknown): boolean {
 }
 
 /**
- * Changes a login. A login may change itself, and holds its own row for as long as that transaction is open: its sessions are ended, and it
- * is tried again. Never waits for longer than a few seconds.
- * @throws DatabaseError, also where a session of it does not end
+ * Changes a login. A login may change itself, and so lock its own row while that transaction is open: its sessions are
+ * ended, and the change is retried. Never waits longer than a few seconds.
+ * @throws DatabaseError, also if one of its sessions does not end
  */
 async function changeLogin(owner: Client, role: string, change: string): Promise<void> {
   await owner.query("set lock_timeout = '500ms'");
@@ -77,8 +77,8 @@ export async function endSessionsOf(owner: Client, role: string): Promise<void> 
 }
 
 /**
- * Gives logins back what a start expects of them: a login may change its own password and its own limits. One that
- * is not there is left out; one whose session holds what it has, and does not end, is said.
+ * Restores the properties that a start expects of logins, which may change their own password and limits. Missing
+ * logins are skipped; one whose session holds a lock and does not end is reported.
  */
 export async function restoreLogins(
   owner: Client,
@@ -124,14 +124,14 @@ async function setLimits(
   const { rows } = await owner.query<OwnerRights>(OWNER_RIGHTS);
   const [rights] = rows;
   if (rights?.sets_temporary === true) await set(`set temp_file_limit = '${TEMPORARY_FILES}'`);
-  // Without it an owner that is no superuser does not see the sessions of this login, and cannot end them.
+  // Otherwise an owner that is not a superuser cannot see this login's sessions, and cannot end them.
   if (rights?.is_superuser === false)
     await owner.query(`grant ${owner.escapeIdentifier(role)} to current_user`);
 }
 
 interface OwnerRights {
   readonly is_superuser: boolean;
-  /** A login may set no limit of its own there, nor lift one. */
+  /** True if a login can neither set nor lift this limit itself. */
   readonly sets_temporary: boolean;
 }
 

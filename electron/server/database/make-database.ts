@@ -20,7 +20,7 @@ export interface Server {
 }
 
 /**
- * A database with all its functions, and its certificate, in an empty folder; it does not run yet.
+ * Creates a database with all its functions, and its certificate, in an empty folder; does not start it.
  * @throws ServerStopped
  */
 export async function makeDatabase(
@@ -36,7 +36,7 @@ export async function makeDatabase(
   await fillCluster(place, at, server, async () => undefined);
 }
 
-/** A new cluster, its database and functions, and what else its owner puts into it: nobody comes in before all of it is there. */
+/** A new cluster, its database and functions, and the owner's further data: nobody can connect before all of it is there. */
 async function fillCluster(
   place: ServedPlace,
   at: ServedAddress,
@@ -72,7 +72,7 @@ export async function makeTables(
   }
 }
 
-/** @throws ServerStopped where it does not run */
+/** @throws ServerStopped if it does not run */
 export async function connectToRunning(place: ServedPlace, at: ServedAddress): Promise<Client> {
   const { called, startIt } = place.served;
   try {
@@ -84,7 +84,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
   }
 }
 
-/** @throws ServerStopped where something is in it already */
+/** @throws ServerStopped if it is not empty */
 export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -99,10 +99,10 @@ export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<
 }
 
 /**
- * A new cluster in the place of the old one, which is kept beside it. Until the new one is whole the old one stays where it is: what is cut
- * short has changed nothing.
+ * Replaces the cluster with a new one, keeping the old one beside it. Until the new one is complete the old one stays
+ * where it is, so an interruption changes nothing.
  * @returns where the old one is kept
- * @throws ServerStopped, also where it runs
+ * @throws ServerStopped, also if it runs
  */
 export async function replaceCluster(
   place: ServedPlace,
@@ -123,13 +123,13 @@ export async function replaceCluster(
   }
 }
 
-/** A cluster of a command that was cut short: nobody has worked with it. */
+/** A cluster of an interrupted command: nobody has worked with it. */
 export async function eraseUnfinished(made: ServedPlace): Promise<void> {
   await endWhatIsLeft(made);
   await rm(made.cluster, { recursive: true, force: true });
 }
 
-/** In a cluster that is whole, and that a power cut may have kept from its place. */
+/** Marks a complete cluster, which a power cut may have kept from its final folder. */
 const WHOLE = 'evertill-whole';
 
 /** @returns where the old one is kept */
@@ -141,7 +141,7 @@ export async function putInPlace({ cluster }: ServedPlace, made: string): Promis
   return kept;
 }
 
-/** A power cut between the two steps of `putInPlace` has left no cluster in its place. */
+/** Completes `putInPlace` if a power cut between its two steps left no cluster in its folder. */
 export async function finishPutting({ cluster }: ServedPlace): Promise<void> {
   if (existsSync(cluster) || !existsSync(path.join(`${cluster}.new`, WHOLE))) return;
   await rename(`${cluster}.new`, cluster);

@@ -13,10 +13,10 @@ interface Migration {
 }
 
 /**
- * Runs what the database has not had yet, each in one transaction with its record.
- * @param transactions `callers`: all of them in the one that the caller has begun
+ * Runs the migrations that the database has not had yet, each in one transaction with its record.
+ * @param transactions `callers`: all of them in the caller's transaction
  * @returns the names of those that were run
- * @throws ServerStopped for a database of a newer program, or where one that was run is another one by now
+ * @throws ServerStopped for a database of a newer program, or if one that was run has changed since
  */
 export async function migrate(
   owner: Client,

@@ -5,14 +5,14 @@ import { errorCode } from '../../node/files/error-code.ts';
 import type { ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 
-/** A server that is ended writes all that it has in memory first. */
+/** A server that is ended first writes all that it has in memory. */
 const LEFT_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Claims a cluster for this process, so that no other program of ours runs its server meanwhile. What a program that was
- * killed has left of its server is ended, and waited for.
- * @returns gives the cluster back
+ * Claims a cluster for this process, so that no other program runs its server meanwhile. The server left by a killed
+ * program is ended first.
+ * @returns a function that releases the cluster
  * @throws ServerStopped while another program runs it
  */
 export async function claimCluster(
@@ -35,12 +35,12 @@ export async function claimCluster(
   return giveBack;
 }
 
-/** The file that names the process which runs the server of a cluster. */
+/** The file that names the process which runs a cluster's server. */
 export function claimOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
-/** @returns the process that has it; null where it is this one from now on */
+/** @returns the process that has it; null if this process has claimed it now */
 export async function claim(file: string): Promise<number | null> {
   for (;;) {
     try {
@@ -55,17 +55,17 @@ export async function claim(file: string): Promise<number | null> {
   }
 }
 
-/** The process that has claimed something; null where it has ended, or none has. */
+/** The process that has claimed something; null if it has ended, or there is none. */
 export async function holderOf(file: string): Promise<number | null> {
   const named = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(named, 10);
   return pid > 0 && named === (await nameOf(pid)) ? pid : null;
 }
 
-/** A process, and when it began: a number alone is another one's after a power cut. Empty where it has ended. */
+/** A process id with its start time, since after a power cut the same id is another process. Empty if it has ended. */
 async function nameOf(pid: number): Promise<string> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // Its own name may have brackets and spaces in it (proc_pid_stat(5)); the twentieth field after it is the time.
+  // A process's name may contain brackets and spaces (proc_pid_stat(5)); the twentieth field after it is the time.
   if (state !== null) return `${pid} ${state.slice(state.lastIndexOf(')')).split(' ')[20]}\n`;
   return isThere(pid) && process.platform !== 'linux' ? `${pid}\n` : '';
 }
@@ -80,15 +80,14 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * Ends the server that a program which was killed has left in a cluster, and waits for it, or for `initdb` where that was
- * left.
- * @throws ServerStopped where it does not end
+ * Ends the server, or `initdb`, that a killed program has left in a cluster, and waits for it.
+ * @throws ServerStopped if it does not end
  */
 export async function endWhatIsLeft(
   place: ServedPlace,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
-  // Elsewhere nobody runs a hub but to try it.
+  // On other systems a hub is only run to try it.
   if (process.platform !== 'linux') return;
   const server = await serverOf(place);
   if (server !== null && (await worksIn(place.cluster)).includes(server)) {
@@ -105,7 +104,7 @@ export async function endWhatIsLeft(
       );
     await wait(LOOK_AGAIN_MS);
   }
-  // PostgreSQL does not start while any process has the number in it, whatever that one is.
+  // PostgreSQL does not start while any process has the id in this file, whichever it is.
   await rm(lockFileOf(place), { force: true });
 }
 
@@ -113,14 +112,14 @@ function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** Returns the process that the cluster's lock names, which may have ended; null where it names none. */
+/** Returns the process that the cluster's lock names, which may have ended; null if it names none. */
 export async function serverOf(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
   const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);
   return server > 0 && Number.isInteger(server) ? server : null;
 }
 
-/** The processes of PostgreSQL that work in a cluster, which may not be there. Those of other users are not seen. */
+/** PostgreSQL's processes working in a cluster, which may not exist. Other users' processes are not visible. */
 async function worksIn(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => null);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

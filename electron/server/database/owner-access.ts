@@ -4,10 +4,10 @@ import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-writer.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 
-/** A computer that is busy for a moment is not one whose server is down: that one refuses at once. */
+/** A computer that is busy for a moment is not a stopped server, which refuses at once. */
 const CONNECT_MS = 30_000;
 
-/** From this computer; in a server that somebody else runs, from wherever that lets the owner in. */
+/** From this computer; for a server run by somebody else, from wherever that allows the owner. */
 export async function ownerAccess(
   place: ServedPlace,
   at: ServedAddress,

@@ -19,7 +19,7 @@ import type { ServerUser } from './server-user.ts';
 /** After a crash a server reads its log first. */
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 50;
-/** A server that is asked to stop waits for its sessions; one that computes may not hear of it for hours. */
+/** A server that is asked to stop waits for its sessions; one busy computing may not react for hours. */
 const STOP_MS = 10_000;
 
 export interface RunningServer {
@@ -27,20 +27,20 @@ export interface RunningServer {
   /** How it ended, whoever ended it. */
   readonly ended: Promise<number | null>;
   /**
-   * Refuses new connections of these roles, or groups as `+hub_till`, until the next start or call; of no others. Open sessions stay.
-   * Does nothing where an administrator has written `pg_hba.conf`.
+   * Refuses new connections of these roles, or groups such as `+hub_till`, and of no others, until the next start or
+   * call. Open sessions stay. Does nothing if an administrator has written `pg_hba.conf`.
    */
   refuse(roles: readonly string[]): Promise<void>;
-  /** Ends a session that computes and does not hear that it is to end. The server then ends all others too, and takes them again after a second or two. */
+  /** Ends a busy session that does not react. The server then also ends all others, and accepts them again after a second or two. */
   kill(session: number): void;
-  /** Lets nobody finish; nothing that was acknowledged is lost. */
+  /** Stops without letting anybody finish; nothing acknowledged is lost. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server of a hub, and answers once it takes connections.
- * @param refused whom it refuses until `refuse` says otherwise
- * @param say hears of a server that an older program has left, which is ended first
+ * Starts the server of a hub, and resolves once it accepts connections.
+ * @param refused whom it refuses until `refuse` is called
+ * @param say reports a server left by an older program, which is ended first
  * @throws ServerStopped
  */
 export async function startServer(
@@ -106,7 +106,7 @@ async function startClaimed(
   return server;
 }
 
-/** One that has ended by itself is no mistake. */
+/** A process that has already ended is not an error. */
 export function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -115,7 +115,7 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A login sets its own memory as it likes, and one message may be a gigabyte: on Linux the system bounds each process. */
+/** A login can set its own memory limits, and one message may have a gigabyte: on Linux the system limits each process. */
 function boundedCommand(
   { cluster, served: { processMb, startedWith } }: ServedPlace,
   programs: ServerPrograms,
@@ -174,7 +174,7 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
 }
 
-/** @throws ServerStopped where its address is another program's, or not this computer's */
+/** @throws ServerStopped if its port is in use, or the address is not this computer's */
 export async function portMustBeFree({
   host,
   port,

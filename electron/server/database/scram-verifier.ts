@@ -10,14 +10,14 @@ import { promisify } from 'node:util';
 
 const ITERATIONS = 4096;
 
-/** A secret of 32 random bytes, as it stands in set-up files. */
+/** A secret of 32 random bytes, as in set-up files. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Makes the verifier that PostgreSQL keeps of a password (RFC 5803). It is made here so that no password appears in
- * a statement, which a server may write to its log.
+ * Makes the verifier that PostgreSQL stores of a password (RFC 5803). It is made here so that no password appears in a
+ * statement, which a server may write to its log.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

@@ -3,30 +3,30 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import { ServerStopped } from './server-stopped.ts';
 
-/** So much of temporary files one session may have, in PostgreSQL's words. */
+/** Limit of one session's temporary files, in PostgreSQL's notation. */
 export const TEMPORARY_FILES = '64MB';
 
 /** The differences between a hub's and a head office's PostgreSQL; everything else is the same. */
 export interface ServedDatabase {
-  /** In sentences: *this hub*. */
+  /** As used in sentences: *this hub*. */
   readonly called: string;
   readonly database: string;
   readonly owner: string;
   /** A folder. */
   readonly migrations: string;
-  /** In which the database notes which of them it has had. */
+  /** The table of migrations that the database has had. */
   readonly migrationTable: string;
   /** The lines of `pg_hba.conf`. */
   readonly whoMayCome: (at: ServedAddress) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
-  /** Arguments of the server, whatever stands in its cluster. */
+  /** The server's arguments, which override its cluster's settings. */
   readonly startedWith: readonly string[];
-  /** So much memory each of its processes may have, address space and all; null where nothing bounds it. */
+  /** Limit of each process's memory, including address space; null: unlimited. */
   readonly processMb: number | null;
   /** The roles whose rights its logins have: their sessions are watched. */
   readonly callers: readonly string[];
-  /** So long a statement of a login may take. */
+  /** Time limit of a login's statement. */
   readonly statementMs: number;
   /** The name in its certificate. */
   readonly certified: string;
@@ -34,14 +34,11 @@ export interface ServedDatabase {
   readonly startIt: string;
   /** Instructions for an engineer whose database is lost or damaged. */
   readonly beginAnew: string;
-  /** Moves the database to a newer PostgreSQL. */
+  /** How to move the database to a newer PostgreSQL. */
   readonly upgradeIt: string;
 }
 
-/**
- * Settings that no login can change: a connection without a login ends soon, and temporary files do not fill the
- * disk.
- */
+/** Settings that no login can change: a connection that does not log in ends soon, and temporary files cannot fill the disk. */
 export const OWN_SERVER_SETTINGS: readonly string[] = [
   '-c',
   'authentication_timeout=5s',
@@ -49,16 +46,16 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
   `temp_file_limit=${TEMPORARY_FILES}`,
 ];
 
-/** The first line of each `pg_hba.conf` of ours. */
+/** The first line of every `pg_hba.conf` that the program writes. */
 export const WRITTEN_BY_US = '# Written by Evertill.';
 
-/** The computer that it is reached at, and who owns it. */
+/** Its address, and who owns it. */
 export interface ServedAddress extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
-  /** The networks that stores come from, as `pg_hba.conf` names them; absent: those of this computer. */
+  /** The networks from which stores connect, in the notation of `pg_hba.conf`; missing: this computer's. */
   readonly from?: readonly string[] | undefined;
-  /** In a server that somebody else runs: this is its owner's login there. */
+  /** Set for a server run by somebody else: its owner's login there. */
   readonly existing?: { readonly owner: string } | undefined;
 }
 
@@ -82,7 +79,7 @@ export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
   };
 }
 
-/** A command for this folder, as it is typed in the folder of the program. */
+/** A command for this folder, as typed in the program's folder. */
 export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
   const isPlain = /^[\w./-]+$/.test(folder);
   return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
@@ -90,7 +87,7 @@ export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'f
 
 /**
  * Reads the file beside a cluster.
- * @throws ServerStopped where there is none
+ * @throws ServerStopped if there is none
  */
 export async function readServedFile<Value>(
   file: JsonFile<Value>,

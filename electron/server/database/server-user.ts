@@ -3,16 +3,16 @@ import { chown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { withSystemPath } from '../../node/files/system-path.ts';
 
-/** PostgreSQL does not run as root; started by root, a hub's server is somebody else. */
+/** PostgreSQL does not run as root, so a hub's server started by root runs as another user. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Who has no files of their own to lose. */
+/** Owns no files that could be lost. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** Returns null where the user who started the command runs the server as well. */
+/** Returns null if the user who started the command also runs the server. */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   return idOf('postgres') ?? NOBODY;
@@ -33,7 +33,7 @@ function idOf(name: string): ServerUser | null {
   }
 }
 
-/** Gives a folder and all in it to the server's user; nothing where that is whoever asks. */
+/** Gives a folder and its contents to the server's user; does nothing if that is the caller. */
 export async function giveToServer(place: string, user: ServerUser | null): Promise<void> {
   if (user === null) return;
   await chown(place, user.uid, user.gid);

@@ -15,11 +15,11 @@ import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 
-/** A hub in a PostgreSQL that somebody else runs, which may have stand-bys (docs/hub.md#a-stand-by). */
+/** A hub in a PostgreSQL run by somebody else, which may have stand-bys (docs/hub.md#a-stand-by). */
 interface ExistingServer {
   /** At least one; with a stand-by all of them. */
   readonly addresses: readonly HubAddress[];
-  /** The login that makes the hub and its tills. */
+  /** The login that creates the hub and its tills. */
   readonly owner: string;
   readonly password: string;
   /** Those of all servers, or of an authority that signs nothing else; PEM. */
@@ -27,7 +27,7 @@ interface ExistingServer {
 }
 
 /**
- * A hub in the empty database `hub` of a server that runs already.
+ * Creates a hub in the empty database `hub` of a running server.
  * @throws ServerStopped, and then nothing was changed there
  */
 export async function initInServer(folder: string, server: ExistingServer): Promise<HubFile> {
@@ -49,7 +49,7 @@ export async function initInServer(folder: string, server: ExistingServer): Prom
     await mustBeUsable(client);
     await makeEmptyFolder(place);
     await writeFile(place.certificate, certificate, { flush: true });
-    // `start` finishes whatever is interrupted from here on.
+    // `start` completes whatever is interrupted from here on.
     await writeHubFile(folder, file);
     await inTransaction(client, () => migrateInServer(client, 'callers'));
   } finally {
@@ -83,7 +83,7 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
   closed: 'The connection was closed',
 };
 
-/** @throws ServerStopped for one that may lose what it has acknowledged, or has a hub already */
+/** @throws ServerStopped for a server that may lose what it has acknowledged, or has a hub already */
 async function mustBeUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: number;
@@ -111,9 +111,9 @@ async function mustBeUsable(client: Client): Promise<void> {
 }
 
 /**
- * Brings a hub up to date, or makes it where there is none yet. A login that is no superuser gets what it makes, which PostgreSQL 15 does
- * not know.
- * @returns the names of what was run
+ * Migrates a hub, or creates it if there is none. A login that is not a superuser is granted what it creates, which
+ * PostgreSQL 15 does not do by itself.
+ * @returns the names of the migrations that were run
  */
 export async function migrateInServer(
   client: Client,
@@ -128,8 +128,8 @@ export async function migrateInServer(
 }
 
 /**
- * Sets a hub aside in its own database, with all its logins gone, and makes an empty one in its place; in the caller's transaction, so that
- * one of them is always there.
+ * Sets a hub aside in its own database, with all its logins removed, and creates an empty one; in the caller's
+ * transaction, so that one of them always exists.
  * @returns the schema in which the old one is kept
  */
 export async function beginAnewInServer(client: Client, file: HubFile): Promise<string> {
@@ -149,7 +149,7 @@ export async function beginAnewInServer(client: Client, file: HubFile): Promise<
   for (const role of [...logins, 'hub_till', 'hub_manager', 'hub_rules']) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) continue;
-    // For an owner that is no superuser.
+    // For an owner that is not a superuser.
     await client.query(`grant ${quoted(role)} to current_user`);
     await client.query(`drop owned by ${quoted(role)}`);
     await client.query(`drop role ${quoted(role)}`);

@@ -8,17 +8,17 @@ import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served
 import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
 
 /**
- * The file beside the cluster, with which a new empty hub replaces a lost one and every till still logs in: `npm
- * run hub -- replace`. Only the user who made the hub can read it.
+ * The file beside the cluster, with which a new empty hub replaces a lost one and every till can still log in: `npm run
+ * hub -- replace`. Only the user who made the hub can read it.
  */
 const hubFileSchema = hubAddressSchema.extend({
   format: z.literal(1),
-  /** With `host` and `port` the addresses that tills are told. */
+  /** Together with `host` and `port`, the addresses that tills are given. */
   otherAddresses: otherAddressesSchema.optional(),
-  /** In a server that somebody else runs. */
+  /** Set for a server run by somebody else. */
   existing: z.strictObject({ owner: z.string().min(1) }).optional(),
   ownerPassword: z.string(),
-  /** The store's, for tills; never in the database. */
+  /** The store's secret, for tills; never in the database. */
   cardSecret: z.string(),
   tills: z.array(
     z.strictObject({
@@ -32,7 +32,7 @@ const hubFileSchema = hubAddressSchema.extend({
 export type HubFile = z.infer<typeof hubFileSchema>;
 export type TillAccount = HubFile['tills'][number];
 
-/** TLS and a password for everybody; who owns it, from this computer only. */
+/** TLS and a password for everybody; the owner only from this computer. */
 const WHO_MAY_COME = `# Written by Evertill.
 hostssl all  hub_owner    samehost  scram-sha-256
 hostssl hub  +hub_till    samenet   scram-sha-256
@@ -63,7 +63,7 @@ export function hubPlace(folder: string): ServedPlace {
   return placeOf(HUB, folder);
 }
 
-/** Whoever can read it makes tills of this hub. */
+/** Whoever can read it can make tills of this hub. */
 export function hubFilePath(folder: string): string {
   return path.join(folder, 'hub.json');
 }
@@ -72,7 +72,7 @@ function hubFile(folder: string): JsonFile<HubFile> {
   return new JsonFile(hubFilePath(folder), hubFileSchema);
 }
 
-/** @throws ServerStopped where there is no hub */
+/** @throws ServerStopped if there is no hub */
 export function readHubFile(folder: string): Promise<HubFile> {
   return readServedFile(hubFile(folder), hubPlace(folder));
 }

@@ -11,7 +11,7 @@ interface ServerLack {
 
 const MOST_LOG_IN_S = 10;
 
-/** Functions that a login stops the others with, and the hub calls none of. */
+/** Functions with which a login could stop the others; the hub calls none of them. */
 const HELD_BACK = `
   select coalesce(string_agg(oid::regprocedure::text, ', ' order by oid), '') as functions from pg_proc
   where pronamespace = 'pg_catalog'::regnamespace and (proname ~ '^pg_(try_)?advisory_' or proname = 'pg_logical_emit_message')
@@ -26,7 +26,7 @@ const SETTINGS = `
 `;
 
 /**
- * How text was sorted when the database was made, and how the computer sorts it now; null where that never changes, as in
+ * How text was sorted when the database was made, and how the computer sorts it now; null if that never changes, as in
  * a database of the hub's own server, which has no locale.
  */
 const SORTING = `
@@ -82,7 +82,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
   return lacks;
 }
 
-/** Tells how text was sorted and is now, where an update of the computer has changed that; null where nothing has. */
+/** Tells how text was sorted and is now, if an update of the computer has changed that; null if not. */
 export async function sortedAnew(owner: Client): Promise<Sorting | null> {
   const [sorting] = (await owner.query<Sorting>(SORTING)).rows;
   if (sorting === undefined || sorting.was === null || sorting.now === null) return null;

@@ -16,12 +16,12 @@ import { ServerStopped } from '../database/server-stopped.ts';
 import { addAccount, blockTillCalls, readTills, restoreTills } from './till-accounts.ts';
 import type { PreviousTill } from './till-accounts.ts';
 
-/** PostgreSQL's codes: a deadlock, and a lock that was waited for in vain. */
+/** PostgreSQL's codes: a deadlock, and a lock timeout. */
 const HELD = new Set(['40P01', '55P03']);
 const MOST_TRIES = 20;
 
 /**
- * A hub of its own in an empty folder; it does not run yet.
+ * Creates a hub of its own in an empty folder; does not start it.
  * @throws ServerStopped
  */
 export async function initHub(
@@ -37,12 +37,12 @@ export async function initHub(
     tills: [],
   };
   await makeDatabase(hubPlace(folder), file, server);
-  // Last: what was cut short is no hub.
+  // Written last: an interrupted one is not a hub.
   await writeHubFile(folder, file);
   return file;
 }
 
-/** @throws ServerStopped for a name that was given */
+/** @throws ServerStopped for a name that was used before */
 export async function mustBeNewTill(folder: string, name: string): Promise<HubFile> {
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
@@ -53,7 +53,7 @@ export async function mustBeNewTill(folder: string, name: string): Promise<HubFi
 }
 
 /**
- * A new till of a running hub. Its passwords are in what is answered, and nowhere else.
+ * Adds a till to a running hub. Its passwords are only in the returned value.
  * @throws ServerStopped
  */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
@@ -69,7 +69,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   try {
     await owner.query('begin');
     await addAccount(owner, account);
-    // In the file first: a name that stands there in vain is not used, one that is missing would be used twice.
+    // In the file first: a name reserved in vain is merely not used, a missing one would be used twice.
     await writeHubFile(folder, { ...file, tills: [...file.tills, account] });
     await owner.query('commit');
   } finally {
@@ -93,10 +93,10 @@ interface Replaced {
 }
 
 /**
- * A new empty database in the place of one that is lost, damaged or of an older version: same address, certificate and
- * tills. It counts on nothing until every till that may hold something has announced.
+ * Replaces a lost, damaged or outdated database with an empty one: same address, certificate and tills. It relies on
+ * nothing until every till that may hold something has announced.
  *
- * @param takenOver where the old one can no longer be asked: which till was taken over by which
+ * @param takenOver which till was taken over by which, if the old one can no longer be asked
  * @throws ServerStopped
  */
 export async function replaceHub(
@@ -125,7 +125,7 @@ async function replaceInServer(
   try {
     return await pastTills(() =>
       inTransaction(owner, async () => {
-        // Shorter than PostgreSQL waits before it ends one of two that wait for each other, which could be the till.
+        // Shorter than PostgreSQL's deadlock timeout, after which it could end the till's transaction.
         await owner.query("set local lock_timeout = '500ms'");
         await blockTillCalls(owner);
         const before =
@@ -142,7 +142,8 @@ async function replaceInServer(
 }
 
 /**
- * Tills are at work meanwhile, and one may wait for what this has while this waits for what that one has: then it begins again.
+ * Tills are working meanwhile, and one may wait for a lock of this while this waits for one of its: then it starts
+ * again.
  * @throws ServerStopped
  */
 async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
@@ -180,7 +181,7 @@ function readBefore(
   });
 }
 
-/** @throws ServerStopped where an old database cannot be asked which tills were taken over */
+/** @throws ServerStopped if the old database cannot be asked which tills were taken over */
 async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill[]> {
   try {
     return await ask();
@@ -193,8 +194,9 @@ async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill
 }
 
 /**
- * Every till is waited for that was not taken over.
- * @throws ServerStopped for a name that the file of logins does not have, and for two that have each other's place: no hub has ever said so
+ * Waits for every till that was not taken over.
+ * @throws ServerStopped for a name that is not in the file of logins, and for two tills that took over each other,
+ * which no hub has ever said
  */
 function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): PreviousTill[] {
   const names = file.tills.map(({ name }) => name);
@@ -210,7 +212,7 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): Previo
       );
   return names.map((name) => {
     const takenOverBy = takenOver.get(name) ?? null;
-    // Its epoch was raised by whoever took it over.
+    // The takeover raised its epoch.
     const epoch = takenOverBy === null ? 1 : 2;
     return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
   });
@@ -218,7 +220,7 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): Previo
 
 function holdsItself(name: string, takenOver: ReadonlyMap<string, string>): boolean {
   let holder = takenOver.get(name);
-  // No chain is longer than there are tills in it.
+  // No chain is longer than the number of tills in it.
   for (let step = 0; holder !== undefined && step < takenOver.size; step += 1) {
     if (holder === name) return true;
     holder = takenOver.get(holder);

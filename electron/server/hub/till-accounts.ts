@@ -10,13 +10,13 @@ export interface PreviousTill {
   readonly name: string;
   readonly epoch: number;
   readonly takenOverBy: string | null;
-  /** True where it may hold something: the new hub waits for it. */
+  /** True if it may hold something: the new hub waits for it. */
   readonly isKnown: boolean;
 }
 
 /**
- * The two login roles of a till, which may call functions and nothing else, and its row.
- * @param account its name has been checked, and a verifier has no sign that a statement would take for another
+ * Creates the two login roles of a till, which may only call functions, and its row.
+ * @param account its name has been checked, and a verifier has no character that could break a statement
  */
 export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
   const { role, managerRole } = rolesOf(account.name);
@@ -38,7 +38,7 @@ export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
   ];
 }
 
-/** Restores tills of an older hub; who took over which till stays. */
+/** Restores tills of an older hub, including who took over which. */
 export async function restoreTills(owner: Client, before: readonly PreviousTill[]): Promise<void> {
   for (const { name, epoch, takenOverBy, isKnown } of before)
     await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [
@@ -56,7 +56,7 @@ export async function readTills(owner: Client): Promise<PreviousTill[]> {
   return rows;
 }
 
-/** No till is answered any more, until the caller's transaction has ended: each call begins by reading who asks. */
+/** Blocks every till call until the caller's transaction ends: each call first reads `hub.till`, which is locked here. */
 export async function blockTillCalls(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ there: boolean }>(
     "select to_regclass('hub.till') is not null as there",

@@ -7,10 +7,10 @@ import type { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 
 /**
- * Writes what of a copy proves itself to a new file that only its owner reads.
- * @param whose whoever's records they are, for a sentence
- * @param pageAfter the records after this one, as many as go at once; none after the last
- * @throws ServerStopped where it cannot be written, or is not understood: then there is no file
+ * Writes the proven part of a copy to a new file that only its owner can read.
+ * @param whose the records' owner, for a sentence
+ * @param pageAfter the records after this one, as many as fit into one page; none after the last
+ * @throws ServerStopped if it cannot be written, or is not understood: then there is no file
  */
 export async function writeProven(
   file: string,
@@ -29,7 +29,7 @@ export async function writeProven(
     }
     await handle.sync();
   } catch (error) {
-    // Nobody shall take a part of it for the whole.
+    // Nobody must mistake a part of it for the whole.
     await rm(file, { force: true });
     if (error instanceof Error && 'syscall' in error) throw notWritten(file, error);
     if (error instanceof ZodError || error instanceof BrokenAssertion)

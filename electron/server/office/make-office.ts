@@ -19,7 +19,7 @@ import {
 import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
 
 /**
- * A head office of its own in an empty folder; it does not run yet.
+ * Creates a head office of its own in an empty folder; does not start it.
  * @throws ServerStopped
  */
 export async function initOffice(
@@ -36,12 +36,12 @@ export async function initOffice(
     viewers: [],
   };
   await makeDatabase(officePlace(folder), file, server);
-  // Last: what was cut short is no office.
+  // Written last: an interrupted one is not an office.
   await writeOfficeFile(folder, file);
   return file;
 }
 
-/** @throws ServerStopped for a name that was given */
+/** @throws ServerStopped for a name that was used before */
 export async function mustBeNewStore(folder: string, name: string): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   const taken = file.stores.find((store) => store.name === name);
@@ -56,7 +56,7 @@ export async function mustBeNewStore(folder: string, name: string): Promise<Offi
 }
 
 /**
- * A new store of a running office. Its password is in what is answered, and nowhere else.
+ * Adds a store to a running office. Its password is only in the returned value.
  * @throws ServerStopped
  */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
@@ -65,8 +65,8 @@ export async function addStore(folder: string, name: string): Promise<OfficeSetU
 }
 
 /**
- * Another password for a store whose file was lost, seen by others, whose hub was made anew, or that was closed and opens again: the old one
- * ends, and the first hub to come with the new one is the store's.
+ * Gives a store another password: its file was lost or seen by others, its hub was made again, or it was closed and
+ * reopens. The old one becomes invalid, and the first hub with the new one is the store's.
  * @throws ServerStopped
  */
 export async function renewStore(folder: string, name: string): Promise<OfficeSetUp> {
@@ -85,7 +85,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
 }
 
 /**
- * A store that is closed for good: nobody comes with its file any more, and it is on no list. What is here of it stays.
+ * Closes a store for good: its file becomes invalid, and it is on no list. Its records here stay.
  * @throws ServerStopped
  */
 export async function closeStore(folder: string, name: string): Promise<void> {
@@ -140,8 +140,8 @@ async function withNewPassword(
 }
 
 /**
- * A login that reads all of a running office, and nothing else, or says limits too. The same name again gets another password, and what is
- * asked for this time; the older one ends.
+ * Adds a login that can only read a running office, or also set limits. The same name again gets another password and
+ * these rights; the older password becomes invalid.
  * @throws ServerStopped
  */
 export async function addViewer(
@@ -205,7 +205,7 @@ async function letSayLimits(owner: Client, name: string, isLet: boolean): Promis
   await owner.query(isLet ? `grant office_limits to ${role}` : `revoke office_limits from ${role}`);
 }
 
-/** The login roles of an office, as its file has them; a store that was closed has none. */
+/** The login roles in an office's file; a closed store has none. */
 export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly LoginRole[] {
   const open = stores.filter(({ isClosed }) => isClosed !== true);
   return [...open.map(loginOfStore), ...viewers.map(loginOfViewer)];
@@ -240,8 +240,8 @@ async function addAccount(owner: Client, account: OfficeAccount): Promise<void> 
 }
 
 /**
- * A new empty database in the place of one that is lost, damaged or of an older version: same address, certificate and stores, whose hubs
- * bring again what they have.
+ * Replaces a lost, damaged or outdated database with an empty one: same address, certificate and stores, whose hubs
+ * forward again what they have.
  *
  * @returns where the old one is kept
  * @throws ServerStopped

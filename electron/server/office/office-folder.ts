@@ -16,7 +16,7 @@ import {
 import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
-/** Stores come from the networks that were named; who owns it, from this computer only. */
+/** Stores connect from the configured networks; the owner only from this computer. */
 function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
   const lines = from.flatMap((network) => [
     `hostssl office +office_store ${network} scram-sha-256`,
@@ -26,12 +26,12 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
   return `${WRITTEN_BY_US}\n${[owner, ...lines].join('\n')}\n`;
 }
 
-/** As `pg_hba.conf` calls them. */
+/** In the notation of `pg_hba.conf`. */
 export const EVERYWHERE = 'all';
 export const OWN_NETWORKS = 'samenet';
 
 /**
- * The networks that stores come from: `10.1.0.0/16,2001:db8::/32`, or `all`.
+ * The networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`.
  * @throws ServerStopped
  */
 export function readNetworks(text: string): readonly string[] {
@@ -55,7 +55,7 @@ export const OFFICE: ServedDatabase = {
   migrations: path.join(import.meta.dirname, 'migrations'),
   migrationTable: 'office_migration',
   whoMayCome,
-  // A store is connected while it has something to bring, and every two minutes.
+  // A store connects while it has something to send, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
   startedWith: OWN_SERVER_SETTINGS,
@@ -76,14 +76,14 @@ const accountSchema = z.strictObject({
   verifier: z.string(),
 });
 
-/** Who looks at it from elsewhere, and perhaps says limits. */
+/** Who looks at it from elsewhere, and possibly sets limits. */
 const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
 export type OfficeViewer = z.infer<typeof viewerSchema>;
 
 /** Where the office's page is served, over TLS. */
 const webSchema = z.strictObject({
   port: z.int().min(1).max(65_535),
-  /** Files of a certificate of the chain's own, and of its key; absent where the office has made one. */
+  /** Files of the chain's own certificate and its key; missing if the office has made one. */
   certificate: z.string().optional(),
   key: z.string().optional(),
 });
@@ -92,19 +92,19 @@ export type WebSettings = z.infer<typeof webSchema>;
 /** The file beside the cluster. Only the user who made the office can read it. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
-  /** The address that stores are told. */
+  /** The address that stores are given. */
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
   from: z.array(z.string()).readonly(),
   stores: z.array(
-    // A store that was closed for good keeps its name, and what is here of it.
+    // A closed store keeps its name, and its records here.
     accountSchema.extend({ isClosed: z.literal(true).optional() }),
   ),
   viewers: z.array(viewerSchema),
-  /** The page and the metrics; absent where none are served. */
+  /** The page and the metrics; missing if not served. */
   web: webSchema.optional(),
-  /** Whom it tells of what needs a person; absent: nobody. */
+  /** Whom it tells of what needs a person; missing: nobody. */
   alerts: alertSettingsSchema.optional(),
 });
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
@@ -114,7 +114,7 @@ export function officePlace(folder: string): ServedPlace {
   return placeOf(OFFICE, folder);
 }
 
-/** Whoever can read it reads all that the office has, and makes stores of it. */
+/** Whoever can read it can read all that the office has, and make stores of it. */
 export function officeFilePath(folder: string): string {
   return path.join(folder, 'office.json');
 }
@@ -123,9 +123,9 @@ function officeFile(folder: string): JsonFile<OfficeFolderFile> {
   return new JsonFile(officeFilePath(folder), officeFileSchema);
 }
 
-/** @throws ServerStopped where there is no office */
+/** @throws ServerStopped if there is no office */
 export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
-  // A hub has a file of the same name: where it forwards to.
+  // A hub has a file of the same name, with the office it forwards to.
   if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))
     throw new ServerStopped(
       `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,

@@ -39,12 +39,12 @@ type AskOffice = <Answer>(
   read: (answer: unknown) => Answer,
 ) => Promise<Answer>;
 
-/** A store's month for a bookkeeper, out of its tills' copies here. */
+/** A store's month for a bookkeeper, from its tills' copies here. */
 interface StoreBooks extends BooksAbout {
   readonly text: string;
 }
 
-/** The members of a till's settings (`--export-settings`) that a file for bookkeepers needs. */
+/** What a bookkeeper's file needs of a till's settings (`--export-settings`). */
 export interface BooksSetUp {
   readonly accounts: BookAccounts;
   /** ISO 3166-1, two letters. */
@@ -54,7 +54,7 @@ export interface BooksSetUp {
   readonly locale: string;
 }
 
-/** Enough for receipts, which are not booked on accounts. */
+/** Enough for receipts, which need no accounts. */
 export function booksSetUpIn(locale: string): BooksSetUp {
   const country = new Intl.Locale(locale).region ?? '';
   return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
@@ -62,15 +62,15 @@ export function booksSetUpIn(locale: string): BooksSetUp {
 
 interface BooksOfStore {
   readonly store: string;
-  /** As `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string;
   readonly form: AccountingFormat;
 }
 
 /**
- * Reads a store's month and writes it as a till of that store does.
- * @returns why there is nothing to write: `mixed` for tills of several currencies, `three-decimals` for a form that has two,
- *   `account-lengths` for accounts that DATEV cannot tell apart
+ * Reads a store's month and writes it like a till of that store.
+ * @returns why there is nothing to write: `mixed` for tills with several currencies, `three-decimals` for a format with
+ * two, `account-lengths` for accounts that DATEV cannot tell apart
  */
 export async function readStoreBooks(
   ask: AskOffice,
@@ -115,19 +115,19 @@ const turnsSchema = z.array(
     life: z.int().positive(),
     sequence: z.int().positive(),
     kind: z.enum(['shift-opened', 'shift-closed']),
-    /** As `2026-11-20`; null where the record does not say it. */
+    /** Such as `2026-11-20`; null if the record does not have it. */
     businessDay: z.string().nullable(),
   }),
 );
 type Turn = z.infer<typeof turnsSchema>[number];
 
-/** In the words of the index `fact_by_kind`. */
+/** Matches the index `fact_by_kind`. */
 const TURNS = `select coalesce(jsonb_agg(jsonb_build_object('life', life, 'sequence', seq, 'kind', kind,
     'businessDay', substring(body from '"businessDay":"([0-9]{4}-[0-9]{2}-[0-9]{2})"')) order by life, seq), '[]') as answer
   from (select f.*, left(split_part(split_part(body, '"kind":"', 2), '"', 1), 60) as kind from office.fact f
     where store = $1 and till = $2) f where kind in ('shift-opened', 'shift-closed')`;
 
-/** Each life of its journal: one that was put back begins with the shifts of the one before, which then count once. */
+/** Reads each life of its journal: a restored one repeats the shifts of the one before, which then count once. */
 async function monthOfTill(
   ask: AskOffice,
   store: string,
@@ -160,7 +160,7 @@ async function monthOfTill(
   return { till: till.till, shifts, isWhole, isCut };
 }
 
-/** Closes what a till that was taken over has left open, in the newest life of its journal. */
+/** Closes the shift that a taken-over till has left open, in the newest life of its journal. */
 async function lastShift(
   ask: AskOffice,
   store: string,
@@ -179,13 +179,13 @@ async function lastShift(
   return closedForTaker(draft, { by: takenOverBy, atMs, day });
 }
 
-/** A till that is away may have sold something that nobody here knows; once it trades in a later month, all of this one is here. */
+/** An absent till may have unknown sales; once it trades in a later month, this month is complete here. */
 function isAllHere(
   { seenAgoMs, journalSequence, lastSequence, isThere, goesOnAs, takenOverBy }: OfficeTill,
   turns: readonly Turn[],
   month: string,
 ): boolean {
-  // Nothing more ever comes of it.
+  // No more records of it will come.
   if (takenOverBy !== null) return true;
   const newest = turns.at(-1);
   const isOpen = newest?.kind === 'shift-opened';
@@ -195,7 +195,7 @@ function isAllHere(
   return isSeen && journalSequence !== null && lastSequence >= journalSequence;
 }
 
-/** @returns null where a record is missing, does not prove itself, or was written by a newer program */
+/** @returns null if a record is missing, unproven, or written by a newer program */
 async function readShift(
   ask: AskOffice,
   { store, till, life }: { readonly store: string; readonly till: string; readonly life: number },

@@ -8,7 +8,7 @@ import type { OfficeFolderFile } from './office-folder.ts';
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 const STORES_A_PAGE = 200;
 
-/** All that a head office knows of how its stores are. */
+/** All that a head office knows about the state of its stores. */
 export interface Chain {
   readonly atMs: number;
   readonly stores: readonly OfficeStore[];
@@ -16,13 +16,13 @@ export interface Chain {
   readonly tills: ReadonlyMap<string, readonly OfficeTill[]>;
 }
 
-/** Reads a running head office, by one connection that is opened when it is needed. */
+/** Reads a running head office over one connection, opened on demand. */
 export class ChainReader {
   readonly #folder: string;
   readonly #file: OfficeFolderFile;
   #line: ServerLine | null = null;
   #last: Promise<Chain> | null = null;
-  /** By the clock that only goes forward: after a date that was set back the last reading would count for as long. */
+  /** By the monotonic clock: after a date was set back the last reading would otherwise stay valid too long. */
   #readMonoMs = 0;
 
   constructor(folder: string, file: OfficeFolderFile) {
@@ -36,7 +36,7 @@ export class ChainReader {
   }
 
   /**
-   * @param youngerMs what was read so long ago is taken again
+   * @param youngerMs a reading no older than this is reused
    * @throws HubUnreached
    */
   async read(youngerMs = 0): Promise<Chain> {

@@ -4,18 +4,19 @@ import { endProcess } from '../database/running-server.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** Connections that log in at once from one address. Tills and stores need a tenth of a second each. */
+/** Connections per address that may be logging in at once. Tills and stores need a tenth of a second each. */
 const MOST_OF_ONE_ADDRESS = 10;
 
-/** A title of PostgreSQL: `postgres: ROLE DATABASE ADDRESS(PORT) authentication`. */
+/** A process title of PostgreSQL: `postgres: ROLE DATABASE ADDRESS(PORT) authentication`. */
 const LOGGING_IN = /^postgres: .* (?<address>\S+)\(\d+\) (?:initializing|authentication)$/;
 
-/** Connections that have said nothing yet: their address is in no title. */
+/** Connections that have sent nothing yet: their title has no address. */
 const UNNAMED = '';
 
 /**
- * Ends connections that take a place and do not log in, until the signal. PostgreSQL gives a place to each connection before it logs in, so
- * a hundred silent ones keep everyone out, the owner too. Acts through the system, and only once a third of the places is taken like this.
+ * Ends connections that do not log in, until the signal. PostgreSQL counts a connection before its log-in, so a hundred
+ * silent ones shut everyone out, including the owner. Acts through the operating system, and only once a third of the
+ * connections are like this.
  *
  * @param server the process of the server, which this user may signal
  */
@@ -24,7 +25,7 @@ export async function endHalfOpen(
   maxConnections: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // Elsewhere than on Linux nobody runs a hub but to try it.
+  // On other systems a hub is only run to try it.
   if (!existsSync(childrenFile(server))) return;
   const roomFor = Math.floor(maxConnections / 3);
   let before = new Set<number>();
@@ -65,7 +66,7 @@ function childrenFile(server: number): string {
   return `/proc/${server}/task/${server}/children`;
 }
 
-/** The processes of a server, the oldest first. */
+/** The processes of a server, oldest first. */
 export function childrenOf(server: number): number[] {
   const text = readIfThere(childrenFile(server)) ?? '';
   return text.split(' ').filter(Boolean).map(Number);

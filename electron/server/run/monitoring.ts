@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** The findings about a server for a monitoring system: what has to be done now, and what soon. */
+/** The findings about a server for a monitoring system: what to do now, and what soon. */
 export interface Watched {
   readonly critical: readonly string[];
   readonly warning: readonly string[];
@@ -30,10 +30,10 @@ export function watchedTogether(...parts: readonly Watched[]): Watched {
 }
 
 /**
- * The line of a check, and its code as monitoring systems read it (the guidelines of the Monitoring Plugins): 0 is well, 1 a
- * warning, 2 critical.
+ * The line of a check, and its exit code as monitoring systems read it (the guidelines of the Monitoring Plugins): 0 is
+ * well, 1 a warning, 2 critical.
  * @param called for example HUB
- * @param well what is said where nothing has to be done
+ * @param well the text if there is nothing to do
  */
 export function judgeWatched(
   called: string,

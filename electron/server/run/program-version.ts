@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Where the program is installed (`build/package/pack-program.ts`). */
+/** Defined where the program is installed (`build/package/pack-program.ts`). */
 declare const PROGRAM_VERSION: string;
 
 const manifestSchema = z.object({ version: z.string() });

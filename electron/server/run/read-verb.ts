@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { ServerCommand } from './server-command.ts';
 
 /**
- * What a server's program can do, one row a verb: what it reads and its `--help` follow from the rows. `words` stand
- * behind the verb; in brackets they may be left out. An option is named with what it takes: `'file FILE'`.
+ * What a server's program can do, one row per verb, from which parsing and `--help` follow. `words` are positional;
+ * those in brackets are optional. An option is named with its value: `'file FILE'`.
  */
 export type Verbs = Readonly<Record<string, Verb>>;
 
@@ -18,7 +18,7 @@ type OptionIn<Row> = Row extends { readonly options: infer Options }
   ? keyof Options & string
   : never;
 
-/** Every option of the rows: a text where it takes one, else true. */
+/** Every option of the rows: a text if it takes one, else true. */
 type ValuesOf<Rows extends Verbs> = {
   readonly [
     Key in OptionIn<Rows[keyof Rows]> as Key extends `${infer Name} ${string}` ? Name : never
@@ -29,12 +29,12 @@ type ValuesOf<Rows extends Verbs> = {
   ]?: true;
 };
 
-/** A verb as it was typed; `words` are those behind it. */
+/** A typed verb; `words` are those after it. */
 interface TypedVerb<Rows extends Verbs> {
   readonly verb: keyof Rows & string;
   readonly word: string;
   readonly second: string;
-  /** Absolute: what stands behind `init`, else that of `--folder`, else the folder in which it was typed. */
+  /** Absolute: the word after `init`, else `--folder`, else the working folder. */
   readonly folder: string;
   readonly values: ValuesOf<Rows>;
   readonly workingFolder: string;
@@ -91,7 +91,7 @@ function isVerb<Rows extends Verbs>(word: string, rows: Rows): word is keyof Row
 }
 
 /**
- * What `--help` says.
+ * The text of `--help`.
  * @param typed the program, as one types it
  * @param example a verb with its words
  */

@@ -1,12 +1,9 @@
 import type { ServerCommand } from './server-command.ts';
 
-/**
- * The command in sentences, in place of `npm run … --`, where the program is installed
- * (`build/package/pack-program.ts`).
- */
+/** The command as named in sentences, instead of `npm run … --`, where the program is installed (`build/package/pack-program.ts`). */
 declare const TYPED_AS: string;
 
-/** Runs a command as the process it is: its words, its folder, and Ctrl+C. */
+/** Runs a command as this process: with its arguments, its folder, and Ctrl+C. */
 export async function runAsProcess(
   run: (command: ServerCommand) => Promise<number>,
 ): Promise<void> {

@@ -21,9 +21,9 @@ import { watchSessions } from './watch-sessions.ts';
 type Meanwhile = (stop: AbortSignal) => Promise<void>;
 
 /**
- * Runs a database until somebody ends it, brought up to date first. While another command moves it to a newer PostgreSQL
- * this waits, and runs it by that one afterwards.
- * @param logins as its file has them: what they have changed of themselves is undone
+ * Migrates and runs a database until somebody ends it. While another command moves it to a newer PostgreSQL this waits,
+ * and then runs it with that one.
+ * @param logins as in its file: what they have changed of themselves is undone
  * @throws ServerStopped
  */
 export async function serveUntilStopped(
@@ -45,7 +45,7 @@ export async function serveUntilStopped(
   }
 }
 
-/** @returns how the database ended, where nobody has asked for it */
+/** @returns how the database ended, if nobody asked for it */
 async function serve(
   place: ServedPlace,
   at: ServedAddress,
@@ -57,7 +57,8 @@ async function serve(
   await finishPutting(place);
   const { programs, user } = serverHere(command, await majorOf(place));
   sayNewer(place, programs.major, command);
-  // Nobody comes in before what logins have changed of themselves is undone: a session that holds its own login would stop the start.
+  // Nobody may connect before what logins have changed of themselves is undone: a session that locks its own login
+  // would stop the start.
   const refused = callers.map((role) => `+${role}`);
   const running = await startServer(place, at, programs, user, refused, command.say);
   const stop = new AbortController();
@@ -92,7 +93,7 @@ async function serve(
   }
 }
 
-/** A computer that was updated has a newer one beside the old. */
+/** After an update the computer has a newer version beside the old. */
 function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
   const newest = findServer(env);
   if (newest.major <= major || newest.isForTests) return;

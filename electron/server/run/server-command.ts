@@ -11,7 +11,7 @@ import { serverUser } from '../database/server-user.ts';
 /** An engineer's command after `npm run … --`, and its folder. */
 export interface ServerCommand {
   readonly args: readonly string[];
-  /** Where the person is; npm changes it. */
+  /** The person's working folder; npm changes it. */
   readonly workingFolder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
@@ -20,9 +20,9 @@ export interface ServerCommand {
 }
 
 /**
- * Answers the code to end with: that of `run`, or 0, or 1 where it stopped with a sentence, or 2 for what was not understood;
- * `--help` says how it is used.
- * @param saysCritical what a monitoring system reads before the sentence; null where none asks
+ * Returns the exit code: that of `run`, or 0; 1 if it stopped with a sentence; 2 if it was not understood. `--help`
+ * prints the usage.
+ * @param saysCritical what a monitoring system reads before the sentence; null if none asks
  */
 export async function runServerCommand<Asked>(
   command: ServerCommand,
@@ -53,13 +53,13 @@ export async function runServerCommand<Asked>(
   }
 }
 
-/** Its first sentence: the others of Node say how such a text could be meant. */
+/** Only its first sentence: Node's others suggest what such a text could mean. */
 function whatIsWrong(error: unknown): string {
   const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
   return `${why}. --help lists what it takes.`;
 }
 
-/** Returns the remedy for a refusal of the system; null for any other error. */
+/** Returns the remedy for a system error; null for any other error. */
 function saidBySystem(error: unknown): string | null {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   switch (error.code) {
@@ -106,7 +106,7 @@ export async function sayReaders(
   say(whatToDo);
 }
 
-/** @throws ServerStopped where it does not run, or has no answer */
+/** @throws ServerStopped if it does not run, or has no answer */
 export async function withOwner<Answer>(
   place: ServedPlace,
   at: ServedAddress,
@@ -125,8 +125,8 @@ export async function withOwner<Answer>(
 }
 
 /**
- * @param major the PostgreSQL that a database was made by; the newest one for a new database
- * @throws ServerStopped where there is no such PostgreSQL
+ * @param major the PostgreSQL version that made a database; the newest one for a new database
+ * @throws ServerStopped if there is no such PostgreSQL
  */
 export function serverHere(
   { env, say }: Pick<ServerCommand, 'env' | 'say'>,

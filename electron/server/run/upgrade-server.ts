@@ -28,7 +28,7 @@ import type { ServerCommand } from './server-command.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** Beside a cluster that is being moved to a newer PostgreSQL: the process that moves it. */
+/** The file beside a cluster that is being moved to a newer PostgreSQL, naming the process that moves it. */
 function moveOf({ folder }: ServedPlace): string {
   return path.join(folder, 'upgrade.pid');
 }
@@ -49,9 +49,9 @@ export async function untilMoved(
 }
 
 /**
- * Moves a database to the newest PostgreSQL of this computer. A program that runs it lets it go, waits, and goes on by the
- * new one. Until the new one is whole the old one stays in its place: what is cut short has changed nothing.
- * @param addLogins the roles of its callers, which are not in the database itself
+ * Moves a database to this computer's newest PostgreSQL. A program that runs it releases it, waits, and continues with
+ * the new one. Until the new one is complete the old one stays, so an interruption changes nothing.
+ * @param addLogins creates its callers' roles, which are not in the database itself
  * @throws ServerStopped
  */
 export async function upgradeServer(
@@ -148,7 +148,7 @@ async function letGo(place: ServedPlace): Promise<void> {
   while ((await holderOf(claimOf(place))) !== null) await wait(LOOK_AGAIN_MS);
 }
 
-/** Every row, by the older server's own programs, whose text a newer server reads. */
+/** Copies every row with the older server's own programs, whose output a newer server can read. */
 async function bringAll(from: Aside, to: Aside, programs: ServerPrograms): Promise<void> {
   const { database } = from.place.served;
   const [before, after] = [
@@ -182,20 +182,20 @@ async function countOf(owner: Client, table: string): Promise<string> {
   return rows[0]?.count ?? '';
 }
 
-/** @throws ServerStopped with what one of the two programs says */
+/** @throws ServerStopped with the error of either program */
 async function copyRows(from: Aside, to: Aside, { folder, major }: ServerPrograms): Promise<void> {
   const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) => program({ folder }, name));
   if (dumps === undefined || fills === undefined || !existsSync(dumps) || !existsSync(fills))
     throw new ServerStopped(
       `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
     );
-  // Whole rows refer to each other: what they were checked for they were checked for once.
+  // Rows refer to each other and were checked when written, so triggers are off.
   const rows = ['--data-only', '--disable-triggers', `--schema=${from.place.served.database}`];
   const dump = spawn(dumps, rows, { env: accessTo(from), stdio: ['ignore', 'pipe', 'pipe'] });
   const strictly = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
   const fill = spawn(fills, strictly, { env: accessTo(to), stdio: ['pipe', 'ignore', 'pipe'] });
   dump.stdout.pipe(fill.stdin);
-  // Where it ends early, its own reason is said.
+  // If it ends early, its own error is reported.
   fill.stdin.on('error', () => undefined);
   const codes = Promise.all([endOf(dump), endOf(fill)]);
   const said = await Promise.all([text(dump.stderr), text(fill.stderr)]);
@@ -206,7 +206,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
     );
 }
 
-/** As PostgreSQL's own programs are told it (libpq): a password stands on no command line. */
+/** The environment of PostgreSQL's own programs (libpq): passwords are never on a command line. */
 function accessTo({ place, at }: Aside): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -12,14 +12,14 @@ type Say = (line: string) => void;
 const MB = 1024 * 1024;
 const LOOK_AGAIN_MS = 1_000;
 
-/** PostgreSQL has no quota for a login. Below this whoever writes the most is shut out: its log and temporary files need room too. */
+/** PostgreSQL has no quota per login. Below this whoever writes the most is shut out: its log and temporary files need space too. */
 const LEAST_FREE_BYTES = 512 * MB;
 
-/** So much within a minute is more than tills at work write, or a store's hub brings of them; each call writes a page of the log at least. */
+/** More within a minute than working tills write, or a store's hub sends; each call writes at least a page of the log. */
 const HEAVY_BYTES = 16 * MB;
 const MINUTE_MS = 60_000;
 
-/** Any login writes to the log what it likes. Longer than this it begins anew, and its end is kept. */
+/** Any login can write to the log. Above this size it is truncated, keeping its end. */
 const LONGEST_LOG_BYTES = 32 * MB;
 const KEPT_LOG_BYTES = MB;
 
@@ -32,8 +32,8 @@ async function readFree(folder: string): Promise<number> {
 }
 
 /**
- * Shuts out a login that fills the disk, with whatever it does that, from little room until there is room again, and keeps the log short. All
- * others go on; where nobody has written much, something else fills the disk, and this says so.
+ * Shuts out a login that fills the disk in any way, until there is space again, and keeps the log short. All others
+ * continue; if nobody has written much, something else fills the disk, and this reports it.
  * @param server its process
  */
 export async function watchDisk(
@@ -67,7 +67,7 @@ export async function watchDisk(
   if (shutOut.size > 0) await asOwner(place, at, (owner) => letAllBack(owner, shutOut));
 }
 
-/** Bytes that each login's sessions have written within about a minute. The system counts them, on Linux. */
+/** Bytes that each login's sessions have written within about a minute, as counted by the system on Linux. */
 class WrittenByLogins {
   readonly #server: number;
   readonly #database: string;
@@ -81,7 +81,7 @@ class WrittenByLogins {
   }
 
   async look(): Promise<void> {
-    // Elsewhere than on Linux nobody runs a hub but to try it.
+    // On other systems a hub is only run to try it.
     if (!existsSync('/proc/self/io')) return;
     if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();
     const now = new Map<number, number>();
@@ -103,24 +103,24 @@ class WrittenByLogins {
     return first?.[0] ?? null;
   }
 
-  /** A session may write down for others what one has left in memory: once that one is gone, all begin at nothing. */
+  /** A session may write what another has left in memory, so once that one is gone all counts start at zero. */
   forget(): void {
     this.#byRole.clear();
     this.#sinceMs = performance.now();
   }
 }
 
-/** 0 of a process that has ended. */
+/** 0 for a process that has ended. */
 async function writtenBy(session: number): Promise<number> {
   const text = await readFile(`/proc/${session}/io`, 'utf8').catch(() => '');
   return Number(/^wchar: (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 async function shortenLog(log: string): Promise<void> {
-  // Somebody may have removed it: no log is worth the end of the database.
+  // Somebody may have removed it: no log is worth ending the database.
   const size = (await stat(log).catch(() => null))?.size ?? 0;
   if (size <= LONGEST_LOG_BYTES) return;
-  // On a full disk the room is worth more than what was said.
+  // On a full disk the space is worth more than the log.
   await keepEnd(log, size).catch(() => undefined);
   await truncate(log).catch(() => undefined);
 }
@@ -140,7 +140,7 @@ function sayShutOut({ served }: ServedPlace, role: string): string {
   return `The login ${role} has filled the disk of this ${served.called}. It is shut out until ${LEAST_FREE_BYTES / MB} MB are free; if that was not its own computer, give it a new file.`;
 }
 
-/** Where the server does not answer nothing has changed, and the next look tries again. */
+/** If the server does not answer nothing has changed, and the next check tries again. */
 async function asOwner(
   place: ServedPlace,
   at: ServedAddress,
@@ -148,25 +148,25 @@ async function asOwner(
 ): Promise<void> {
   const owner = await connectOwner(place, at).catch(() => null);
   if (owner === null) return;
-  // Without it a connection that the server ends would end the program.
+  // Otherwise a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   try {
     await act(owner);
   } catch {
-    // A login that holds its own row, or a server that has ended: the next look.
+    // A login that locks its own row, or a server that has ended, is left to the next check.
   } finally {
     await owner.end().catch(() => undefined);
   }
 }
 
-/** @returns who was shut out now; null where nobody has written so much */
+/** @returns who was shut out now; null if nobody has written that much */
 async function shutHeaviestOut(
   owner: Client,
   { served: { callers } }: ServedPlace,
   written: WrittenByLogins,
   shutOut: Set<string>,
 ): Promise<string | null> {
-  // The watch of sessions lets back whom it has shut out itself.
+  // The watch of sessions lets back in whom it has shut out itself.
   for (const role of shutOut) await setConnecting(owner, role, false);
   const { rows } = await owner.query<{ role: string }>(
     'select rolname as role from pg_roles where oid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($1)))',

@@ -9,21 +9,24 @@ type Say = (line: string) => void;
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** A session holds up the others that has begun something and does nothing, or has what another one waits for; no call of a till or a store does. */
+/**
+ * A session blocks others if it has an open transaction and is idle, or holds what another waits for; no call of a till
+ * or a store does that this long.
+ */
 const IDLE_MS = 3_000;
 
-/** A statement is ended by its own limit; a login can lift that, and has so much longer. */
+/** A statement is ended by its own limit; a login can lift that, and then gets this much longer. */
 const LENIENT_MS = 2_000;
 
-/** So many sessions of a login are ended within `REMEMBERED_MS` before it is shut out. */
+/** A login is shut out after this many of its sessions were ended within `REMEMBERED_MS`. */
 const MOST_ENDED = 3;
 const REMEMBERED_MS = 60_000;
 const SHUT_OUT_MS = 60_000;
 
-/** PostgreSQL looks up from most of its work when it is asked to end a session, and not from a search in a long text, which may take it hours. */
+/** PostgreSQL interrupts most of its work to end a session, but not a search in a long text, which may take hours. */
 const MOST_LOOKS = 3;
 
-/** `is_own`: it does not wait for the disk or for a stand-by, which no login can help. `is_able`: nor does the disk keep it from ending. */
+/** `is_own`: it is not waiting for the disk or a stand-by, which no login can help. `is_able`: nor does the disk keep it from ending. */
 const END_SESSIONS = `
   select usename as role, pid, pid || ' ' || backend_start as session, wait_event_type is null or wait_event_type not in ('LWLock', 'IO') as is_able,
     wait_event_type is null or wait_event_type not in ('LWLock', 'IO', 'IPC') as is_own, pg_terminate_backend(pid) as is_ended
@@ -45,11 +48,11 @@ interface Ended {
   readonly is_own: boolean;
 }
 
-/** Sessions of each login that had to be ended; the times are those of this computer since its start. */
+/** Sessions of each login that had to be ended; times are of the monotonic clock. */
 class Offenders {
   readonly #ended = new Map<string, number[]>();
   readonly #shutOut = new Map<string, number>();
-  /** How many looks have found each session that was to end. */
+  /** How many checks have found each session that was to end. */
   #looks = new Map<string, number>();
   readonly refused = new Set<string>();
 
@@ -67,7 +70,7 @@ class Offenders {
     this.#shutOut.set(role, nowMs + SHUT_OUT_MS);
   }
 
-  /** Who may come back by then. */
+  /** Who may return by then. */
   over(nowMs: number): readonly string[] {
     return [...this.#shutOut].filter(([, untilMs]) => untilMs <= nowMs).map(([role]) => role);
   }
@@ -86,9 +89,9 @@ class Offenders {
 }
 
 /**
- * Ends each session that keeps the others waiting, until the signal, and shuts out for a minute a login that goes on doing so: limits of a
- * login are its own to lift. Holds one connection, so that it has a place where all others are taken.
- * @param server null where somebody else runs it: there only its administrator ends a session that does not hear
+ * Ends each session that blocks the others, until the signal, and shuts out for a minute a login that repeats it, since
+ * a login can lift its own limits. Keeps one connection open, so that it can act when all others are taken.
+ * @param server null if somebody else runs it: there only its administrator can end a session that does not react
  */
 export async function watchSessions(
   place: ServedPlace,
@@ -100,7 +103,7 @@ export async function watchSessions(
   const watch = { offenders: new Offenders(), place, server, say, stop };
   while (!stop.aborted) {
     const owner = await connectOwner(place, at).catch(() => null);
-    // The next look has a connection of its own, whatever became of this one.
+    // The next check uses a connection of its own, whatever happens to this one.
     if (owner !== null) await watchWith(owner, watch).catch(() => undefined);
     await pause(stop);
   }
@@ -116,7 +119,7 @@ interface Watch {
 
 async function watchWith(owner: Client, watch: Watch): Promise<void> {
   const { offenders, place, stop } = watch;
-  // Without it a connection that the server ends would end the program.
+  // Otherwise a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   const { callers, statementMs } = place.served;
   const limits = [IDLE_MS, statementMs + LENIENT_MS, callers];
@@ -135,7 +138,7 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
   }
 }
 
-/** Its login may hold its own row meanwhile, so that nothing of the database shuts it out: the server does, and ends all sessions. */
+/** Its login may lock its own row meanwhile, so that the database cannot shut it out: the server does, and ends all sessions. */
 async function endByForce(
   { role, pid }: Ended,
   { offenders, place, server, say }: Watch,

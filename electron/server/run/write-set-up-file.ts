@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { ServerStopped } from '../database/server-stopped.ts';
 
 /**
- * Passwords for somebody else, in a new file that only its owner reads. The file is there before anything is made for it: a name or a password is
- * not used up for a file that nobody could write.
- * @param make what stands in it
- * @param whatNow where it could not be written after all: what was made for it is used up
+ * Writes passwords for somebody else into a new file that only its owner can read. The file is created before its
+ * content is made, so that no name or password is used up for a file that nobody could write.
+ * @param make makes the content
+ * @param whatNow advice if it could not be written after all, when its content is used up
  * @throws ServerStopped, and whatever `make` throws
  */
 export async function writeSetUpFile(

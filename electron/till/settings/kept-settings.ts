@@ -14,13 +14,13 @@ import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
 
-/** The till's settings beside its books, and their file. */
+/** The till's settings besides its books, and their file. */
 export class KeptSettings {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
   readonly #dataFolder: string;
   readonly #computerLanguage: Language;
-  /** Kept apart from the file, which each copy of the data has. */
+  /** Kept apart from the settings file, which each copy of the data includes. */
   readonly #terminalPassword: TerminalPassword;
   #isPasswordOpen = false;
   #now: TillSettings;
@@ -45,7 +45,7 @@ export class KeptSettings {
     this.#terminalPassword = new TerminalPassword(file, system);
   }
 
-  /** Takes the card terminal's password from where it is kept; an older version had it in the file of the settings. */
+  /** Reads the card terminal's password from its own file; an older version had it in the settings file. */
   async openTerminalPassword(): Promise<void> {
     if (this.#isPasswordOpen) return;
     this.#isPasswordOpen = true;
@@ -64,14 +64,14 @@ export class KeptSettings {
     return this.#now;
   }
 
-  /** The service that is set, and its book; null where there is none. */
+  /** The configured service and its book; null if there is none. */
   get connected(): { readonly bookId: BookId; readonly settings: ServiceSettings } | null {
     const { openBook: bookId, services } = this.#now;
     const settings = bookId === null ? undefined : services[bookId];
     return bookId === null || settings === undefined ? null : { bookId, settings };
   }
 
-  /** Takes the service's settings from the book's keys, which count: anybody could have changed this file. */
+  /** Takes the service's settings from the book's keys, which take precedence: anybody could have changed this file. */
   know(bookId: BookId, settings: ServiceSettings): void {
     this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
   }
@@ -91,14 +91,14 @@ export class KeptSettings {
     return connected === null ? this.#computerLanguage : languageOf(connected.settings.locale);
   }
 
-  /** Which book was set when it began is kept until it has ended. */
+  /** The previously configured book is kept until the set-up has ended. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
     const { unfinishedSetUp: begun, openBook } = this.#now;
     const bookBefore = begun === null ? openBook : begun.bookBefore;
     return this.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
   }
 
-  /** @returns whether another book is set again: the one of before a set-up that was refused */
+  /** @returns whether another book is configured again: the one from before a refused set-up */
   async leaveSetUp(): Promise<boolean> {
     const { leftBehind, openBook, unfinishedSetUp } = this.#now;
     const bookBefore = unfinishedSetUp?.bookBefore ?? null;
@@ -117,7 +117,7 @@ export class KeptSettings {
     return { kind: 'set' };
   }
 
-  /** One after the other: two presses in a row would each undo what the other one has written. */
+  /** One after another: two changes in a row would otherwise undo each other. */
   save(change: Partial<TillSettings>): Promise<void> {
     return this.#saves.take(() => this.#write({ ...this.#now, ...change }));
   }

@@ -10,7 +10,7 @@ export function whyNotLeave(ledger: Ledger | null): string | null {
   return what === null ? null : t(`connection.blocker.${what}`);
 }
 
-/** Books left with something unsettled stay listed, this one among them; not the one that is opened. */
+/** Books left with something unsettled stay listed, including this one; not the one that is opened. */
 export function withLeftBehind(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,

@@ -29,24 +29,24 @@ import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import type { ServiceCredentials } from '../../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** How a service was set when it was last connected here, with the keys that a draft may keep. */
+/** A service's settings when it was last connected here, with the keys that a draft may keep. */
 export interface PreviousService extends PreviousConnection {
   readonly bookId: BookId;
-  /** It is the one that the till trades in now. */
+  /** True if the till trades in it now. */
   readonly isOpen: boolean;
   readonly keys: ServiceCredentials | null;
-  /** Returns the parts that belong to keys which replace these; the people only for the same API key. */
+  /** Returns what belongs to keys that replace these; the people only for the same API key. */
   readonly bindingOf: (next: StoredCredentials) => BookBinding;
 }
 
 interface Known {
   readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
-  /** Passphrase of the open book; null where none was typed. */
+  /** Passphrase of the open book; null if none was typed. */
   readonly passphrase: PassphraseKey | null;
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
 
-/** @returns null where nothing was ever connected at that address */
+/** @returns null if nothing was ever connected at that address */
 export async function previousService(
   draft: ConnectionDraft,
   { settings: { openBook, services }, passphrase, vaultOf }: Known,
@@ -54,7 +54,7 @@ export async function previousService(
   const known = Object.entries(services)
     .filter(([, settings]) => isSameService(draft, { settings }))
     .map(([id, settings]) => ({ bookId: bookIdSchema.parse(id), settings }))
-    // The open one first, for it is what the screen shows.
+    // The open one first, because the screen shows it.
     .toSorted((one, other) => Number(other.bookId === openBook) - Number(one.bookId === openBook));
   const found = known.find(({ settings }) => settings.shopUuid === draft.shopUuid) ?? known[0];
   if (found === undefined) return null;
@@ -74,8 +74,8 @@ export async function previousService(
 }
 
 /**
- * Lists the changed members of the service; none where there was no service before.
- * @param keys of before; null while they are locked: then nobody can tell that they are the same
+ * Lists the changed members of the service; none if there was no service before.
+ * @param keys the previous ones; null while they are locked, when they cannot be compared
  */
 export function changesOfService(
   before: ServiceSettings | null,
@@ -99,8 +99,8 @@ export type ReadDraft =
   | Extract<JudgedConnection, { readonly ok: false }>;
 
 /**
- * Completes a draft, with the keys that it leaves as they are. Keys of a book that is not open go into that book
- * alone: a new one knows of no people, and the first person there would have the keys.
+ * Completes a draft with the keys that it keeps. Keys of a book that is not open go into that book only: a new one has
+ * no people, and the first person there would have the keys.
  */
 export function readDraft(draft: ConnectionDraft, before: PreviousService | null): ReadDraft {
   const judged = judgeConnection(draft, before);
@@ -122,19 +122,19 @@ export function readDraft(draft: ConnectionDraft, before: PreviousService | null
 
 const draftField = connectionDraftSchema.keyof();
 
-/** A fault as the form shows it: beside its field, or above all fields where it belongs to none of them. */
+/** A fault as the form shows it: beside its field, or above all fields if it belongs to none. */
 export function faultAt(field: string | null, sentence: string): ConnectAnswer {
   const known = draftField.safeParse(field);
   return { kind: 'fault', field: known.success ? known.data : null, sentence };
 }
 
-/** A draft is refused with at least one. */
+/** A refused draft has at least one. */
 export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
   const { field, sentence } = present(first, 'a draft is refused with at least one fault');
   return faultAt(field, sentence);
 }
 
-/** A name that no clock knows would stop the till at its first receipt. */
+/** An unknown name would stop the till at its first receipt. */
 function isTimeZone(timeZone: string | null): boolean {
   try {
     return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';

@@ -12,10 +12,10 @@ import { bookIdOf, testConnection } from '../../service/connect-service.ts';
 import type { ServiceCredentials } from '../../service/service.ts';
 import type { Provisioning } from '../../../shared/connection/provisioning.ts';
 
-/** The book that a proof is compared with. */
+/** The book with which a proof is compared. */
 export interface KnownBook {
   readonly bookId: BookId;
-  /** Those of the till, and what this book knows of them. */
+  /** The till's people, and what this book knows of them. */
   readonly people: PinGate;
   /** Keys of the open book; null while they are locked. */
   readonly keys: ServiceCredentials | null;
@@ -36,9 +36,9 @@ export async function proveKey(apiKey: string, known: KnownService): Promise<Key
 }
 
 /**
- * Tells whether it is the API key that the people of the book answer by: anybody could have put a file of keys
- * there (decision 0084). Where none was ever proven, it is the one that the till keeps.
- * @returns null where there is nothing to compare it with
+ * Tells whether it is the API key with which the book's people were set up: anybody could have put a key file there
+ * (decision 0084). If none was ever proven, it is the one that the till has.
+ * @returns null if there is nothing to compare it with
  */
 async function isKeyOfBook(
   apiKey: string,
@@ -50,8 +50,8 @@ async function isKeyOfBook(
 }
 
 /**
- * Tells whether it is the recovery code of the key that the people of the book knew; no other code counts. Anybody
- * can make a code of a key that lies in clear.
+ * Tells whether it is the recovery code of the key that the book's people knew; no other code counts. Anybody can make
+ * a code for an unprotected key.
  */
 export async function isCodeOfBook(
   typed: string,
@@ -86,9 +86,9 @@ function isSame(typed: string, kept: string): boolean {
 }
 
 /**
- * Judges whether a set-up file may be carried out. Anybody who starts the program may give it one. Where people
- * answer for the book, or a manager is listed at this computer at all, it has to prove that it comes from them or
- * from the owner (decision 0084).
+ * Judges whether a set-up file may be applied. Anybody who starts the program can provide one. If the book has people,
+ * or a manager is listed at this computer at all, the file has to prove that it comes from them or from the owner
+ * (decision 0084).
  */
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;

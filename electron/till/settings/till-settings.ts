@@ -12,7 +12,7 @@ import {
 } from '../../../shared/messages/settings.ts';
 import type { SettingChanges } from '../../../shared/messages/settings.ts';
 
-/** A set-up file (docs/provisioning.md) that is being taken over; once it is applied it may have to be removed. */
+/** A set-up file (docs/provisioning.md) that is being applied; afterwards it may have to be removed. */
 const setUpSchema = z.strictObject({
   file: z.string(),
   deleteFile: z.boolean(),
@@ -20,7 +20,7 @@ const setUpSchema = z.strictObject({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** `bookBefore` is the book that was set when the set-up began; null: none of a service. */
+/** `bookBefore` is the book configured when the set-up began; null: no service's. */
 const unfinishedSetUpSchema = setUpSchema.extend({
   bookBefore: bookIdSchema.nullable(),
 });
@@ -30,24 +30,24 @@ const keptSchema = z.strictObject({
   /** The open book; null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
-  // A damaged picture is no picture: it takes nothing else of the till's settings with it.
+  // A damaged picture counts as none, and does not affect other settings.
   shopPicture: settingChangesSchema.shape.shopPicture.catch(null),
   keyPictures: settingChangesSchema.shape.keyPictures.catch({}),
-  /** How far a new till is set up step by step; null: nobody has been asked yet. */
+  /** Progress of a new till's guided set-up; null: nobody has been asked yet. */
   firstDay: firstDaySchema.nullable(),
-  /** Language of the till; null takes the one of the book's region. */
+  /** Language of the till; null: that of the book's region. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
-  /** Place of the window beside another till, as it was left; null before that. */
+  /** Last position of the window beside another till; null before that. */
   windowPlace: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
     .nullable()
     .catch(null),
-  /** Where the second copy of this till goes; null: there is none. */
+  /** Folder of this till's second copy; null: there is none. */
   copyFolder: copyFolderSchema.nullable(),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
-  /** One that is left over was cut short: the next start goes on with it. */
+  /** A remaining one was interrupted: the next start continues it. */
   unfinishedSetUp: unfinishedSetUpSchema.nullable(),
   /** Books that were left with something unsettled in them; they stay listed. */
   leftBehind: z.record(
@@ -56,14 +56,14 @@ const keptSchema = z.strictObject({
   ),
 });
 
-/** The till's settings beside its books; no secret, no money. */
+/** The till's settings besides its books; no secret, no money. */
 export const tillSettingsSchema = keptSchema.transform((kept) => ({
   ...kept,
   ...settingsIn(kept),
 }));
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
-/** A person's settings at the till, beside its connection. */
+/** A person's settings at the till, apart from its connection. */
 export type TillChoices = SettingChanges &
   Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing' | 'windowPlace'>>;
 

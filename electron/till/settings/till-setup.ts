@@ -11,17 +11,17 @@ import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** The parts of a till, and its places. */
+/** The parts of a till, and its folders. */
 export interface TillSetup {
   readonly dataFolder: string;
-  /** For what must not go back with it when a copy of it is put back. */
+  /** For what must not be restored together with a backup of it. */
   readonly witnessFolder: string;
   /** The folder of the bundled till. */
   readonly bundle: string;
   readonly version: string;
   /** Since when this version has run here; wall clock, ms. */
   readonly updatedAtMs: number;
-  /** True where a till that was never connected asks for its purpose; from its sources it begins with the demo. */
+  /** True if a till that was never connected asks what it is for; one started from its sources begins with the demo. */
   readonly asksFirstDay: boolean;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
   /** Other users of this computer who have a till of their own. */
@@ -33,21 +33,18 @@ export interface TillSetup {
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
   /**
-   * Those of the demo, and of training, are not those of the shop.
-   * @param book under whose key the list lies, where its owner has chosen so
+   * The people of the demo and of training are not the shop's.
+   * @param book whose key protects the list, if its owner has chosen so
    */
   readonly openPeople: (mode: Book['mode'], book: SealedWith | null) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
-  /** The window's databases cannot be opened: they are to be made anew. */
+  /** The window's databases cannot be opened and have to be made again. */
   readonly replaceDatabases: () => Promise<void>;
-  /**
-   * Tells whether a journal of an older format may be continued in this version's, which older versions do not
-   * open.
-   */
+  /** Tells whether a journal of an older format may be continued in this version's, which older versions cannot open. */
   readonly mayMigrate: () => boolean;
   readonly updates: Pick<Updates, 'status' | 'onChange'>;
-  /** The first screen stands, or none has come for long. */
+  /** Resolves when the first screen is shown, or has not come for long. */
   readonly firstScreen: Promise<void>;
   readonly log: LogFile;
 }

@@ -23,7 +23,7 @@ interface CustomerDisplaySetup {
   readonly log: LogFile;
 }
 
-/** The open display and its place: another place means another window. */
+/** The open display and its screen: another screen means another window. */
 interface OpenDisplay {
   readonly window: BrowserWindow;
   readonly watch: CounterWatch;
@@ -31,8 +31,8 @@ interface OpenDisplay {
 }
 
 /**
- * The customer display: open where the till is set to have one and its screen is there. Whatever becomes of it, the till
- * goes on; it has no page in common with it, no session, no origin and no channel.
+ * The customer display: open if the till is configured for one and its screen is there. Whatever happens to it, the
+ * till continues; they share no page, session, origin or channel.
  */
 export class CustomerDisplay {
   readonly #setup: CustomerDisplaySetup;
@@ -47,7 +47,7 @@ export class CustomerDisplay {
     screens.on('display-added', look);
     screens.on('display-removed', look);
     screens.on('display-metrics-changed', look);
-    // Somebody may drag the till onto the screen of its customers: it would stand behind what they see.
+    // Somebody may drag the till onto the customers' screen, where it would be hidden behind the display.
     tillWindow.on('move', look);
     till.onChange(() => {
       if (till.choices.customerDisplay !== this.#chosen) look();
@@ -61,7 +61,7 @@ export class CustomerDisplay {
     look();
   }
 
-  /** The screens of this computer; the till stands on one of them. */
+  /** The screens of this computer, one of which the till is on. */
   get screens(): readonly ScreenHere[] {
     const { tillWindow } = this.#setup;
     const tills = screens.getDisplayMatching(tillWindow.getBounds()).id;
@@ -87,7 +87,7 @@ export class CustomerDisplay {
 
   #begin(place: string, bounds: Rectangle | null): void {
     const { till, tillWindow, bundle, devTools, log } = this.#setup;
-    // In memory alone: nothing of a customer's sale is on the disk for it.
+    // In memory only: nothing of a customer's sale is on disk for it.
     const session = sessions.fromPartition('customer-display');
     if (this.#views === null) {
       this.#views = new ServedViews(nothingYet());
@@ -96,7 +96,7 @@ export class CustomerDisplay {
     const views = this.#views;
     const window = openCustomerDisplay({ session, devTools, screen: bounds });
     reopenAfterCrash(window, log, 'the customer display');
-    // It can be moved by its frame; what is typed and scanned is the till's.
+    // It can be moved by its frame; typing and scanning belong to the till.
     window.on('focus', () => tillWindow.focus());
     const watch = new CounterWatch(till, wakeIn, {
       show: (view) => views.show(view),

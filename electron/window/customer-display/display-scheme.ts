@@ -2,12 +2,12 @@ import type { Session } from 'electron';
 import { answerFile, handleScheme, notFound, respondJson } from '../app-scheme.ts';
 import type { ServedViews } from './served-views.ts';
 
-/** Another origin than the till's: main hears no call of its page, whatever becomes of it. */
+/** Another origin than the till's: main accepts no call from its page, whatever happens to it. */
 export const DISPLAY_HOST = 'customer-display';
 
 /**
- * Serves the page of the customer display, and what it shows: `/view?known=N` answers once there is another view than the one with that
- * number. Nothing can be asked here, and nothing is answered but that.
+ * Serves the page of the customer display, and its content: `/view?known=N` answers once there is a view with another
+ * number. Nothing else is served.
  */
 export function serveDisplay(session: Session, folder: string, views: ServedViews): void {
   handleScheme(session, async ({ url: asked, method }) => {

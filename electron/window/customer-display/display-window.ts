@@ -12,10 +12,7 @@ interface DisplayPlace {
 /** As small as a customer's screen may be. */
 const SMALLEST = { width: 1024, height: 768 };
 
-/**
- * Opens the customer display: sandboxed, without a preload script, and never in front of the till for whoever types there. Nobody closes it
- * but the till.
- */
+/** Opens the customer display: sandboxed, without a preload script, and never taking the focus from the till. Only the till closes it. */
 export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace): BrowserWindow {
   const display = new BrowserWindow({
     ...(screen ?? SMALLEST),
@@ -42,7 +39,7 @@ export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace)
   });
   if (screen !== null) display.setAlwaysOnTop(true, 'screen-saver');
   display.on('close', (event) => event.preventDefault());
-  // On Wayland nothing is drawn of a hidden window, so that `ready-to-show` never comes.
+  // On Wayland a hidden window is not drawn, so `ready-to-show` never comes.
   display.webContents.once('did-finish-load', () => display.showInactive());
   return display;
 }

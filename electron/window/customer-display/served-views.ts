@@ -2,10 +2,7 @@ import type { CustomerView, NumberedView } from '../../../shared/customer-displa
 
 type Answer = (answer: NumberedView) => void;
 
-/**
- * The newest view, and who waits for a newer one. Nobody is waited for here: a page that is slow gets the newest when it asks, and none
- * between.
- */
+/** The newest view, and who waits for a newer one. A slow page gets the newest when it asks, and none in between. */
 export class ServedViews {
   #shown: NumberedView;
   #written: string;
@@ -25,9 +22,9 @@ export class ServedViews {
     this.#answerWaiting();
   }
 
-  /** @param known number of the view that the page has; resolves with another one, once there is one */
+  /** @param known number of the page's view; resolves once there is another one */
   next(known: number): Promise<NumberedView> {
-    // There is one page: who asked before it has gone.
+    // There is only one page: an earlier waiter has gone.
     this.#answerWaiting();
     if (known !== this.#shown.number) return Promise.resolve(this.#shown);
     const { promise, resolve } = Promise.withResolvers<NumberedView>();

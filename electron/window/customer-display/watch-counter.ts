@@ -10,7 +10,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { Till } from '../../till/till.ts';
 
-/** The till draws first: what changed within this time is composed once, behind it. */
+/** The till draws first: changes within this time are composed once, after it. */
 const BEHIND_THE_TILL_MS = 50;
 /** How long a completed sale stays on the display, with its change and balances. */
 export const THANKS_MS = 15_000;
@@ -21,13 +21,13 @@ export const CODE_STAYS_MS = 60_000;
 export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
 interface Shown {
-  /** Gets each view, of which several in a row may be alike. */
+  /** Called with each view; several in a row may be the same. */
   readonly show: (view: CustomerView) => void;
-  /** Hears why one could not be composed. */
+  /** Called with why one could not be composed. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Follows the sale at the counter for its customer. Hears what the till has done, after it; nothing of the till waits for it. */
+/** Follows the sale at the counter for its customer. It is told after the till has acted; nothing of the till waits for it. */
 export class CounterWatch {
   readonly #till: CounterSource;
   readonly #shown: Shown;
@@ -62,7 +62,7 @@ export class CounterWatch {
     });
   }
 
-  /** A mistake in what a customer would read stops no money (electron/window/customer-display/README.md): they are shown nothing. */
+  /** A bug in the customer's view must not stop money (electron/window/customer-display/README.md): they see nothing. */
   #composeOrNothing(): CustomerView {
     try {
       return this.#compose();
@@ -72,7 +72,7 @@ export class CounterWatch {
     }
   }
 
-  /** Another book is another world: of the sale before it nothing is left. */
+  /** In another book nothing is left of the earlier sale. */
   #hear(writer: LedgerWriter | null): void {
     if (writer === this.#heard) return;
     this.#heard = writer;
@@ -113,7 +113,7 @@ export class CounterWatch {
     if (trading === null || receipts === null || mode === undefined) return nothingYet();
     const isLocked = signIn?.people.locked ?? true;
     const { sale: open, rung } = trading.sales.current();
-    // The next customer's, or nobody's: what stood there is over.
+    // The next customer's sale, or none: the old content is over.
     if (isLocked || open !== null || rung.length > 0) this.#forget();
     const { writer } = trading;
     const sale = writer.texts.reveal(open ?? this.#ended);
@@ -127,12 +127,12 @@ export class CounterWatch {
   }
 }
 
-/** A refund, or a gift card without a sale: whoever stands at the counter now is shown neither, and nobody else's receipt. */
+/** A refund, or a gift card without a sale: whoever is at the counter now sees neither, and nobody else's receipt. */
 function isOfNext({ kind, intent }: Fact): boolean {
   return kind === 'sale-refunded' || (kind === 'intent-accepted' && intent?.saleId === null);
 }
 
-/** Before a book is open, and where none can be. */
+/** Before a book is open, and if none can be. */
 export function nothingYet(): CustomerView {
   return {
     language: currentLanguage(),
@@ -150,7 +150,7 @@ export function nothingYet(): CustomerView {
   };
 }
 
-/** Those of a sale, and every open one of the same cards. */
+/** The transactions of a sale, and every open one of the same cards. */
 function intentsBeside(ledger: Ledger, sale: Sale | null): Intent[] {
   const ofSale = intentsOfSale(ledger, sale?.id ?? null);
   const cardIds = new Set(ofSale.map(({ cardId }) => cardId));

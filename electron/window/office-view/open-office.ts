@@ -10,8 +10,8 @@ import { openWindow, readPage, showFirst } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
 
 /**
- * A window onto a chain's head office, in the place of a till: it reads, and has no book, no keys and no journal.
- * @throws StartupError for a file that is none
+ * Opens a window for a chain's head office, instead of a till: it reads, and has no book, no keys and no journal.
+ * @throws StartupError for an invalid file
  */
 export async function openOffice(
   file: string,

@@ -4,7 +4,7 @@ import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import type { TerminalCase } from '../../../../shared/ledger/sale/terminal-case.ts';
 import type { ReadCopy } from './read-copy.ts';
 
-/** Describes the copy that was written to this file, a sentence a line. */
+/** Describes the copy that was written to this file, one sentence per line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
   const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
   if (through === 0) return [`No record in the copy of ${till} can be verified: ${file} is empty.`];
@@ -48,7 +48,7 @@ function describeHalfMoved(
   return `  ${moment(acceptedAtMs)}: a move took ${amount} off ${cardCalled(card)}, and has not put it onto ${cardCalled(rightCard)} (${moveTo?.intentId})`;
 }
 
-/** No other till can ask the terminal for it: a person looks there. */
+/** No other till can ask the terminal for it: a person checks there. */
 function describeAtTerminal(
   { amountCents, askedAtMs, kind }: ReadCopy['atTerminal'][number],
   unit: MoneyUnit,

@@ -19,9 +19,9 @@ import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../forward/forward-to-office.ts';
 
-/** The typed options for a PostgreSQL that runs already. */
+/** The typed options for a PostgreSQL that already runs. */
 interface NamedServer {
-  /** `HOST[:PORT],HOST[:PORT]`; the address of version 6 in brackets where it has a port. */
+  /** `HOST[:PORT],HOST[:PORT]`; an IPv6 address with a port is in brackets. */
   readonly server: string;
   /** The file with its certificate. */
   readonly certificate: string | undefined;
@@ -30,10 +30,10 @@ interface NamedServer {
 
 const POSTGRES_PORT = 5432;
 const MOST_SERVERS = 1 + MOST_OTHERS;
-/** Tills want a new file in time, one after the other. */
+/** Time to give each till a new file, one after another. */
 const SOON_DAYS = 90;
 
-/** A file may say in clear what each of them is, too. */
+/** A file may describe each of them in plain text, too. */
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
 
 /** `init FOLDER --server …`. @throws ServerStopped */
@@ -72,7 +72,7 @@ export async function initHubInServer(
 }
 
 /**
- * `HOST[:PORT],…`; an address of version 6 with a port stands in brackets.
+ * `HOST[:PORT],…`; an IPv6 address with a port is in brackets.
  * @throws ServerStopped
  */
 export function readAddresses(text: string): readonly HubAddress[] {
@@ -89,9 +89,10 @@ function readAddress(text: string): HubAddress {
 }
 
 /**
- * Until when tills believe what its servers show, in a sentence. Nobody renews it by itself, and tills know no other one.
+ * Until when tills accept the servers' certificates, in a sentence. They are not renewed automatically, and tills
+ * accept no others.
  * @param pem one or more
- * @throws ServerStopped for what is none
+ * @throws ServerStopped if it contains none
  */
 export function describeCertificate(pem: string, nowMs: number): string {
   const ends = (pem.match(CERTIFICATES) ?? []).map(endOf);
@@ -112,7 +113,7 @@ function endOf(pem: string): number {
   }
 }
 
-/** `start` of such a hub: brought up to date, and forwarded from, while the server is somebody else's. @throws ServerStopped */
+/** `start` of such a hub: migrates it and forwards from it, while somebody else runs the server. @throws ServerStopped */
 export async function attendHubInServer(
   folder: string,
   file: HubFile,
@@ -131,7 +132,7 @@ export async function attendHubInServer(
   command.say(
     'The hub is in a separate server, which this command does not run. While this runs, it ends sessions that hold up the tills and forwards to the head office, if there is one. Ctrl+C stops it.',
   );
-  // Where one of them fails the other ends as well.
+  // If one of them fails the other ends as well.
   const failed = new AbortController();
   const stop = AbortSignal.any([command.stop, failed.signal]);
   const watched = watchSessions(hubPlace(folder), file, null, command.say, stop);
@@ -144,7 +145,7 @@ export async function attendHubInServer(
 }
 
 /**
- * Says what an administrator of that server still has to set, each with its statement.
+ * Lists what an administrator of that server still has to set, each with its statement.
  * @returns whether nothing is left
  */
 async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Promise<boolean> {
@@ -153,7 +154,7 @@ async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Pro
   return lacks.length === 0;
 }
 
-/** `check`. @throws ServerStopped where something is left to set */
+/** `check`. @throws ServerStopped if something is left to set */
 export async function checkServer(
   owner: Client,
   { existing }: HubFile,
@@ -168,7 +169,7 @@ export async function checkServer(
   command.say('The server has all the settings that keep one login from stopping the hub.');
 }
 
-/** Reports whether the hub's acknowledged data is on a second computer, and until when tills believe that one. */
+/** Reports whether the hub's acknowledged data is on a second computer, and until when tills accept that one's certificate. */
 export async function sayStandBys(
   owner: Client,
   folder: string,

@@ -16,33 +16,33 @@ import { writeProven } from '../write-proven.ts';
 
 interface ReadPayment {
   readonly intent: Intent;
-  /** The visible part of its card's number; null where it is unknown. */
+  /** The visible part of its card's number; null if unknown. */
   readonly card: string | null;
-  /** The card that it moves a load to; undefined for no move. */
+  /** The card to which it moves a load; undefined if it is not a move. */
   readonly rightCard?: string | null;
 }
 
 /** The contents of the copy of a till's journal. */
 export interface ReadCopy {
-  /** The newest record that is proven; 0 where there is none. */
+  /** The newest proven record; 0 if there is none. */
   readonly through: number;
-  /** When it was written, by the clock of its till; ms. */
+  /** When it was written, by its till's clock; ms. */
   readonly atMs: number | null;
-  /** Where the copy stands: more than `through` where it is damaged after that. */
+  /** Last record of the copy: more than `through` if it is damaged after that. */
   readonly stands: number;
-  /** Private parts that are there, and that the store's secret does not open or the record does not prove. */
+  /** Number of private parts that the store's secret does not open, or the record does not prove. */
   readonly unproven: number;
-  /** Not settled, in the order of their acceptance. */
+  /** Unsettled payments, in order of acceptance. */
   readonly unsettled: readonly ReadPayment[];
   /** Moves of a load that took it off the wrong card, and have not put it onto the right one. */
   readonly halfMoved: readonly ReadPayment[];
-  /** Loads that were paid for, or taken off another card, and are not accepted yet. */
+  /** Number of loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
   /** Money at its card terminal that a person looks up. */
   readonly atTerminal: readonly Pick<TerminalCase, 'amountCents' | 'askedAtMs' | 'kind'>[];
   /** Other payments of sales that were not completed. */
   readonly paidOpen: ReturnType<typeof paidOpenSales>;
-  /** Expected drawer of an open shift; undefined where none was open. */
+  /** Expected drawer of an open shift; undefined if none was open. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
   readonly minorUnit: MinorUnit;
@@ -50,16 +50,16 @@ export interface ReadCopy {
 
 interface CopyToRead {
   readonly till: string;
-  /** The store's. */
+  /** The store's secret. */
   readonly cardSecret: string;
-  /** Made anew, for its owner only. */
+  /** A new file, readable by its owner only. */
   readonly file: string;
 }
 
 /**
- * Writes the copy of a till's journal as a file that `npm run support -- journal verify` checks, and says what of it was not settled.
- * Every record is proven by the chain, every private part by its record; what follows damage is left out.
- * @throws ServerStopped where there is no copy, or the file cannot be written
+ * Writes the copy of a till's journal as a file that `npm run support -- journal verify` checks, and reports what of it
+ * was not settled. The chain proves every record, and each record its private part; what follows damage is left out.
+ * @throws ServerStopped if there is no copy, or the file cannot be written
  */
 export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
   const { till, cardSecret, file } = asked;

@@ -12,18 +12,18 @@ import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
 interface AskedReplacement {
   readonly folder: string;
-  /** Whose computer is replaced. */
+  /** The till whose computer is replaced. */
   readonly till: string;
-  /** Name of the new one at the hub; undefined for the next free name. */
+  /** Name of the new one at the hub; undefined: the next free name. */
   readonly name: string | undefined;
-  /** Where the set-up file goes, and what it is called unless it is named. */
+  /** The folder of the set-up file, and its default name. */
   readonly workingFolder: string;
   readonly file: string | undefined;
 }
 
 /**
- * `replace-till NAME`: the set-up file of a computer that comes in a till's place. Nothing changes for that till: its place is taken at the new
- * computer, by a manager (docs/hub.md#a-computer-is-replaced).
+ * `replace-till NAME`: makes the set-up file of a computer that replaces a till. Nothing changes for that till until a
+ * manager takes it over at the new computer (docs/hub.md#a-computer-is-replaced).
  * @throws ServerStopped
  */
 export async function replaceTill(

@@ -72,9 +72,9 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5488;
-/** In the line of a check. */
+/** Its name in the line of a check. */
 const HUB_CHECK = 'HUB';
-/** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
+/** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run hub --',
@@ -203,7 +203,7 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
   );
 }
 
-/** @throws ServerStopped for what no till can be called */
+/** @throws ServerStopped for an invalid till name */
 function mustBeName(word: string): string {
   if (tillNameSchema.safeParse(word).success) return word;
   throw new ServerStopped(
@@ -218,7 +218,7 @@ async function asOwner<Answer>(
   return withOwner(hubPlace(folder), await readHubFile(folder), act);
 }
 
-/** For a person, for a program (`--json`), or for monitoring (`--check`), which reads the code. */
+/** For a person, for a program (`--json`), or for monitoring (`--check`), which reads the exit code. */
 async function showStatus(
   owner: Client,
   { folder, values }: Asked,

@@ -3,7 +3,7 @@ import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 
-/** Why a head office takes nothing of this store. */
+/** Why a head office accepts nothing from this store. */
 export type ForwardError = WhyUnreached | Exclude<OfficeHello['kind'], 'welcome'>;
 
 /** The sentence for an engineer at the hub. */

@@ -27,7 +27,7 @@ async function openHub(folder: string, file: HubFile): Promise<ServerLine> {
   return ServerLine.open(address, place.served.database, login, TIMES);
 }
 
-/** Beside a running hub, until it is stopped. */
+/** Runs beside a hub, until it is stopped. */
 export async function forwardToOffice(
   folder: string,
   file: HubFile,
@@ -48,7 +48,7 @@ export async function forwardToOffice(
     say,
     stop,
     wait: async (ms) => {
-      // Ended early by whoever stops it.
+      // Ended early if it is stopped.
       await wait(ms, undefined, { signal: stop }).catch(() => undefined);
     },
     random: Math.random,
@@ -56,8 +56,8 @@ export async function forwardToOffice(
 }
 
 /**
- * Takes the file of a head office, or `none`: a hub that runs begins, or ends, within seconds.
- * @throws ServerStopped for a file that is none, or an office that does not take this store
+ * Sets the file of a head office, or `none`; a running hub begins or ends forwarding within seconds.
+ * @throws ServerStopped for an invalid file, or an office that does not accept this store
  */
 export async function setOffice(
   folder: string,
@@ -99,7 +99,7 @@ export async function setOffice(
   );
 }
 
-/** How the head office stands, in a line; null where there is none. */
+/** State of the forwarding, in a line; null without a head office. */
 export async function describeForwarding(folder: string, hub: HubFile): Promise<string | null> {
   const setUp = await new OfficeFile(folder).read();
   if (setUp === null) return null;

@@ -9,19 +9,19 @@ import type { PublicRecord } from '../../../node/office-client/office-connection
 /** A till as its hub has it. */
 export interface TillThere extends CopyAtHub {
   readonly seenAgoMs: number | null;
-  /** At the hub, just now. */
+  /** True if it is at the hub just now. */
   readonly isPresent: boolean;
   readonly takenOverBy: string | null;
-  /** The name whose copy has all of this one: its till came back under that one (decision 0109). */
+  /** The name whose copy contains all of this one: its till returned under that name (decision 0109). */
   readonly goesOnAs: string | null;
-  /** Up to where its journal went when it was seen last. */
+  /** Last sequence of its journal when it was last seen. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
 }
 
 /** Where the records of tills are read. */
 export interface Copies {
-  /** In order, from the one after this, as many as go at once; empty after the newest. */
+  /** In order, from the one after this, as many as fit into one batch; empty after the newest. */
   read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]>;
 }
 
@@ -42,7 +42,7 @@ const tillsSchema = z.array(
     takenOverBy: z.string().nullable(),
     goesOnAs: tillNameSchema.nullable(),
     journalSequence: z.int().nonnegative().nullable(),
-    // A health no till reports is not forwarded.
+    // A health that no till can report is not forwarded.
     health: tillHealthSchema.nullable().catch(null),
   }),
 );
@@ -56,7 +56,7 @@ const recordsSchema = z.array(
   }),
 );
 
-/** Two that are both there are two tills, whatever their copies say. */
+/** Two names that are present at once are two tills, whatever their copies say. */
 const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = o.till join hub.fact f on f.till = o.till and f.seq = k.last_seq and f.hash = k.last_hash
   where o.till <> t.till and (o.last_seq > k.last_seq or (o.last_seq = k.last_seq and o.till > t.till)) and not (hub.present(t, c.now_ms) and hub.present(ot, c.now_ms))
   order by o.last_seq desc, o.till desc limit 1`;
@@ -71,7 +71,7 @@ const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, '
     from (select seq, prev, hash, body from hub.fact where till = $1 and seq > $2 order by seq limit ${MOST_RECORDS}) m
   ) f where f.place = 1 or f.bytes <= $3`;
 
-/** A hub's database, by its owner: no till's login reads another till's copy. Of a record only its public part is asked for. */
+/** A hub's database, read by its owner: no till's login can read another till's copy. Only the public part of a record is requested. */
 export class HubDatabaseCopies implements HubCopies {
   readonly #owner: Pick<ServerLine, 'ask'>;
 

@@ -2,28 +2,28 @@ import * as z from 'zod';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 
 const standingSchema = z.object({
-  /** Number of the newest change at the hub; 0 where there is none. */
+  /** Number of the newest change at the hub; 0 if there is none. */
   settingsNumber: z.int().nonnegative(),
-  /** The office's own number of what it said last and the hub has; 0 where there is nothing. */
+  /** The office's number of its last policy that the hub has; 0 if there is none. */
   officeNumber: z.int().nonnegative(),
 });
 type HubSettingsStanding = z.infer<typeof standingSchema>;
 
-/** A setting of the head office, as it comes to a store's hub. */
+/** A setting of the head office, as sent to a store's hub. */
 interface OfficeSetting {
-  /** Name of this change, for ever. */
+  /** Permanent name of this change. */
   readonly name: string;
   readonly officeNumber: number;
   /** The highest number that a hub of this store is known to have had. */
   readonly floor: number;
-  /** Sealed. */
+  /** Encrypted. */
   readonly body: string;
 }
 
-/** The settings of a store at its hub, as far as a head office has a say in them. */
+/** The settings of a store at its hub that a head office can influence. */
 export interface HubSettings {
   stand(): Promise<HubSettingsStanding>;
-  /** Nothing is put where the hub has this one or a newer one. */
+  /** Does nothing if the hub has this one or a newer one. */
   put(setting: OfficeSetting): Promise<HubSettingsStanding>;
 }
 
@@ -31,7 +31,7 @@ const STAND = `select json_build_object('settingsNumber', coalesce(max(number), 
 
 const RELEASE = `with said as (update hub.meta set released = $1::text where released is distinct from $1::text returning 1) select (select count(*) from said) as answer`;
 
-/** A hub's database, by its owner: no till's login says anything in the office's name. */
+/** A hub's database, written by its owner: no till's login can write in the office's name. */
 export class HubDatabaseSettings implements HubSettings {
   readonly #owner: Pick<ServerLine, 'ask'>;
 
@@ -55,7 +55,7 @@ export class HubDatabaseSettings implements HubSettings {
 }
 
 /**
- * Tells a hub up to which version its tills may be brought.
+ * Tells a hub up to which version its tills may be updated.
  * @param owner of the hub's database
  * @param version null for any
  * @throws HubUnreached

@@ -15,13 +15,13 @@ import { StoreForwarder } from './store-forwarder.ts';
 import { describeForwardError } from './forward-error.ts';
 import type { ForwardError } from './forward-error.ts';
 
-/** Pause before it looks again whether it is to forward. */
+/** Pause before it checks again whether to forward. */
 const LOOK_AGAIN_MS = 5_000;
-/** An office of three thousand stores has twenty-five of them a second. */
+/** With three thousand stores an office gets twenty-five of them a second. */
 const TELL_EVERY_MS = 120_000;
-/** A disk that fails, or a mistake of ours. */
+/** After a disk error, or a bug. */
 const AFTER_A_MISTAKE_MS = 60_000;
-/** Never all of a chain at once. */
+/** So that a chain's hubs do not all report at once. */
 const SPREAD = 0.2;
 
 const PUT =
@@ -37,23 +37,24 @@ export interface Forwarding {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
   /** Name of this hub at the office. */
   readonly hub: string;
-  /** The hub's database, by its owner. @throws HubUnreached */
+  /** The hub's database, as its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
   readonly policy: PolicySetup;
-  /** @param hub the hub's database, by its owner */
+  /** @param hub the hub's database, as its owner */
   readonly health: (hub: ServerLine) => Promise<HubHealth>;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
-  /** Ends early where it is stopped. */
+  /** Ends early if it is stopped. */
   readonly wait: (ms: number) => Promise<void>;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
 
 /**
- * Forwards what the hub has of its tills to the head office whose file lies beside it, until it is stopped. A connection lasts for as long as
- * there is something to bring: an office holds none open for each of its stores. What the office wants of the store is fetched on the way.
- * Whatever goes wrong is said and tried again: a hub does not end for it.
+ * Forwards what the hub has of its tills to the head office named by the file beside it, until it is stopped. A
+ * connection lasts only while there is something to send, so that an office holds none open for each store. The
+ * office's policy for the store is fetched at the same time. Problems are reported and retried: a hub does not end
+ * because of them.
  */
 export async function keepForwarding(around: Forwarding): Promise<void> {
   const { stop, wait } = around;
@@ -76,7 +77,7 @@ export async function keepForwarding(around: Forwarding): Promise<void> {
   }
 }
 
-/** One try after the other, each as fast as the ones before have let it. */
+/** One try after another, each at the pace that the previous ones allow. */
 class ForwardingTurn {
   readonly #around: Forwarding;
   #forwarder: StoreForwarder;
@@ -87,7 +88,7 @@ class ForwardingTurn {
     this.#forwarder = new StoreForwarder(around.stop);
   }
 
-  /** Begins with an empty fold: the old one may be wrong, or wanted by nobody any more. */
+  /** Starts with an empty fold: the old one may be wrong, or no longer needed. */
   beginAnew(): void {
     this.#forwarder = new StoreForwarder(this.#around.stop);
   }

@@ -8,7 +8,7 @@ import { JsonFile } from '../../../node/files/json-file.ts';
 
 const fileSchema = z.strictObject({ format: z.literal(1), office: officeSetUpSchema });
 
-/** Beside a hub's database: the head office that it forwards to. Readable by who made the hub only. */
+/** The file beside a hub's database with the head office to which it forwards. Readable only by who made the hub. */
 export class OfficeFile {
   readonly path: string;
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
@@ -18,7 +18,7 @@ export class OfficeFile {
     this.#file = new JsonFile(this.path, fileSchema);
   }
 
-  /** Returns null where it forwards to none, and 'unusable' where nobody can tell. */
+  /** Returns null if it forwards to none, and 'unusable' if that cannot be told. */
   async read(): Promise<OfficeSetUp | 'unusable' | null> {
     const content = await this.#file.read();
     if (content.kind === 'unusable') return 'unusable';
@@ -34,7 +34,7 @@ export class OfficeFile {
   }
 }
 
-/** Returns a hub's name at an office: the same when its database is lost, another one for a hub that is made anew. */
+/** Returns a hub's name at an office: unchanged if its database is lost, different for a hub that is made again. */
 export function hubNameAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return createHmac('sha256', secret).update('evertill office 1').digest('hex').slice(0, 32);

@@ -12,7 +12,7 @@ import { longestCopies } from './longest-copies.ts';
 import type { LongestCopy } from './longest-copies.ts';
 import { TillFold } from './till-fold.ts';
 
-/** An office that takes this store's records. */
+/** An office that accepts this store's records. */
 export type OfficeLine = Pick<
   OfficeConnection,
   'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
@@ -21,13 +21,13 @@ export type OfficeLine = Pick<
 interface Between {
   readonly copies: HubCopies;
   readonly office: OfficeLine;
-  /** True where the office lets a store read back what it has written. */
+  /** True if the office lets a store read back what it has written. */
   readonly readsBack: boolean;
 }
 
 /**
- * Brings what a store's hub has of its tills' journals to the head office, and tells what they come to. It remembers nothing of how
- * far it has come: only what it has folded, which another start folds anew.
+ * Sends what a store's hub has of its tills' journals to the head office, and reports their sums. It stores no
+ * progress, only the fold, which another start repeats.
  */
 export class StoreForwarder {
   readonly #folds = new Map<string, TillFold>();
@@ -38,9 +38,9 @@ export class StoreForwarder {
   }
 
   /**
-   * All that the office lacks now, and then the sums.
-   * @param pace of which its bytes count
-   * @throws HubUnreached where the office is lost, and whatever the hub's database throws
+   * Sends all that the office lacks now, and then the sums.
+   * @param pace whose byte limit applies
+   * @throws HubUnreached if the office is lost, and whatever the hub's database throws
    */
   async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
     const tills = await copies.tills();
@@ -59,7 +59,7 @@ export class StoreForwarder {
     if (!this.#stop.aborted) await office.tell(told);
   }
 
-  /** @returns the life that its records belong to */
+  /** @returns the life to which its records belong */
   async #bringTill(
     { copies, office }: Pick<Between, 'copies' | 'office'>,
     till: TillThere,
@@ -101,7 +101,7 @@ export class StoreForwarder {
       const records = await copies.read(till, stands, mostBytes);
       if (records.length === 0) return;
       const said = await office.append(till, life, records);
-      // Both copies are asked anew where they stand.
+      // Both copies are asked again how far they have come.
       if (said.kind !== 'appended') throw new HubUnreached('lost');
       const { sequence } = present(records.at(-1), 'there are some');
       if (said.lastSequence < sequence) throw new HubUnreached('strange');
@@ -109,7 +109,7 @@ export class StoreForwarder {
     }
   }
 
-  /** Folds the records of the longer copy; a journal that continues under another name counts there. */
+  /** Folds the records of the longer copy; a journal that continues under another name is counted there. */
   async #fold({ till, from }: LongestCopy): Promise<void> {
     if (till.goesOnAs !== null) return;
     const fold = this.#folds.get(till.till) ?? this.#newFold(till.till);

@@ -13,27 +13,27 @@ import type { Copies, TillThere } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** As it stands in a record; few have it. */
+/** As written in a record; few have it. */
 const ADOPTED = '"intent-adopted"';
 
 /** The records of one till, proven and folded, as far as they were read. */
 export class TillFold {
   #copy = new ProvenCopy(null);
-  /** The newest record that was taken. */
+  /** The newest record that was folded. */
   #taken = { sequence: 0, hash: '' };
   #isUnderstood = true;
   #policy: TillPolicy | null = null;
-  /** Transactions that were brought here from another till. */
+  /** Transactions that were adopted from another till. */
   readonly adopted = new Set<IntentId>();
 
-  /** The head office's policy in these records; null where they have none, or an impossible one. */
+  /** The head office's policy in these records; null if they have none, or an impossible one. */
   get policy(): TillPolicy | null {
     return tillPolicySchema.safeParse(this.#policy).data ?? null;
   }
 
   /**
-   * Returns null where the records are not proven, a newer program wrote them, or their sums are impossible.
-   * @param elsewhere transactions that another till has brought to itself
+   * Returns null if the records are not proven, a newer program wrote them, or their sums are impossible.
+   * @param elsewhere transactions that another till has adopted
    */
   sums(elsewhere: ReadonlySet<IntentId>): TillSums | null {
     if (!this.#isUnderstood) return null;
@@ -45,17 +45,17 @@ export class TillFold {
 
   /**
    * Reads on, up to what that copy has.
-   * @param mayGoOn asked before each reading
+   * @param mayGoOn called before each reading
    */
   async follow(copies: Copies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
     const { sequence, hash } = this.#taken;
-    // After a hub was emptied, these records may be another journal's.
+    // After a hub was emptied, these records may belong to another journal.
     const isLess = there.lastSequence < sequence;
     if (isLess || (there.lastSequence === sequence && there.lastHash !== hash)) this.#beginAnew();
     while (mayGoOn() && this.#isUnderstood && this.#taken.sequence < there.lastSequence) {
       const read = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
-      // Records that came in since are not at the office yet: sums with them would stay there if
-      // the hub were lost now.
+      // Records that arrived since are not at the office yet: sums including them would remain there if the hub were
+      // lost now.
       const records = read.filter((record) => record.sequence <= there.lastSequence);
       const [first] = records;
       if (first === undefined) return;
@@ -74,7 +74,7 @@ export class TillFold {
         this.#notePolicy();
       }
     } catch {
-      // Nothing but these records is asked here: whatever is wrong is theirs, and no other till's sums wait for it.
+      // Only these records can cause an error here, and no other till's sums wait for it.
       this.#isUnderstood = false;
     } finally {
       // Only the fold is needed; the lines can go.

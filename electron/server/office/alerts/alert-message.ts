@@ -12,7 +12,7 @@ export type OwnReason = (typeof OWN_REASONS)[number];
 
 /** An alert about one store, or about the office, as it is sent. */
 interface ToldAlert {
-  /** The same when it begins and when it is over. */
+  /** The same at its beginning and its end. */
   readonly id: string;
   /** The store; null for the office itself. */
   readonly store: string | null;
@@ -29,7 +29,7 @@ export interface AlertMessage {
   readonly over: readonly ToldAlert[];
 }
 
-/** The names of all that needs a person now. A store that is being set up needs none. */
+/** Names of all that needs a person now. A store that is being set up needs none. */
 export function alertsIn({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
   const ofStores = stores.flatMap((store) =>
     reasonsToLook(store, atMs)
@@ -48,7 +48,7 @@ export function composeMessage({ began, over }: AlertsNow, language: Language): 
   };
 }
 
-/** For somebody who reads. */
+/** For a human reader. */
 export function writtenMessage({ began, over }: AlertMessage): string {
   const each = ({ store, title, note, since }: ToldAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
@@ -71,7 +71,7 @@ function told({ name, sinceMs }: OpenAlert): ToldAlert[] {
   }
   const [store = '', word] = name.split(' ');
   const reason = REASONS_TO_LOOK.find((one) => one === word);
-  // One of a newer program, that was put back.
+  // Written by a newer program that was rolled back.
   if (reason === undefined) return [];
   const title = t(`office.reasons.${reason}`);
   return [{ id: name, store, reason, title, note: t(`office.notes.${reason}`), since }];

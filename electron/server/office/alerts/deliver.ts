@@ -5,7 +5,7 @@ import { writtenMessage } from './alert-message.ts';
 
 const ANSWER_MS = 15_000;
 
-/** Hands a message over. @throws where it was not taken */
+/** Delivers a message. @throws if it was not accepted */
 export type Deliver = (message: AlertMessage) => Promise<void>;
 
 /** As JSON, in one POST. */
@@ -18,7 +18,7 @@ export function byWebhook({ url, authorization }: WebhookSettings): Deliver {
         ...(authorization !== undefined && { authorization }),
       },
       body: JSON.stringify({ format: 1, ...message }),
-      // Whoever is redirected would be told the secret, too.
+      // A redirect would send the secret to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });

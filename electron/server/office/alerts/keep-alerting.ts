@@ -25,7 +25,7 @@ type AlertsFile = z.infer<typeof fileSchema>;
 const NOTHING_OPEN: AlertsFile = { format: 1, webhook: [], mail: [] };
 
 interface Alerting {
-  /** Folder of the office, which keeps the sent alerts, so that another start repeats none. */
+  /** The office's folder, which stores the sent alerts, so that a restart repeats none. */
   readonly folder: string;
   readonly settings: AlertSettings;
   readonly chain: Pick<ChainReader, 'read'>;
@@ -33,11 +33,11 @@ interface Alerting {
   readonly own: () => Promise<readonly OwnReason[]>;
   readonly say: (line: string) => void;
   readonly nowMs: () => number;
-  /** Ends early where it is stopped. */
+  /** Ends early if it is stopped. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Tells what needs a person, and that it is over, by each way that was named. */
+/** Reports what needs a person, and its end, by each configured way. */
 export class Alerts {
   readonly #around: Alerting;
   readonly #file: JsonFile<AlertsFile>;
@@ -50,7 +50,7 @@ export class Alerts {
     this.#ways = waysOf(around.settings);
   }
 
-  /** By how many ways a message could not be handed over when it was last tried. */
+  /** By how many ways the last message could not be delivered. */
   get undelivered(): number {
     return this.#failed.size;
   }
@@ -62,7 +62,7 @@ export class Alerts {
     }
   }
 
-  /** Looks once. What cannot be told now is told later; a database that does not answer says nothing new. */
+  /** Checks once. What cannot be delivered now is delivered later; a database that does not answer changes nothing. */
   async look(): Promise<void> {
     const { chain, own, nowMs } = this.#around;
     try {
@@ -99,7 +99,7 @@ export class Alerts {
   }
 }
 
-/** Sends a message by each way, so that whoever names them sees that it comes. @throws where one was not taken */
+/** Sends a test message by each way. @throws if one was not accepted */
 export async function tryAlerts(settings: AlertSettings): Promise<void> {
   for (const [, deliver] of waysOf(settings))
     await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));

@@ -12,7 +12,7 @@ import { ChainReader } from '../read-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { webCertificate } from '../web/web-files.ts';
 
-/** Whoever renews it needs some days. */
+/** Time needed to renew it. */
 const CERTIFICATE_DAYS = 14;
 
 /** Runs the office's work beside its database, until the signal: its page, and its alerts. */
@@ -44,7 +44,7 @@ export async function attendOffice(
       alerts?.keep(stop),
       web &&
         serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
-          // Stores bring what they have, whoever can look at it.
+          // Stores can still forward, even if nobody can look at it.
           if (!(error instanceof ServerStopped)) throw error;
           say(error.message);
         }),

@@ -137,10 +137,10 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5489;
-/** In the line of a check. */
+/** Its name in the line of a check. */
 const OFFICE_CHECK = 'OFFICE';
 
-/** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
+/** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */
 export function runOffice(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run office --',
@@ -277,7 +277,7 @@ function mustBeName(name: string): void {
     );
 }
 
-/** That a chain has for its page. */
+/** A certificate of the chain's own for the page. */
 function ownCertificate({ values: { certificate, key }, workingFolder }: Asked) {
   if (certificate === undefined || key === undefined) return null;
   const file = (named: string) => path.resolve(workingFolder, named);
@@ -327,7 +327,7 @@ async function showStores(owner: Client, { folder, values }: Asked, { say }: Ser
   for (const line of describeStores(stores, Date.now(), values.all === true)) say(line);
 }
 
-/** For a program, or for monitoring, which reads the code. */
+/** For a program, or for monitoring, which reads the exit code. */
 async function showMonitoring(
   owner: Client,
   { folder, values }: Asked,
@@ -341,7 +341,7 @@ async function showMonitoring(
   return values.check ? code : 0;
 }
 
-/** @param from the networks that stores come from from now on; undefined for those of before */
+/** @param from the networks from which stores connect from now on; undefined keeps them */
 async function fileToStart(folder: string, from: string | undefined): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   if (from !== undefined) {
@@ -380,13 +380,13 @@ async function showFacts(owner: Client, asked: Asked, { say }: ServerCommand): P
 interface StoreTillToRead {
   readonly store: string;
   readonly till: string;
-  /** Made anew, for its owner only. */
+  /** A new file, readable by its owner only. */
   readonly file: string;
 }
 
 /**
- * Writes the records of the newest journal of a store's till, as far as they left the store, to a file that `npm run support -- journal verify`
- * checks. Every record is proven by the chain; what follows damage is left out.
+ * Writes the records of a store's till from its newest journal, as far as they left the store, to a file that `npm run
+ * support -- journal verify` checks. The chain proves every record; what follows damage is left out.
  * @throws ServerStopped
  */
 async function readStoreTill(
@@ -411,10 +411,10 @@ async function readStoreTill(
   return { through: proven.ledger.lastSequence, stands: Number(newest.stands) };
 }
 
-/** In place of a version: a till takes whichever is published for it. */
+/** Instead of a version: a till installs whichever is published for it. */
 const ANY = 'any';
 
-/** Says up to which version the tills of stores may be brought: to all of those named, or to none. @throws ServerStopped */
+/** Sets up to which version the tills of stores may be updated: for all named stores, or for none. @throws ServerStopped */
 async function releaseVersion(
   owner: Client,
   { named, stores }: { readonly named: string; readonly stores: string },

@@ -24,7 +24,7 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
-/** `all`, or names with commas between. */
+/** `all`, or names separated by commas. */
 interface LimitsSaid {
   /** A preset's name, or a file. */
   readonly named: string;
@@ -32,7 +32,7 @@ interface LimitsSaid {
   readonly workingFolder: string;
 }
 
-/** Says limits to stores: to all of those named, or to none. @throws ServerStopped */
+/** Sets limits for stores: for all named stores, or for none. @throws ServerStopped */
 export async function sayLimits(
   owner: Client,
   { named, stores, workingFolder }: LimitsSaid,
@@ -72,7 +72,7 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
   }
 }
 
-/** @param stores `all`, or names with commas between. @throws ServerStopped where there is none */
+/** @param stores `all`, or names separated by commas. @throws ServerStopped if there is none */
 export async function storesNamed(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(
@@ -82,7 +82,7 @@ export async function storesNamed(owner: Client, stores: string): Promise<readon
   return rows.map(({ store }) => store);
 }
 
-/** Which stores have what was said to them, and since when. */
+/** Shows which stores have the limits set for them, and since when. */
 export async function showLimits(
   owner: Client,
   { say }: Pick<ServerCommand, 'say'>,
@@ -110,7 +110,7 @@ async function readPolicies(owner: Client): Promise<readonly StorePolicy[]> {
   }
 }
 
-/** One store: what was said to it, and how far that has come. */
+/** One store: the limits set for it, and how far they have been applied. */
 function describeLimitsSaid(
   { number, saidAtMs, takenAtMs, limits }: ShownPolicy,
   tills: readonly PolicyTill[],
@@ -140,7 +140,7 @@ function describeAtTill(number: number, { policy }: PolicyTill): string {
   }
 }
 
-/** Writes a moment of the computer's own day. */
+/** Formats a moment in the computer's time zone. */
 function moment(atMs: number): string {
   const at = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000);
   return at.toISOString().slice(0, 16).replace('T', ' ');

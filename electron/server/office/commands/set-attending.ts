@@ -10,7 +10,7 @@ import { tryAlerts } from '../alerts/keep-alerting.ts';
 import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
 import { webCertificate } from '../web/web-files.ts';
 
-/** Sets the work that `start` does beside the database from its next start on. */
+/** Sets what `start` does besides running the database, from its next start on. */
 
 const DEFAULT_WEB_PORT = 5490;
 const NONE = 'none';
@@ -18,7 +18,7 @@ const NONE = 'none';
 interface WebAsked {
   /** A port, or none. */
   readonly word: string;
-  /** Files of the chain's own. */
+  /** The chain's own files. */
   readonly own: { readonly certificate: string; readonly key: string } | null;
 }
 
@@ -44,9 +44,9 @@ export async function setWeb(
 }
 
 /**
- * A message is sent by each way first.
+ * Sends a test message by each way first.
  * @param named a file, or none
- * @throws ServerStopped for a file that is none, or where a message was not taken
+ * @throws ServerStopped for an invalid file, or if a message was not accepted
  */
 export async function setAlerts(
   folder: string,

@@ -22,7 +22,7 @@ interface BooksWanted {
   readonly store: string;
   readonly month: string;
   readonly form?: string | undefined;
-  /** Written by a till of the store. */
+  /** A file written by a till of the store. */
   readonly settings?: string | undefined;
   readonly file?: string | undefined;
   readonly workingFolder: string;

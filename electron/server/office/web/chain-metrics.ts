@@ -2,19 +2,19 @@ import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-c
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 
-/** The office's knowledge about itself. Times are ms since 1970. */
+/** What the office knows about itself. Times are ms since 1970. */
 interface OfficeFacts {
   readonly version: string;
   readonly freeBytes: number;
   readonly diskBytes: number;
   readonly certificateUntilMs: number;
-  /** Messages that could not be handed over. */
+  /** Number of messages that could not be delivered. */
   readonly undelivered: number;
 }
 
 type Labels = Readonly<Record<string, string>>;
 
-/** All samples of one name. */
+/** All samples of one metric. */
 interface Family {
   readonly name: string;
   readonly help: string;
@@ -23,7 +23,7 @@ interface Family {
 
 export const OPEN_METRICS = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** A head office as OpenMetrics (RFC-like text of the OpenMetrics 1.0 specification); seconds and bytes, as Prometheus counts. */
+/** A head office in the OpenMetrics 1.0 text format; seconds and bytes, as is usual for Prometheus. */
 export function chainMetrics({ stores, tills, atMs }: Chain, office: OfficeFacts): string {
   const families = [
     gauge('office_info', 'The version of the head office.', [[{ version: office.version }, 1]]),

@@ -16,7 +16,7 @@ import { decimalsOf, inUnits, minorUnitOf } from '../../../../shared/values/curr
 const STORES_A_PAGE = 50;
 const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
 
-/** Who reads it, and what of it. */
+/** The reader's language and choices. */
 export interface Reader {
   /** A BCP 47 tag. */
   readonly locale: string;
@@ -32,7 +32,7 @@ interface Says extends SaysFigures {
   readonly nowMs: number;
 }
 
-/** The stores of a chain and their tills, those first that somebody has to look at. */
+/** The stores of a chain and their tills, those that need attention first. */
 export function chainPage(chain: Chain, reader: Reader): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
@@ -117,7 +117,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
   </section>`;
 }
 
-/** Saves the receipts of a month; as it is shown, of the one before. */
+/** A form that saves the receipts of a month, by default the previous one. */
 function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
   const now = new Date(nowMs);
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
@@ -209,11 +209,11 @@ function fact(label: string, value: string, isWell = true): Html {
 
 /** How times and amounts are written on a page. */
 interface SaysFigures extends SaysTimes {
-  /** @param currency of the store; the bare figure where it has more than one */
+  /** @param currency of the store; without one the plain figure is shown */
   readonly money: (cents: number, currency: string) => string;
 }
 
-/** The farthest from 1970 that a calendar has (ECMA-262, 21.4.1.1); ms. */
+/** The latest date of a calendar (ECMA-262, 21.4.1.1); ms. */
 const FARTHEST_MS = 8_640_000_000_000_000;
 
 const UNITS = [
@@ -223,7 +223,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** A till's clock can say what no calendar has. */
+/** A till's clock can show a date that no calendar has. */
 function saysIn(locale: string, timeZone: string): SaysFigures {
   const look = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   const moments = new Intl.DateTimeFormat(locale, look);

@@ -1,4 +1,4 @@
-/** Markup that has been made here; a text is never one. */
+/** Markup made by this program; a plain text is never one. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup with texts in it, each of which is shown as it is, whatever stands in it. */
+/** Markup with texts in it, each of which is escaped. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: markup }, ...parts.map(written)));
 }

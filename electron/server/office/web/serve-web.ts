@@ -31,15 +31,15 @@ import { UnknownConnections } from './unknown-connections.ts';
 import { webCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
 
-/** Stores tell every two minutes. */
+/** Stores report every two minutes. */
 const YOUNG_MS = 5_000;
 const MOST_CONNECTIONS = 64;
-/** A connection that says nothing, or little at a time, is ended. */
+/** A connection that sends nothing, or little at a time, is ended. */
 const SILENT_MS = 5_000;
-/** Node looks for them each half a minute by itself. */
+/** Node by itself checks for them every half minute. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Nothing but this page's own style is loaded, and nothing runs. */
+/** Only this page's own style is loaded, and no scripts run. */
 const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -61,7 +61,7 @@ interface ServedWeb {
   readonly file: OfficeFolderFile;
   readonly web: WebSettings;
   readonly chain: ChainReader;
-  /** Messages that could not be handed over. */
+  /** Number of messages that could not be delivered. */
   readonly undelivered: () => number;
   readonly say: (line: string) => void;
 }
@@ -92,13 +92,13 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
       unknown.add(socket);
     else socket.destroy();
   });
-  // A client that gives up has said nothing to anybody.
+  // A client that gives up is not an error.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   await listen(server, file.host, web.port);
   while (!stop.aborted) {
     await wait(HOUR_MS, null, { signal: stop }).catch(() => null);
     if (stop.aborted) break;
-    // One that was renewed is taken without a new start; one that cannot be read leaves the old one.
+    // A renewed certificate is used without a restart; an unreadable one keeps the old.
     certificate = await webCertificate(folder, file, web).catch(() => certificate);
     server.setSecureContext(certificate);
   }
@@ -145,7 +145,7 @@ class OfficeSite {
     this.#certificateUntil = until;
   }
 
-  /** A mistake of ours, or of whoever asks, ends one answer and nothing else. */
+  /** An error, of the program or the caller, ends one answer and nothing else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(request, response);
@@ -227,7 +227,7 @@ class OfficeSite {
     return this.#unlessAway(() => this.#around.chain.read(YOUNG_MS));
   }
 
-  /** Returns null where the database does not answer. */
+  /** Returns null if the database does not answer. */
   async #unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await ask();
@@ -261,13 +261,13 @@ function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): Reader 
   };
 }
 
-/** The first that is spoken here, of what a browser would like to read; English elsewhere. */
+/** The first supported language that a browser prefers; English otherwise. */
 function preferredOf(header: string): string {
   const wanted = header.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
   return wanted.find(isSpoken) ?? 'en-IE';
 }
 
-/** Tells whether a tag is one of the till's languages, with a region or without. */
+/** Tells whether a tag is one of the till's languages, with or without a region. */
 function isSpoken(tag: string): boolean {
   const [, language] = /^([a-z]+)(?:-[A-Z]{2})?$/.exec(tag) ?? [];
   return languageSchema.safeParse(language).success;

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 const MOST_OF_ONE_ADDRESS = 10;
 
 /**
- * Connections on which nobody has logged in. There are few places for all of them: of one address the oldest makes
- * room for the newest, so that silent ones keep nobody out.
+ * Connections without a log-in, whose number is limited: the oldest of an address gives way to its newest, so that
+ * silent ones shut nobody out.
  */
 export class UnknownConnections {
   readonly #byAddress = new Map<string, Map<number, Socket>>();

@@ -5,16 +5,16 @@ import { selfSigned } from '../../../node/files/x509.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 
-/** PEM, as `tls` wants them. */
+/** PEM, as `tls` expects it. */
 interface WebCertificate {
   readonly cert: string;
   readonly key: string;
 }
 
 /**
- * Reads the certificate for browsers: the chain's own if one is named, else one the office has made
- * for its address and this computer's.
- * @throws ServerStopped where it cannot be read
+ * Reads the certificate for browsers: the chain's own if one is configured, else one that the office has made for its
+ * address and this computer's.
+ * @throws ServerStopped if it cannot be read
  */
 export async function webCertificate(
   folder: string,

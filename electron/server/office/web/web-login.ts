@@ -3,19 +3,19 @@ import { isPasswordOf, newSecret, scramVerifier } from '../../database/scram-ver
 import type { OfficeViewer } from '../office-folder.ts';
 
 const AFTER_WRONG_MS = 1_000;
-/** Verifier of an unknown name: checking it takes as long as a known one, so that the time reveals nothing. */
+/** Verifier for an unknown name: checking it takes as long as for a known one, so that the time reveals nothing. */
 const NOBODYS = scramVerifier(newSecret());
 
 /** The viewers of an office, by the name and the password of their file (HTTP Basic, RFC 7617). */
 export class WebLogin {
   readonly #viewers: () => Promise<readonly OfficeViewer[]>;
 
-  /** @param viewers as they are now: one may have been added, or given another password, since the start */
+  /** @param viewers reads the present ones: one may have been added, or given another password, since the start */
   constructor(viewers: () => Promise<readonly OfficeViewer[]>) {
     this.#viewers = viewers;
   }
 
-  /** @param header `Authorization`, as it came */
+  /** @param header `Authorization`, as received */
   async knows(header: string | undefined): Promise<boolean> {
     const [, base64 = ''] = /^Basic ([A-Za-z0-9+/=]{1,500})$/i.exec(header ?? '') ?? [];
     if (base64 === '') return false;
