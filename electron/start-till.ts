@@ -181,7 +181,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     try {
       const { trading, signIn } = till;
       if (trading === null || signIn === null) throw new Error('no book is open');
-      return await trading.callApi(operation, body, signIn.managingActor());
+      return await trading.callApi(operation, body, signIn.openedActor());
     } catch (error) {
       noticeMistake(error);
       throw error;

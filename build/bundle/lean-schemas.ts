@@ -52,11 +52,27 @@ export const leanZod: Plugin = {
       id: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors|memoizer|doc)\.js$/,
     },
     async handler(id) {
-      const { module } = parseSync(id, await this.fs.readFile(id, { encoding: 'utf8' }));
-      return module.staticExports
-        .flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))
-        .map((name) => `export const ${name} = () => () => { throw new Error('left out'); };`)
-        .join('\n');
+      return leanModule(id, await this.fs.readFile(id, { encoding: 'utf8' }));
     },
   },
 };
+
+/** What a schema's `minValue` and `maxLength` are read by: `SettingControl` draws a slider by them. */
+const READ = 'aggregateChecks';
+
+/** Leaves out all that a module of zod exports, but for what is read, with what stands before it. */
+export function leanModule(file: string, code: string): string {
+  const { module, program } = parseSync(file, code);
+  const read = program.body.find(
+    (one) =>
+      one.type === 'ExportNamedDeclaration' &&
+      one.declaration?.type === 'FunctionDeclaration' &&
+      one.declaration.id?.name === READ,
+  );
+  const kept = read === undefined ? [] : [code.slice(0, read.end)];
+  const left = module.staticExports
+    .flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))
+    .filter((name) => name !== READ)
+    .map((name) => `export const ${name} = () => () => { throw new Error('left out'); };`);
+  return [...kept, ...left].join('\n');
+}

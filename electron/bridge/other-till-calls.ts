@@ -18,16 +18,11 @@ export function otherTillCalls(localApi: LocalApi, signIn: () => SignIn): OtherT
   return {
     otherTills: async () => localApi.status,
     matchExport: (asked) => localApi.matchExport(asked),
-    connectOtherTill: async (name, again) =>
-      localApi.connect(name, again, signIn().managingActor()),
+    connectOtherTill: async (name, again) => localApi.connect(name, again, signIn().openedActor()),
     endConnecting: async () => localApi.endConnecting(),
     changeOtherTill: (id, alonePerPaymentCents, alonePerDayCents) =>
-      localApi.changeLimits(
-        id,
-        { alonePerPaymentCents, alonePerDayCents },
-        signIn().managingActor(),
-      ),
-    disconnectOtherTill: (id) => localApi.disconnect(id, signIn().managingActor()),
+      localApi.changeLimits(id, { alonePerPaymentCents, alonePerDayCents }, signIn().openedActor()),
+    disconnectOtherTill: (id) => localApi.disconnect(id, signIn().openedActor()),
     answerOtherTill: (id, answer) => localApi.answer(id, answer, signIn().actor()),
   };
 }

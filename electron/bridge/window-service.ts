@@ -10,7 +10,6 @@ import type {
   LookUp,
   ManageAnswer,
   ManagerAnswer,
-  PinAnswer,
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
@@ -31,15 +30,17 @@ import type { LocalApi } from '../local-api/local-api.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
-import { permissions } from '../../shared/proposals/permissions.ts';
-import type {
-  OwnerAnswer,
-  Person,
-  SignInAnswer,
-  StaffAnswer,
-  TypedFor,
-} from '../../shared/proposals/people.ts';
+import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
+import {
+  actAsManager,
+  actorFor,
+  actorOf,
+  asManager,
+  noteAllowed,
+  pinAnswer,
+  signInOf,
+} from './approvals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
@@ -63,8 +64,6 @@ import { exportFacts, factsOfLastDay } from '../ledger/write/export-facts.ts';
 import { supportText } from '../support/support-text.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { PinVerdict } from '../people/pin-gate.ts';
-import type { SignIn } from '../people/sign-in.ts';
 import { NamingByKey } from '../people/name-by-key.ts';
 import { Unlock } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -162,16 +161,6 @@ export function serveWindow({
   /** A file made in training is named as such. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
   const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
-  /** Runs one act with a typed manager's PIN; the PIN counts as used, whatever the result. */
-  const asManager = async <Answer>(
-    typed: TypedFor | null,
-    act: (manager: Person) => Promise<Answer>,
-  ): Promise<Answer | PinAnswer> => {
-    const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
-    if (verdict.kind !== 'verified') return pinAnswer(verdict);
-    await noteAllowed(till, verdict.person);
-    return act(verdict.person);
-  };
   const write = async (
     proposal: ScreenProposal | ManagerProposal,
     by: () => Actor,
@@ -202,13 +191,13 @@ export function serveWindow({
       return answer.kind === 'card' ? quoteShared(open(till), answer.cardId) : answer;
     },
     quoteCard: (cardId): Promise<LookUp> => quoteShared(open(till), cardId),
-    propose: (proposal) => write(proposal, () => actorFor(till, proposal.kind)),
+    propose: (proposal) => write(proposal, () => actorFor(till, proposal)),
     proposeAsManager: (proposal, typed): Promise<ManagerAnswer> =>
-      asManager(typed, (manager) => write(proposal, () => actorOf(till, manager))),
+      actAsManager(till, proposal, typed, (by) => write(proposal, by)),
     exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
       const act = () => exportFacts(writer, request, till.overview().sheets, save);
-      return request.withPrivate ? asManager(typed, act) : act();
+      return request.withPrivate ? asManager(till, typed, act) : act();
     },
     exportBooks: async (request): Promise<BooksAnswer> => {
       await till.trading?.tally.settle();
@@ -285,6 +274,7 @@ export function serveWindow({
       return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
     },
     endManaging: async () => till.signIn?.endManaging(),
+    endLease: async () => till.signIn?.endLease(),
     hasReadGuesses: async () => till.signIn?.hasRead(),
     nameByKey: async (asked): Promise<OwnerAnswer> => {
       const answer = await naming.name(till.people, asked, (typed) => till.proveOwner(typed));
@@ -376,14 +366,14 @@ export function serveWindow({
       return answer;
     },
     recoveryCode: (typed) =>
-      asManager(typed, async ({ name }): Promise<RecoveryAnswer> => {
+      asManager(till, typed, async ({ name }): Promise<RecoveryAnswer> => {
         const code = await till.newRecoveryCode();
         if (code === null) return { kind: 'locked' };
         till.people.note('code-shown', name);
         return { kind: 'code', code: showRecoveryCode(code) };
       }),
     goOnAfterDamage: (typed) =>
-      asManager(typed, async ({ name }): Promise<DamageAnswer> => {
+      asManager(till, typed, async ({ name }): Promise<DamageAnswer> => {
         try {
           await till.goOnAfterDamage(name);
         } catch (error) {
@@ -401,7 +391,7 @@ export function serveWindow({
       reload();
     },
     beginTraining: (typed) =>
-      asManager(typed, async (manager): Promise<TrainingAnswer> => {
+      asManager(till, typed, async (manager): Promise<TrainingAnswer> => {
         const why = await till.beginTraining(actorOf(till, manager));
         if (why !== null) return { kind: 'refused', why };
         reload();
@@ -414,7 +404,7 @@ export function serveWindow({
     installUpdate: async (version, typed) => {
       const { status } = updates;
       const act = async () => updates.install(version);
-      return status.kind === 'ready' && status.needsManager ? asManager(typed, act) : act();
+      return status.kind === 'ready' && status.needsManager ? asManager(till, typed, act) : act();
     },
     ...otherTillCalls(localApi, () => signInOf(till)),
     demoFaults: async () => till.openDemo?.faults() ?? [],
@@ -436,33 +426,6 @@ function textOf({ names, texts }: LedgerWriter, reference: string): string | nul
 export function shownAt(till: Till, value: unknown): unknown {
   const texts = till.trading?.writer.texts;
   return texts === undefined ? value : texts.reveal(value);
-}
-
-function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
-  if (verdict.kind === 'nobody') return verdict;
-  return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
-}
-
-async function noteAllowed(till: Till, manager: Person): Promise<void> {
-  await till.trading?.tally.note('manager-allowed', actorOf(till, manager));
-}
-
-/** Matches nobody. */
-const NOBODY: TypedFor = { personId: '', pin: '' };
-
-function signInOf({ signIn }: Till): SignIn {
-  return present(signIn, 'who may sign in is known before a book is open');
-}
-
-/** @param manager who has just approved with a PIN */
-function actorOf(till: Till, manager: Person | null = null): Actor {
-  return signInOf(till).actor(manager);
-}
-
-/** Returns the actor; on the manager page that a manager has opened, it is that manager. */
-function actorFor(till: Till, kind: ScreenProposal['kind']): Actor {
-  const isOpened = permissions[kind] === 'manager' && till.mayDo(kind);
-  return isOpened ? signInOf(till).managingActor() : actorOf(till);
 }
 
 function isTraining(till: Till): boolean {

@@ -14,11 +14,11 @@ export async function changeStaff(
   mayBegin: boolean,
 ): Promise<StaffAnswer> {
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
-  if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
+  if (!isFirst && signIn.people.opened !== 'page') return { kind: 'needs-manager' };
   // A person whom no manager approved belongs to this till only.
   const by = isFirst ? undefined : (signIn.managingActor().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
-  if (answer.kind === 'changed') signIn.lookAgain();
+  if (answer.kind === 'changed') signIn.lookAgain('id' in change ? change.id : undefined);
   return answer;
 }
 

@@ -1,6 +1,10 @@
+import type { MoneyAct } from '../../shared/ledger/slices/manager-lease.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { INITIAL_SETTINGS } from '../../shared/ledger/slices/slices.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type {
+  Opened,
   People,
   Person,
   SignInAnswer,
@@ -15,6 +19,21 @@ import type { PinGate, PinVerdict } from './pin-gate.ts';
 /** A manager who has opened the settings and touches nothing for this long has left. */
 const MANAGING_MS = 2 * MINUTE_MS;
 
+/** What the store lets a manager's PIN of a moment ago do. */
+interface LeaseRules {
+  /** So long it counts, in ms; 0: for its page or act alone. */
+  readonly forMs: number;
+  readonly askedEachTime: readonly MoneyAct[];
+}
+
+/** @param ledger absent while no book trades: no PIN counts for longer than its act */
+export function leaseRulesOf(
+  ledger: Pick<Ledger, 'managerLeaseMinutes' | 'askedEachTime'> | undefined,
+): LeaseRules {
+  const { managerLeaseMinutes: minutes, askedEachTime } = ledger ?? INITIAL_SETTINGS;
+  return { forMs: ledger === undefined ? 0 : minutes * MINUTE_MS, askedEachTime };
+}
+
 /**
  * Who works at the till now. Only in main's memory, so that a restart asks again; the lock stops people, never the
  * sending (renderer/sync-worker/README.md).
@@ -27,22 +46,32 @@ export class SignIn {
   #signedIn: Person | null = null;
   /** The manager who has opened the manager settings with the PIN, until they are left. */
   #managing: Person | null = null;
+  /** Whose PIN opens every page for a while, and from when on. */
+  #leased: {
+    readonly person: Person;
+    readonly sinceMonoMs: number;
+    readonly forMs: number;
+  } | null = null;
+  readonly #leaseRules: () => LeaseRules;
   /** Who is to be shown the wrong PINs that were typed for them. */
   #toNotify: Person | null = null;
   #locked: boolean;
   #touchedMonoMs: number;
   #timer: NodeJS.Timeout | null = null;
+  #leaseTimer: NodeJS.Timeout | null = null;
 
   /** @param demoPins shown on the lock screen; empty outside the demo */
   constructor(setup: {
     readonly gate: PinGate;
     readonly clock: Clock;
     readonly demoPins: People['demoPins'];
+    readonly leaseRules: () => LeaseRules;
     readonly onChange: () => void;
   }) {
     this.#gate = setup.gate;
     this.#clock = setup.clock;
     this.#demoPins = setup.demoPins;
+    this.#leaseRules = setup.leaseRules;
     this.#onChange = setup.onChange;
     this.#locked = this.#asksSignIn || this.#waitsForKeys;
     this.#touchedMonoMs = setup.clock.monoMs();
@@ -60,7 +89,9 @@ export class SignIn {
       locked: this.#isLocked,
       signedIn: this.#signedIn,
       trouble,
-      opened: this.#managing !== null,
+      opened: this.#opened,
+      lease: this.#leaseNow(),
+      leaseMs: this.#leaseRules().forMs,
       managerDigits,
       hasShortPin: this.#signedIn !== null && this.#gate.hasShortPin(this.#signedIn.id),
       guessed: guesses && notified && { name: notified.name, ...guesses },
@@ -82,7 +113,7 @@ export class SignIn {
 
   /** Tells whether the person signed in may do this; a manager's action needs the manager's PIN typed for it. */
   mayDo(action: Action): boolean {
-    return missingFrom(action, this.accessLevel, this.#managing !== null) === null;
+    return missingFrom(action, this.accessLevel, this.#opened) === null;
   }
 
   /** Returns the actor for the window's requests. @param manager whose PIN was just verified */
@@ -97,9 +128,19 @@ export class SignIn {
     };
   }
 
-  /** The same for what a manager has opened with the PIN. */
+  /** The same, for what a manager has opened with the PIN on its page. */
   managingActor(): Actor {
     return this.actor(this.#managing);
+  }
+
+  /** The same, also for what is open since a manager's PIN of a moment ago. */
+  openedActor(): Actor {
+    return this.actor(this.#managing ?? this.leased);
+  }
+
+  /** The manager whose PIN of a moment ago still counts; null for nobody. */
+  get leased(): Person | null {
+    return this.#leaseLeftMs() > 0 ? (this.#leased?.person ?? null) : null;
   }
 
   async signIn(typed: TypedFor): Promise<SignInAnswer> {
@@ -135,13 +176,32 @@ export class SignIn {
     if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
     this.#managing = verdict.person;
     this.touch();
+    this.beginLease(verdict.person);
     this.#onChange();
     return verdict;
   }
 
+  /** The page that a manager has opened is left. */
   endManaging(): void {
     if (this.#managing === null) return;
     this.#managing = null;
+    this.#onChange();
+  }
+
+  /** From now on this manager's PIN counts for a while, for whatever a lease covers; nobody's before it. */
+  beginLease(person: Person): void {
+    const forMs = this.#leaseRules().forMs;
+    if (this.#isLocked || forMs <= 0) return;
+    this.#leased = { person, sinceMonoMs: this.#clock.monoMs(), forMs };
+    this.#lookAtLease();
+    this.#onChange();
+  }
+
+  /** Ends whatever a manager's PIN has opened. */
+  endLease(): void {
+    if (this.#managing === null && this.#leased === null) return;
+    this.#managing = null;
+    this.#leased = null;
     this.#onChange();
   }
 
@@ -169,27 +229,90 @@ export class SignIn {
     if (this.#locked || (this.#gate.people.length === 0 && !this.#waitsForKeys)) return;
     this.#locked = true;
     this.#managing = null;
+    this.#leased = null;
     this.#onChange();
   }
 
   /** Somebody used a key, a finger or a mouse. */
   touch(): void {
+    // A touch begins nothing anew that the idle time has ended.
+    if (this.#leased !== null && this.#leaseLeftMs() <= 0) this.#forgetLease();
     this.#touchedMonoMs = this.#clock.monoMs();
   }
 
-  /** After a change of the people: somebody who left is no longer signed in. */
-  lookAgain(): void {
+  /**
+   * After a change of the people: somebody who left is no longer signed in.
+   * @param changedId whose PIN, name or role it was: what they had opened is over
+   */
+  lookAgain(changedId?: string): void {
     const { people } = this.#gate;
     const id = this.#signedIn?.id;
     this.#signedIn = people.find((person) => person.id === id) ?? null;
-    this.#managing = people.find((person) => person.id === this.#managing?.id) ?? null;
+    const managers = people.filter(({ role }) => role === 'manager');
+    this.#managing = managers.find((person) => person.id === this.#managing?.id) ?? null;
+    const leasedId = this.#leased?.person.id;
+    if (leasedId === changedId || !managers.some((person) => person.id === leasedId))
+      this.#leased = null;
     if (id !== undefined && this.#signedIn === null && this.#asksSignIn) this.#locked = true;
     if (people.length === 0 && !this.#waitsForKeys) this.#locked = false;
     this.#onChange();
   }
 
   close(): void {
+    this.#leased = null;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#leaseTimer !== null) clearTimeout(this.#leaseTimer);
+  }
+
+  #forgetLease(): void {
+    this.#leased = null;
+    this.#onChange();
+  }
+
+  get #opened(): Opened {
+    if (this.#managing !== null) return 'page';
+    return this.leased === null ? null : 'lease';
+  }
+
+  #leaseNow(): People['lease'] {
+    const { leased } = this;
+    const { askedEachTime } = this.#leaseRules();
+    return (
+      leased && {
+        name: leased.name,
+        leftMs: this.#leaseLeftMs(),
+        askedEachTime: [...askedEachTime],
+      }
+    );
+  }
+
+  /** By the clock that no date sets; an idle screen ends it, and so does a store that shortens it meanwhile. */
+  #leaseLeftMs(): number {
+    if (this.#leased === null || this.#idleLeftMs() <= 0) return 0;
+    const { sinceMonoMs, forMs } = this.#leased;
+    return Math.max(
+      0,
+      sinceMonoMs + Math.min(forMs, this.#leaseRules().forMs) - this.#clock.monoMs(),
+    );
+  }
+
+  /** Until the screen has stood idle for as long as the store says. */
+  #idleLeftMs(): number {
+    return this.#touchedMonoMs + this.#gate.rules.lockAfterMs - this.#clock.monoMs();
+  }
+
+  /** Tells the screens once it is over. */
+  #lookAtLease(): void {
+    if (this.#leaseTimer !== null) clearTimeout(this.#leaseTimer);
+    this.#leaseTimer = null;
+    if (this.#leased === null) return;
+    const leftMs = this.#leaseLeftMs();
+    if (leftMs <= 0) return this.#forgetLease();
+    this.#leaseTimer = setTimeout(
+      () => this.#lookAtLease(),
+      Math.ceil(Math.min(leftMs, this.#idleLeftMs(), MAX_LOOK_MS)),
+    );
+    this.#leaseTimer.unref();
   }
 
   /** If nobody can sign in, it stays locked; while keys wait to be opened, anybody can continue without a name. */
@@ -201,7 +324,7 @@ export class SignIn {
     return this.#gate.trouble === 'locked';
   }
 
-  /** True if a manager is signed in or at the manager settings; one who only approved something does not count. */
+  /** Signed in, or at what only a manager may set; one who has only allowed something may have gone again. */
   get #hasManagerHere(): boolean {
     return this.#signedIn?.role === 'manager' || this.#managing !== null;
   }
@@ -214,6 +337,7 @@ export class SignIn {
   #enter(person: Person | null): void {
     this.#signedIn = person;
     this.#managing = null;
+    this.#leased = null;
     this.#locked = false;
     if (person?.id !== this.#toNotify?.id) this.#toNotify = null;
     this.touch();
@@ -223,7 +347,7 @@ export class SignIn {
   /** Only a till with sign-in locks itself. */
   #watch(): void {
     const idleMs = this.#clock.monoMs() - this.#touchedMonoMs;
-    const leftMs = this.#gate.rules.lockAfterMs - idleMs;
+    const leftMs = this.#idleLeftMs();
     if (leftMs <= 0 && this.#asksSignIn) this.lock();
     if (idleMs >= MANAGING_MS) this.endManaging();
     const waitMs = Math.max(MIN_LOOK_MS, Math.min(leftMs, MAX_LOOK_MS));

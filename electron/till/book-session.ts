@@ -41,7 +41,7 @@ import { wakeIn } from '../time/wake-in.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import { DraftCart } from '../counter/draft-cart.ts';
-import { SignIn } from '../people/sign-in.ts';
+import { leaseRulesOf, SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
@@ -116,7 +116,8 @@ export class BookSession {
     this.#binding = binding;
     this.timeZone = settings.timezone ?? around.timeZone;
     this.people = people;
-    this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
+    const leaseRules = () => leaseRulesOf(this.#trading?.writer.ledger);
+    this.signIn = new SignIn({ gate: people, clock, demoPins, leaseRules, onChange });
     this.#around = around;
   }
 

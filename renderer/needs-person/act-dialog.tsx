@@ -47,6 +47,7 @@ export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDia
       isDangerous={act === 'shop-loss'}
       proposal={proposal}
       missing={missing}
+      asksPin={act === 'shop-loss'}
       startsAtFields
       onEnd={onEnd}
     >

@@ -135,7 +135,7 @@ function panelOf(part: SettingPart, props: PanelsProps) {
   );
   if (action === undefined) return panels;
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
-  const isListed = part === 'people' && list.length > 0 && !opened;
+  const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
     <BehindManager
       key={part}

@@ -3,6 +3,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
+import { LeaseKey } from './lease-key.tsx';
 import { pagesHere } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';
@@ -57,6 +58,7 @@ export const Navigation = memo(function Navigation({
       ))}
       <span className={styles['space']} />
       <RailNotices {...told} />
+      {people.lease !== null && <LeaseKey lease={people.lease} />}
       {people.list.length > 0 && (
         <KeyButton
           keyName={shortcuts.lock}

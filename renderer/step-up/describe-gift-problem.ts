@@ -20,6 +20,8 @@ export function describeGiftProblem(
       return describeGuardRefusal(answer.refusal, time);
     case 'stopped':
       return describeStopped(answer.health);
+    case 'pin-needed':
+      return t('stepUp.lease.over');
     case 'nobody':
     case 'pin':
       return describePin(answer, length);

@@ -9,6 +9,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePin } from './describe-pin.ts';
 import { DemoPin, ManagersPin } from './managers-pin.tsx';
+import { useManagerLease } from './people-here.ts';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
@@ -76,6 +77,7 @@ interface GateFormProps {
 /** A manager's PIN, which opens what only a manager may change until its page is left. */
 function GateForm({ onEnd = null }: GateFormProps) {
   const format = useFormat();
+  const { leaseMs } = useManagerLease();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
   const open = async () => {
     const { typed } = typing;
@@ -91,7 +93,11 @@ function GateForm({ onEnd = null }: GateFormProps) {
   const go = busy ? t('stepUp.asking') : t('stepUp.gate.go');
   return (
     <>
-      <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
+      <p className={styles['gateNote']}>
+        {leaseMs > 0
+          ? t('stepUp.gate.noteLease', { length: format.length(leaseMs) })
+          : t('stepUp.gate.note')}
+      </p>
       <div className={styles['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
         <div className={styles['gateGo']}>

@@ -34,6 +34,11 @@ export function useManagers(): {
   return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
 }
 
+/** Whose PIN of a moment ago still counts, and how long one that is typed now would. */
+export function useManagerLease(): Pick<People, 'lease' | 'leaseMs'> {
+  return use(PeopleHere);
+}
+
 /** Tells whether this is the demo or a training, which tell everybody their PINs. */
 export function useIsDemo(): boolean {
   return use(PeopleHere).demoPins.length > 0;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
+import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
@@ -10,6 +11,7 @@ import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { DemoPin, ManagersPin } from './managers-pin.tsx';
+import { useManagerLease } from './people-here.ts';
 import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
@@ -30,6 +32,8 @@ interface StepUpDialogProps {
   readonly isDangerous?: boolean;
   /** The action to approve; null while a part of it is missing. */
   readonly proposal: ManagerProposal | null;
+  /** While a part of it is missing: whether a manager's PIN of a moment ago will not do; by default it will. */
+  readonly asksPin?: boolean;
   /** Missing inputs besides the PIN, in the order of asking; the reason by default. */
   readonly missing?: readonly string[];
   /** A field has the focus first (`data-autofocus`), and not the PIN. */
@@ -50,25 +54,29 @@ function bringIntoView(place: HTMLElement | null): void {
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
-  const { missing = [t('stepUp.missing.reason')], children, onEnd } = props;
+  const { missing = [t('stepUp.missing.reason')], asksPin = false, children, onEnd } = props;
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
+  const { lease } = useManagerLease();
+  const isLeased =
+    lease !== null &&
+    (proposal === null ? !asksPin : isCoveredByLease(proposal, lease.askedEachTime));
   // Once the PIN is sent, no button cancels the action before main has answered.
   const keep = () => {
     if (!busy) onEnd(null);
   };
   const { typed } = typing;
-  const pin = typed === null ? [t('stepUp.missing.pin')] : [];
+  const pin = typed === null && !isLeased ? [t('stepUp.missing.pin')] : [];
   const needed = busy ? [] : [...(proposal === null ? missing : []), ...pin];
   const act = async () => {
-    if (proposal === null || typed === null) {
+    if (proposal === null || (typed === null && !isLeased)) {
       playSound('refused');
       setIsAsked(true);
       return;
     }
     const answer = await ask(
-      () => window.till.proposeAsManager(proposal, typed),
+      () => window.till.proposeAsManager(proposal, isLeased ? null : typed),
       (told) => describeGiftProblem(told, format.length, format.time),
     );
     if (answer?.kind === 'written') onEnd(answer);
@@ -78,7 +86,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       title={question}
       size={920}
       layout={styles['body']}
-      hearsDigits={!startsAtFields}
+      hearsDigits={!startsAtFields && !isLeased}
       onKeep={keep}
     >
       <div className={styles['left']}>
@@ -94,8 +102,14 @@ export function StepUpDialog(props: StepUpDialogProps) {
         {children}
       </div>
       <div className={styles['right']}>
-        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
-        <DemoPin />
+        {isLeased ? (
+          <Notice tone="plain" title={t('stepUp.lease.by', { name: lease.name })} />
+        ) : (
+          <>
+            <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
+            <DemoPin />
+          </>
+        )}
       </div>
       {problem !== null && (
         <div ref={bringIntoView} className={styles['wide']}>

@@ -144,10 +144,10 @@ export const bridgeCalls = {
   /** Quotes the possible amount on a card now, without another scan. */
   quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
-  /** Main checks the PIN right before the append, and stores it nowhere. */
+  /** The PIN is checked in main, right before the append, and kept nowhere. Null: by the PIN of a moment ago, where that counts. */
   proposeAsManager: call(
     'judged',
-    z.tuple([managerProposalSchema, typedForSchema]),
+    z.tuple([managerProposalSchema, typedForSchema.nullable()]),
     answers<ManagerAnswer>(),
   ),
   /** Takes a manager's PIN, without which no customer's identifier leaves the till. */
@@ -209,6 +209,8 @@ export const bridgeCalls = {
   /** A manager opens the manager settings with the PIN; open until they are left. */
   manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),
   endManaging: call('anybody', z.tuple([]), answers<void>()),
+  /** Ends whatever a manager's PIN of a moment ago still opens. */
+  endLease: call('anybody', z.tuple([]), answers<void>()),
   /** The manager has read about the wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
   /** Takes the service's API key, which proves the owner, and the manager to appoint. */

@@ -267,7 +267,11 @@ export type TrainingAnswer =
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused'; readonly why: TrainingBlocker };
 
-export type ManagerAnswer = ProposeAnswer | PinAnswer;
+export type ManagerAnswer =
+  | ProposeAnswer
+  | PinAnswer
+  /** No PIN was typed, and none of a moment ago counts for it now. */
+  | { readonly kind: 'pin-needed' };
 
 /** Which facts to write into a file, by the computer's clock; `untilMs` is not included. */
 export const exportRequestSchema = z.strictObject({

@@ -411,7 +411,7 @@ function partsOfDraft({ change }: CategoryDraft): FactPart[] {
   ];
 }
 
-type SettingValue = boolean | number | string | null;
+type SettingValue = boolean | number | string | readonly string[] | null;
 
 function partsOfSetting(
   { name, schema }: (typeof shownSettings)[number],
@@ -420,9 +420,14 @@ function partsOfSetting(
   const title: PlainKey = `setting.${name}.title`;
   if (typeof value === 'boolean') return [part('facts.parts.isOn', yesOrNo(value))];
   if (typeof value === 'number') return [part(title, count(value))];
+  if (value !== null && typeof value === 'object')
+    return [part(title, list(value.map((one) => [words(optionOf(name, one))])))];
   const kind: string = schema.type;
   if (kind === 'string') return [part(title, text(value ?? ''))];
+  return [part(title, words(optionOf(name, value ?? 'none')))];
+}
+
+function optionOf(name: (typeof shownSettings)[number]['name'], value: string): PlainKey {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a choice, which the catalogue has (setting-words.ts)
-  const option = `setting.${name}.options.${value ?? 'none'}` as PlainKey;
-  return [part(title, words(option))];
+  return `setting.${name}.options.${value}` as PlainKey;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askedEachTime } from '../ledger/slices/manager-lease.ts';
 
 /** Who works at the till. A manager may do all that a cashier may, and approves exceptions. */
 export const roleSchema = z.enum(['cashier', 'manager']);
@@ -139,6 +140,13 @@ const atStoreSchema = z.object({
   unread: z.array(z.string()),
 });
 
+/**
+ * Which PIN has opened what only a manager may set: one typed on this `page`, until it is left; or one of a moment ago, whose
+ * `lease` still runs; null for none.
+ */
+const openedSchema = z.enum(['page', 'lease']).nullable();
+export type Opened = z.infer<typeof openedSchema>;
+
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({
   list: z.array(personSchema),
@@ -150,8 +158,18 @@ export const peopleSchema = z.object({
   signedIn: personSchema.nullable(),
   /** Why nobody can sign in: the list of people cannot be trusted; null if it can. */
   trouble: peopleTroubleSchema.nullable(),
-  /** True while a manager who typed the PIN is at the manager settings. */
-  opened: z.boolean(),
+  opened: openedSchema,
+  /** Whose PIN of a moment ago still opens the manager's pages, and for how long; null for nobody's. */
+  lease: z
+    .object({
+      name: z.string(),
+      leftMs: z.number().nonnegative(),
+      /** Acts that ask for the PIN all the same. */
+      askedEachTime: askedEachTime.setting.schema,
+    })
+    .nullable(),
+  /** So long a PIN that is typed now would count, in ms; 0: for its page or act alone. */
+  leaseMs: z.number().nonnegative(),
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int(),
   /** The manager who works now has a PIN with fewer digits than required. */
@@ -180,7 +198,9 @@ export const NO_PEOPLE: People = {
   locked: false,
   signedIn: null,
   trouble: null,
-  opened: false,
+  opened: null,
+  lease: null,
+  leaseMs: 0,
   managerDigits: 6,
   hasShortPin: false,
   guessed: null,

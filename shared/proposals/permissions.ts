@@ -1,6 +1,6 @@
 import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Person, Role, AccessLevel } from './people.ts';
+import type { People, Person, Opened, Role, AccessLevel } from './people.ts';
 
 /** Kinds of what a screen or a manager may propose. */
 export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
@@ -94,18 +94,22 @@ const pinBesideJournal: ReadonlySet<Action> = new Set([
   'change-staff',
 ] as const);
 
+/** What would let a person do more later, without any PIN: it is opened by the PIN typed on its page alone. */
+const openedOnPage: ReadonlySet<Action> = new Set(['connect-service', 'change-staff'] as const);
+
 /**
- * The same for actions outside the journal.
- * @param opened whether a manager has just typed the PIN for it
+ * The same, beside the journal.
+ * @param opened by which PIN a manager's pages are open now
  */
 export function missingFrom(
   action: Action,
   accessLevel: AccessLevel,
-  opened: boolean,
+  opened: Opened,
 ): ReturnType<typeof missingPermission> {
   if (accessLevel === 'locked' || accessLevel === 'open')
     return missingPermission(action, accessLevel);
-  if (permissions[action] === 'manager' && opened) return null;
+  const isOpen = opened === 'page' || (opened === 'lease' && !openedOnPage.has(action));
+  if (permissions[action] === 'manager' && isOpen) return null;
   return pinBesideJournal.has(action) ? 'needs-manager' : missingPermission(action, accessLevel);
 }
 

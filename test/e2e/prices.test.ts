@@ -152,6 +152,7 @@ test('a Category’s price is changed where the Category is edited, and stays wi
     await screen.press('Control+l');
     await screen.typePin(PIN);
     await screen.press('Enter');
+    await screen.button(/^End Manager’s approval/).waitFor();
     await screen.page.getByRole('textbox', { name: /Search/ }).fill('saunas');
     const rows = screen.page.getByRole('listbox', { name: 'Categories' }).getByRole('option');
     await rows.filter({ hasText: /^Saunas/ }).click();
@@ -163,7 +164,7 @@ test('a Category’s price is changed where the Category is edited, and stays wi
   const saves = async (question: string, said?: string) => {
     await screen.pressTo('Control+Enter', question);
     if (said !== undefined) await screen.reads(said);
-    await screen.typePin(PIN);
+    await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
     await screen.press('Enter');
     await edit.waitFor();
   };

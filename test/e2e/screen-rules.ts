@@ -22,6 +22,8 @@ const keyless = {
   'the first letter of a name chooses it': '[aria-label="Who is working?"] button',
   'what a manager seldom does under To resolve, Categories and Settings, by Tab':
     'body:has(nav [aria-pressed="true"]:is([aria-keyshortcuts="F7"], [aria-keyshortcuts="F9"], [aria-keyshortcuts="F10"])) main button',
+  'ends a manager’s PIN before its time: so does the key that locks':
+    'nav > button:not([aria-pressed])',
   'a link in a text, by Tab as on any page': 'dd button',
   'a day of a calendar, which the arrow keys go through': 'td button',
   'the name of a month, by Tab': '.mantine-DatePicker-calendarHeaderLevel',

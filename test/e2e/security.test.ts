@@ -437,9 +437,9 @@ test('what a manager opened with the PIN is closed once that page is gone, howev
   expect(await theTill().page.evaluate((given) => window.till.manage(given), typed)).toEqual({
     kind: 'opened',
   });
-  expect(await people()).toMatchObject({ opened: true });
+  expect(await people()).toMatchObject({ opened: 'page' });
   await theTill().page.reload();
-  await until(async () => expect(await people()).toMatchObject({ opened: false }));
+  await until(async () => expect(await people()).toMatchObject({ opened: null, lease: null }));
 });
 
 test('the customer display has no bridge and no Node, and gets only the next view', async () => {

@@ -431,7 +431,7 @@ test('an answer below the edge scrolls into sight, and a PIN that timed out lose
   await screen.press('Control+n');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Hyacinths');
-  await page.evaluate(() => window.till.endManaging());
+  await page.evaluate(() => window.till.endLease());
   await screen.reads('The PIN’s time is over. Everything you typed is still here.');
   expect(await screen.button('Save').count()).toBe(0);
   expect(await name.inputValue()).toBe('Hyacinths');
@@ -447,10 +447,10 @@ test('an answer below the edge scrolls into sight, and a PIN that timed out lose
     await screen.typePin(PIN);
     await screen.press('Enter');
   };
-  await open();
+  // The PIN that has opened Categories counts here too.
   const text = page.locator('main textarea').first();
   await text.fill('Blumen Weiß');
-  await page.evaluate(() => window.till.endManaging());
+  await page.evaluate(() => window.till.endLease());
   await screen.reads('The PIN’s time is over. Everything you typed is still here.');
   expect(await text.isVisible()).toBe(false);
   await open();

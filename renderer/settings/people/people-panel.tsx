@@ -22,7 +22,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));
   const { problem, change } = useStaffChange();
-  const mayChange = list.length === 0 || opened;
+  const mayChange = list.length === 0 || opened === 'page';
   return (
     <>
       <Panel title={t('settings.people.title')}>

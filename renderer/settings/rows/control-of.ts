@@ -7,6 +7,8 @@ type Control =
   | { readonly kind: 'switch' }
   /** One of these; null stands for none of them. */
   | { readonly kind: 'choice'; readonly values: readonly (string | null)[] }
+  /** Any number of these. */
+  | { readonly kind: 'several'; readonly values: readonly string[] }
   | { readonly kind: 'hour' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   /** Of at most so many characters. */
@@ -25,6 +27,8 @@ export function controlOf(schema: PlainSchema): Control {
       return { kind: 'choice', values: schema.options.map(String) };
     case 'nullable':
       return { kind: 'choice', values: [null, ...schema.unwrap().options.map(String)] };
+    case 'array':
+      return { kind: 'several', values: schema.element.options.map(String) };
     case 'number':
       return { kind: 'number', min: schema.minValue ?? 0, max: schema.maxValue ?? MOST };
     case 'string':

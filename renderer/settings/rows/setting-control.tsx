@@ -1,4 +1,4 @@
-import { Input, NativeSelect, Slider, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Input, NativeSelect, Slider, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
@@ -9,7 +9,7 @@ import { sayNumber, sayOption } from './setting-words.ts';
 import type { ShownName } from './setting-words.ts';
 import styles from '../settings.module.css';
 
-type SettingValue = string | number | boolean | null;
+type SettingValue = string | number | boolean | readonly string[] | null;
 
 interface SettingControlProps {
   readonly name: ShownName;
@@ -51,6 +51,26 @@ export function SettingControl(props: SettingControlProps) {
             onChange(currentTarget.value === '' ? null : currentTarget.value)
           }
         />
+      );
+    case 'several':
+      return (
+        <Checkbox.Group
+          {...named}
+          value={Array.isArray(value) ? value : []}
+          onChange={(chosen) => onChange(control.values.filter((one) => chosen.includes(one)))}
+        >
+          <div className={styles['several']}>
+            {control.values.map((one) => (
+              <Checkbox
+                key={one}
+                size="md"
+                value={one}
+                label={sayOption(name, one)}
+                disabled={disabled}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
       );
     case 'hour':
       return (

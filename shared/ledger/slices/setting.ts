@@ -26,11 +26,12 @@ export type SettingPage =
   | 'about'
   | 'connection';
 
-/** A value that a row can draw: a switch, a choice, a number or a text. */
+/** A value that a row draws by itself: a switch, a choice, several of a list, a number or a text. */
 export type PlainSchema =
   | z.ZodBoolean
   | z.ZodEnum
   | z.ZodNullable<z.ZodEnum>
+  | z.ZodArray<z.ZodEnum>
   | z.ZodNumber
   | z.ZodString;
 

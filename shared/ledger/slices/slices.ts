@@ -6,6 +6,7 @@ import { cashRounding } from './cash-rounding.ts';
 import { categories } from './categories.ts';
 import { damage } from './damage.ts';
 import { erasure } from './erasure.ts';
+import { askedEachTime, managerLease } from './manager-lease.ts';
 import { otherTills } from './other-tills.ts';
 import type { Followed, Kept, ProposalRow } from './slice.ts';
 import { retention } from './retention.ts';
@@ -24,6 +25,8 @@ export const SLICES = [
   training,
   cashRounding,
   retention,
+  managerLease,
+  askedEachTime,
 ] as const;
 type AnySlice = (typeof SLICES)[number];
 
@@ -227,7 +230,10 @@ export function provisionedSettings(
   given: GivenSettings,
 ): readonly Provisioned[] {
   return settings
-    .filter(({ name }) => given[name] !== undefined && given[name] !== before[name])
+    .filter(
+      ({ name }) =>
+        given[name] !== undefined && JSON.stringify(given[name]) !== JSON.stringify(before[name]),
+    )
     .map(({ name, provision }) =>
       register([
         ['kind', provision],

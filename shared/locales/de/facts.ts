@@ -145,6 +145,8 @@ export const facts: Translated<typeof english> = {
     'sign-heard': 'Bestätigtes Vorzeichen von der Filiale erhalten',
     'other-sign-acknowledged': 'Umgekehrtes Vorzeichen von der Filialleitung gesehen',
     'cash-rounding-changed': 'Bargeldrundung geändert',
+    'manager-lease-changed': 'Dauer der Freigabe durch PIN geändert',
+    'asked-each-time-changed': 'Vorgänge mit PIN bei jedem Mal geändert',
     'above-balance-changed': 'Einstellung „Zahlungen über das Guthaben hinaus“ geändert',
     'other-till-connected': 'Andere Kasse verbunden',
     'other-till-changed': 'Limits einer anderen Kasse geändert',

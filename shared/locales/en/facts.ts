@@ -21,6 +21,8 @@ const kinds: Readonly<Record<FactKind | 'book-opened-in-minor-unit', string>> = 
   'sign-heard': 'Proven direction received from the store',
   'other-sign-acknowledged': 'Opposite direction seen by a manager',
   'cash-rounding-changed': 'Cash rounding changed',
+  'manager-lease-changed': 'Duration of a manager’s PIN changed',
+  'asked-each-time-changed': 'Acts that always ask for the PIN changed',
   'above-balance-changed': 'Setting “Above the balance” changed',
   'other-till-connected': 'Another till connected',
   'other-till-changed': 'Another till’s limits changed',

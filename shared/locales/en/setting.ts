@@ -3,9 +3,11 @@ import type { ShownSettings } from '../../ledger/slices/slices.ts';
 /** Keys of a choice's values; `none` stands for null. */
 export type OptionOf<Schema> = Schema extends { options: readonly (infer Option extends string)[] }
   ? Option
-  : Schema extends { type: 'nullable'; unwrap: () => infer Inner }
-    ? OptionOf<Inner> | 'none'
-    : never;
+  : Schema extends { type: 'array'; element: infer Inner }
+    ? OptionOf<Inner>
+    : Schema extends { type: 'nullable'; unwrap: () => infer Inner }
+      ? OptionOf<Inner> | 'none'
+      : never;
 
 /** Questions before a switch is turned on or off, or another setting is changed. */
 export type Turn<Schema> = Schema extends { type: 'boolean' } ? 'on' | 'off' : 'change';
@@ -92,5 +94,37 @@ export const setting = {
     report:
       'X and Z reports show rounding on its own line and expect the exact cash in the drawer. The history records your name.',
     also: 'cents five',
+  },
+  managerLeaseMinutes: {
+    title: 'How long a manager’s PIN counts',
+    note: 'After the PIN is entered on a page, all manager pages open without it. The time is shown beside the pages. Lock, another person, an idle screen and a restart end it. People, connection and limits always ask. 0: only for the page.',
+    label: 'For so many minutes',
+    value: '{{value}} min',
+    questions: { change: 'Change how long a manager’s PIN counts?' },
+    go: { change: 'Change the time' },
+    customer: 'Notices nothing.',
+    report:
+      'Everything done meanwhile is recorded with the manager’s name. The history records your name.',
+    also: 'approval time minutes lease password timeout',
+  },
+  askedEachTime: {
+    title: 'Always ask for the PIN',
+    note: 'These ask for a manager’s PIN each time, even right after it was entered.',
+    label: 'Ask each time for',
+    options: {
+      refund: 'Refunds and cancelled sales',
+      'write-off': 'Losses of the store',
+      'pay-out': 'Cash out of the drawer',
+      'open-drawer': 'Opening the drawer without a sale',
+      reversal: 'Reversals and loads moved or taken back',
+      'above-limit': 'Payments, loads and time above a limit',
+      discount: 'Discounts above the limit',
+      'unclear-payment': 'Decisions under To resolve',
+    },
+    questions: { change: 'Change which acts always ask for the PIN?' },
+    go: { change: 'Change the list' },
+    customer: 'Notices nothing.',
+    report: 'The history records your name.',
+    also: 'approval money refund drawer password',
   },
 } as const satisfies LedgerSettingWords & Readonly<Record<string, object>>;

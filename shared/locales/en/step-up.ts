@@ -5,9 +5,15 @@ export const stepUp = {
   gate: {
     title: 'Manager only',
     note: 'Enter a manager’s PIN to use this page. It locks again when you leave.',
+    noteLease:
+      'A manager’s PIN opens this page and the other manager pages for {{length}}, or until you lock the till.',
     ended: 'The PIN’s time is over. Everything you typed is still here.',
     open: 'With a manager’s PIN',
     go: 'Open it',
+  },
+  lease: {
+    by: 'Approved by {{name}}. The PIN was entered a moment ago.',
+    over: 'The PIN’s time is over. Enter the PIN.',
   },
   erase: 'Erase',
   demoPin: 'In the demo and in training it is 9999.',

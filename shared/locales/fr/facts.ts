@@ -142,6 +142,8 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'sign-heard': 'Sens prouvé reçu du magasin',
     'other-sign-acknowledged': 'Sens opposé vu par un responsable',
     'cash-rounding-changed': 'Arrondi des espèces modifié',
+    'manager-lease-changed': 'Durée du code PIN d’un responsable modifiée',
+    'asked-each-time-changed': 'Actions qui demandent toujours le code PIN modifiées',
     'above-balance-changed': 'Paramètre « Au-delà du solde » modifié',
     'other-till-connected': 'Autre caisse connectée',
     'other-till-changed': 'Limites d’une autre caisse modifiées',

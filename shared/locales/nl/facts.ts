@@ -142,6 +142,8 @@ export const facts: Translated<typeof english> = {
     'sign-heard': 'Bewezen richting van de winkel ontvangen',
     'other-sign-acknowledged': 'Omgekeerde richting door een manager gezien',
     'cash-rounding-changed': 'Afronding van contant geld gewijzigd',
+    'manager-lease-changed': 'Duur van de pincode van een manager gewijzigd',
+    'asked-each-time-changed': 'Handelingen die altijd om de pincode vragen gewijzigd',
     'above-balance-changed': 'Instelling “Boven het saldo” gewijzigd',
     'other-till-connected': 'Andere kassa verbonden',
     'other-till-changed': 'Limieten van een andere kassa gewijzigd',

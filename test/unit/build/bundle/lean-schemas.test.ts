@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { markSchemas } from '../../../../build/bundle/lean-schemas.ts';
+import { repositoryRoot } from '../../../../build/repository-root.ts';
+import { leanModule, markSchemas } from '../../../../build/bundle/lean-schemas.ts';
 
 const marked = (line: string) => markSchemas('a.ts', line);
 
@@ -25,5 +28,16 @@ test('two schemas in one module keep their order and what is between', () => {
   const code = `const a = z.string(); // first\nexport const bSchema = z.array(a);\nb();`;
   expect(marked(code)).toBe(
     `const a = /*@__PURE__*/ (() => z.string())(); // first\nexport const bSchema = /*@__PURE__*/ (() => z.array(a))();\nb();`,
+  );
+});
+
+test('a number’s bounds can be read in the window, and JSON Schema is left out', async () => {
+  const file = 'node_modules/zod/v4/core/json-schema-processors.js';
+  const lean = leanModule(file, await readFile(path.join(repositoryRoot, file), 'utf8'));
+  expect(lean).toContain('export function aggregateChecks(schema) {');
+  expect(lean).toContain('export const numberProcessor = () => () => { throw');
+  expect(lean).not.toContain('json.maxLength');
+  expect(leanModule('a.js', 'export function b() {}')).toBe(
+    "export const b = () => () => { throw new Error('left out'); };",
   );
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PersonSeal, storeMark } from '../../../../electron/hub/settings/person-seal.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
-import { SignIn } from '../../../../electron/people/sign-in.ts';
+import { leaseRulesOf, SignIn } from '../../../../electron/people/sign-in.ts';
 import { MOST_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
 import { newestOfPeople } from '../../../model/hub/store-people.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -201,7 +201,13 @@ describe('a till’s own people', () => {
     const north = await store.till('north');
     const { gate } = north;
     const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
-    const signIn = new SignIn({ gate, clock, demoPins: [], onChange: () => undefined });
+    const signIn = new SignIn({
+      gate,
+      clock,
+      demoPins: [],
+      leaseRules: () => leaseRulesOf(undefined),
+      onChange: () => undefined,
+    });
     onTestFinished(() => signIn.close());
     const mia = { kind: 'add', ...MIA, pin: '824617' } as const;
     expect(await changeStaff(gate, signIn, mia, true)).toEqual({ kind: 'changed' });

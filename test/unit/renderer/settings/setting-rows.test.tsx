@@ -68,30 +68,40 @@ test('a row is drawn by its schema as a switch, choice, hour, number or text', (
 });
 
 test('a cashier cannot change a manager’s row, and has the button for a PIN', () => {
-  const asCashier = { list: [manager], signedIn: null, opened: false };
+  const asCashier = { list: [manager], signedIn: null, opened: null };
   const isLocked = (page: string) => page.includes('disabled=""');
   expect(plainSettings.soundsOn.may).toBe('change-settings');
   expect(isLocked(drawn('sounds', {}, asCashier))).toBe(true);
-  expect(isLocked(drawn('sounds', {}, { ...asCashier, opened: true }))).toBe(false);
+  expect(isLocked(drawn('sounds', {}, { ...asCashier, opened: 'page' }))).toBe(false);
   expect(isLocked(drawn('sounds'))).toBe(false);
 });
 
+function ledgerPage(part: SettingPart, book: object | null, people: object = NO_PEOPLE): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <FormatProvider value={format}>
+        <LedgerSettings part={part} overview={{ book, people, ...INITIAL_SETTINGS } as never} />
+      </FormatProvider>
+    </MantineProvider>,
+  );
+}
+
+test('how long a PIN counts is a number within its bounds, and acts that always ask are ticked', () => {
+  expect(ledgerPage('limits', BOOK)).toMatch(
+    /aria-valuemax="60"[^>]*aria-valuemin="0"[^>]*aria-valuenow="20"/,
+  );
+  expect(ledgerPage('limits', BOOK)).toMatch(/checked="" value="refund"/);
+  expect(ledgerPage('limits', BOOK)).not.toMatch(/checked="" value="discount"/);
+});
+
 test('a ledger’s setting is on its page, and hidden where its currency has no use for it', () => {
-  const page = (part: SettingPart, book: object | null, people: object = NO_PEOPLE) =>
-    renderToStaticMarkup(
-      <MantineProvider>
-        <FormatProvider value={format}>
-          <LedgerSettings part={part} overview={{ book, people, ...INITIAL_SETTINGS } as never} />
-        </FormatProvider>
-      </MantineProvider>,
-    );
-  const tax = page('tax', BOOK);
+  const tax = ledgerPage('tax', BOOK);
   expect(tax).toContain('Cash rounding');
   expect(tax).toContain('Round cash to €0.05');
   expect(tax).toMatch(/Add the first manager/);
-  expect(page('tax', BOOK, { ...NO_PEOPLE, list: [manager] })).not.toMatch(/first manager/);
-  expect(page('limits', BOOK)).not.toContain('<section');
-  expect(page('tax', null)).not.toContain('<section');
-  expect(page('tax', { ...BOOK, currency: 'JPY', minorUnit: 0 })).not.toContain('<section');
+  expect(ledgerPage('tax', BOOK, { ...NO_PEOPLE, list: [manager] })).not.toMatch(/first manager/);
+  expect(ledgerPage('privacy', BOOK)).not.toContain('<section');
+  expect(ledgerPage('tax', null)).not.toContain('<section');
+  expect(ledgerPage('tax', { ...BOOK, currency: 'JPY', minorUnit: 0 })).not.toContain('<section');
   expect(foundSettings('tax', 'cents five')).toEqual(['Cash rounding']);
 });

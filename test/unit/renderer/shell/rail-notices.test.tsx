@@ -4,7 +4,9 @@ import type { NoticeSources } from '../../../../renderer/shell/rail-notices.tsx'
 
 const nobody: NoticeSources['people'] = {
   rules: { asksSignIn: null, lockAfterMs: 0 },
-  opened: false,
+  opened: null,
+  lease: null,
+  leaseMs: 0,
   demoPins: [],
   locked: false,
   asksSignIn: false,

@@ -36,6 +36,8 @@ const now: SetUpOfTill = {
   },
   prices: PRICES,
   cashRounding: true,
+  managerLeaseMinutes: 5,
+  askedEachTime: ['refund', 'discount'],
   aboveBalance: 'refuses',
   managerDigits: 8,
   signIn: { asksSignIn: true, lockAfterMs: 60_000 },

@@ -78,6 +78,8 @@ const FILLED: SliceLedger = {
   knownReferences: new Map([[reference.id, reference]]),
   training: { state: 'ended', lastedMs: 60_000 },
   cashRounding: true,
+  managerLeaseMinutes: 5,
+  askedEachTime: ['discount'],
 };
 
 test.each(Object.keys(FILLED) as (keyof SliceLedger)[])('a checkpoint keeps %s', (name) => {

@@ -26,15 +26,25 @@ test.each<[string, Parameters<typeof accessLevelOf>[0], AccessLevel]>([
 test('a manager’s act needs the PIN for a cashier, and some acts for a manager too', () => {
   for (const action of Object.keys(permissions).filter(isAction)) {
     const isManagers = permissions[action] === 'manager';
-    expect(missingFrom(action, 'cashier', false)).toBe(isManagers ? 'needs-manager' : null);
-    expect(missingFrom(action, 'cashier', true)).toBeNull();
-    expect(missingFrom(action, 'locked', true)).toBe(
+    expect(missingFrom(action, 'cashier', null)).toBe(isManagers ? 'needs-manager' : null);
+    expect(missingFrom(action, 'cashier', 'page')).toBeNull();
+    expect(missingFrom(action, 'locked', 'page')).toBe(
       permissions[action] === 'anyone' ? null : 'locked',
     );
   }
   for (const action of ['connect-service', 'change-settings', 'change-staff'] as const) {
-    expect(missingFrom(action, 'manager', false)).toBe('needs-manager');
-    expect(missingFrom(action, 'manager', true)).toBeNull();
-    expect(missingFrom(action, 'open', false)).toBeNull();
+    expect(missingFrom(action, 'manager', null)).toBe('needs-manager');
+    expect(missingFrom(action, 'manager', 'page')).toBeNull();
+    expect(missingFrom(action, 'open', null)).toBeNull();
+  }
+});
+
+test('a PIN of a moment ago opens every page but those of the people and the connection, and nothing behind the lock', () => {
+  for (const action of Object.keys(permissions).filter(isAction)) {
+    const isOnPageAlone = action === 'change-staff' || action === 'connect-service';
+    expect(missingFrom(action, 'cashier', 'lease')).toBe(isOnPageAlone ? 'needs-manager' : null);
+    expect(missingFrom(action, 'locked', 'lease')).toBe(
+      permissions[action] === 'anyone' ? null : 'locked',
+    );
   }
 });

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../shared/locales/language.ts';
+import type { People } from '../../shared/proposals/people.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+
+interface LeaseKeyProps {
+  readonly lease: NonNullable<People['lease']>;
+}
+
+/** For how long a manager's PIN still counts, on every page; a press ends it. */
+export function LeaseKey({ lease }: LeaseKeyProps) {
+  const leftMs = useLeftMs(lease);
+  return (
+    <KeyButton
+      icon="clock"
+      look="place"
+      wide
+      label={t('shell.frame.endLease', { name: lease.name, left: minutesAndSeconds(leftMs) })}
+      onPress={() => void window.till.endLease()}
+    />
+  );
+}
+
+/** Counts down from what main has said last, by the clock that no date sets. */
+function useLeftMs(lease: LeaseKeyProps['lease']): number {
+  const [leftMs, setLeftMs] = useState(lease.leftMs);
+  useEffect(() => {
+    const endsAtMs = performance.now() + lease.leftMs;
+    const look = () => setLeftMs(Math.max(0, endsAtMs - performance.now()));
+    look();
+    const timer = window.setInterval(look, SECOND_MS);
+    return () => window.clearInterval(timer);
+  }, [lease]);
+  return leftMs;
+}
+
+/** As `19:05`. */
+function minutesAndSeconds(ms: number): string {
+  const seconds = String(Math.floor((ms % MINUTE_MS) / SECOND_MS)).padStart(2, '0');
+  return `${Math.floor(ms / MINUTE_MS)}:${seconds}`;
+}

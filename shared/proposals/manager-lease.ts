@@ -1,0 +1,67 @@
+import type { MoneyAct } from '../ledger/slices/manager-lease.ts';
+import type { ManagerProposal, ScreenProposal } from './proposals.ts';
+
+type LeasedProposal = ManagerProposal | ScreenProposal;
+
+/** A kind covered whatever the store says, or the act that the store may list; by what is asked, where that decides. */
+type Covered<Kind> =
+  | 'always'
+  | MoneyAct
+  | ((asked: Extract<LeasedProposal, { kind: Kind }>) => 'always' | MoneyAct);
+
+/**
+ * What a manager's PIN of a moment ago allows. A kind that is not here asks each time: what lets a person do more without a PIN
+ * (limits, this list), what cannot be undone (erasures, damage), and the whole number of a card.
+ */
+const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
+  accept: 'above-limit',
+  'raise-limits': 'above-limit',
+  'tender-sale': 'above-limit',
+  'work-offline': 'above-limit',
+  'open-sale': 'discount',
+  'change-sale': 'discount',
+  'refund-sale': 'refund',
+  'pay-out-load': 'refund',
+  'cancel-sale': 'refund',
+  'remove-tender': 'refund',
+  'put-right': 'reversal',
+  undo: 'reversal',
+  'take-load-back': 'reversal',
+  'move-load': 'reversal',
+  'take-back-promise': ({ becomes }) => (becomes === 'given-cash' ? 'pay-out' : 'reversal'),
+  'open-drawer': 'open-drawer',
+  'move-cash': ({ direction }) => (direction === 'out' ? 'pay-out' : 'always'),
+  settle: ({ how, inCash }) =>
+    how === 'shop-loss' ? 'write-off' : inCash === true ? 'pay-out' : 'unclear-payment',
+  release: 'unclear-payment',
+  'settle-terminal': 'unclear-payment',
+  'see-terminal-case': 'unclear-payment',
+  'open-shift': 'always',
+  'close-shift': 'always',
+  'acknowledge-alarm': 'always',
+  'acknowledge-drift': 'always',
+  'acknowledge-balances': 'always',
+  'acknowledge-other-sign': 'always',
+  'resume-sending': 'always',
+  'change-taxes': 'always',
+  'change-prices': 'always',
+  'undo-import': 'always',
+  'change-cash-rounding': 'always',
+  'keep-draft': 'always',
+  'change-favourites': 'always',
+};
+
+/**
+ * Tells whether a manager's PIN of a moment ago allows this too.
+ * @param askedEachTime acts for which the store has the PIN asked each time
+ */
+export function isCoveredByLease(
+  proposal: LeasedProposal,
+  askedEachTime: readonly MoneyAct[],
+): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the row of its own kind, as no compiler follows
+  const row = COVERED[proposal.kind] as Covered<LeasedProposal['kind']> | undefined;
+  if (row === undefined) return false;
+  const act = typeof row === 'function' ? row(proposal) : row;
+  return act === 'always' || !askedEachTime.includes(act);
+}

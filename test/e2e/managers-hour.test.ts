@@ -1,0 +1,230 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { storeCard } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A manager's hour: one PIN counts for a while, over pages, and money that leaves the till asks each time. */
+
+const PIN = '471108';
+const KIM = { name: 'Kim', role: 'cashier', pin: '1111' } as const;
+
+/** A manager at the screen, whose PINs are counted. */
+class ManagersHour extends AtTheScreen {
+  pins = 0;
+
+  async givePin(pin = PIN): Promise<void> {
+    this.pins += 1;
+    await this.typePin(pin);
+  }
+
+  async signIn(letter: string, pin: string): Promise<void> {
+    await this.pressTo('F8', 'Who is working?');
+    await this.press(letter);
+    await this.enter(pin);
+    await this.heading('Who is working?').waitFor({ state: 'detached' });
+  }
+
+  lease() {
+    return this.button(/^End Manager’s approval: \d+:\d\d/);
+  }
+
+  async openPart(name: string): Promise<void> {
+    await this.open('F10', 'Settings');
+    await this.page.getByText(name, { exact: true }).first().click();
+  }
+}
+
+async function namedBy(till: TillUnderTest, kind: string): Promise<string | undefined> {
+  const facts = await readFacts(till.dataFolder, await till.bookId());
+  return facts.findLast(({ fact }) => fact.kind === kind)?.fact.manager;
+}
+
+test('an hour of a manager takes three PINs, sign-in included, and one for each cash that leaves', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const { credentials } = service.state;
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    people: [KIM],
+    country: 'DE',
+    credentials: {
+      apiKey: credentials['api-key'],
+      personalAccessToken: credentials['personal-access-token'],
+    },
+  });
+  const screen = new ManagersHour(till);
+  const { page } = screen;
+  screen.pins += 1;
+  await screen.signIn('m', PIN);
+  await till.waitForConnection('online');
+  expect(await screen.lease().count()).toBe(0);
+
+  // A Category with a price: that one PIN begins the time, at the till where its manager is signed in.
+  await screen.categoriesStand();
+  await screen.open('F9', 'Categories');
+  await screen.press('Control+n');
+  await page.getByLabel('Name', { exact: true }).fill('Hyacinths');
+  await page.getByLabel('Price (adds a price button)').fill('4.50');
+  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.givePin();
+  await screen.press('Enter');
+  await screen.untilNoQuestion();
+  await screen.lease().waitFor();
+  await until(async () => expect(await namedBy(till, 'prices-changed')).toBe('Manager'));
+
+  // VAT, printer, scanner, day, limits: other pages, the same PIN.
+  await screen.openPart('VAT');
+  await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+  await page.getByLabel('Rate A in per cent').fill('19');
+  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
+  await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
+  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
+  await screen.openPart('Printer');
+  await page.locator('main textarea').first().waitFor();
+  await screen.openPart('Scanner');
+  await page
+    .getByRole('switch', { name: 'Play a tone for a scan, a payment and a refusal' })
+    .click();
+  await until(async () => expect((await till.overview()).soundsOn).toBe(false));
+  await screen.openPart('Export');
+  await screen.heading('Accounts').first().waitFor();
+
+  // A shift: the float is no money that leaves.
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+y');
+  await screen.type('10000');
+  await screen.press('Enter');
+  await until(async () => expect((await till.overview()).shift?.state).toBe('open'));
+  await until(async () => expect(await namedBy(till, 'shift-opened')).toBe('Manager'));
+
+  // Cash out of the drawer asks, though the PIN still counts; what was typed stays.
+  const before = screen.pins;
+  await screen.press('Alt+f');
+  await screen.type('2000');
+  await page.getByText('To the bank', { exact: true }).click();
+  await screen.press('Enter');
+  await screen
+    .heading(/drawer\?$/)
+    .last()
+    .waitFor();
+  expect(await screen.lease().isVisible()).toBe(true);
+  await screen.givePin();
+  await screen.press('Enter');
+  await screen.untilNoQuestion();
+  await until(async () => expect(await namedBy(till, 'cash-moved')).toBe('Manager'));
+  expect(screen.pins - before, 'money asks each time').toBe(1);
+  screen.pins = before;
+
+  // People ask on their own page: who may do more later is no matter of a moment ago.
+  await screen.openPart('People');
+  await screen.reads('Manager only');
+  await screen.givePin();
+  await screen.press('Enter');
+  await page.getByRole('switch', { name: /^Ask/ }).first().waitFor();
+  expect(screen.pins).toBe(3);
+
+  // Whoever comes next has none of it.
+  await screen.signIn('k', KIM.pin);
+  await screen.button(/^Kim: lock/).waitFor();
+  expect(await screen.lease().count()).toBe(0);
+  await screen.openPart('Printer');
+  await screen.reads('Manager only');
+  expect((await till.overview()).people).toMatchObject({ opened: null, lease: null });
+});
+
+test('the end of a PIN’s time takes nothing that is typed, in a dialog and on a page', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.waitForConnection('online');
+  const screen = new ManagersHour(till);
+  const { page } = screen;
+  await screen.openPart('Printer');
+  await screen.reads(/^A manager’s PIN opens this page and the other manager pages for 20 minutes/);
+  await screen.givePin();
+  await screen.press('Enter');
+  await screen.lease().waitFor();
+  await page.locator('main textarea').first().fill('Blumen Weiß');
+
+  await screen.lease().click();
+  await screen.reads('The PIN’s time is over. Everything you typed is still here.');
+  await screen.givePin();
+  await screen.press('Enter');
+  await page.locator('main textarea').first().waitFor();
+  expect(await page.locator('main textarea').first().inputValue()).toBe('Blumen Weiß');
+
+  await screen.openPart('VAT');
+  await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+  await page.getByLabel('Rate A in per cent').fill('21');
+  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
+  await screen.readsInDialog('Approved by Manager. The PIN was entered a moment ago.');
+  await page.evaluate(() => window.till.endLease());
+  await screen.givePin();
+  await screen.pressToRead('Enter', 'VAT changed. It applies from the next sale on.');
+  expect((await till.ledger()).taxes?.rates[0]).toMatchObject({ basisPoints: 2_100 });
+});
+
+test('a page that asks by itself, is loaded anew or trains has nothing of a PIN that counted', async ({
+  counter,
+}) => {
+  const { till } = await counter.startProven({ managerPin: PIN });
+  const { page } = till;
+  const { id } = await till.redeem(storeCard(1), 500);
+  await till.waitForState(id, 'applied');
+  const typed = { personId: 'provisioned-manager', pin: PIN };
+  const lend = () => page.evaluate((given) => window.till.manage(given), typed);
+  const lease = async () => (await till.overview()).people.lease;
+  const forge = () =>
+    page.evaluate(async () => {
+      const asked = [
+        window.till.proposeAsManager({ kind: 'change-asked-each-time', askedEachTime: [] }, null),
+        window.till.proposeAsManager(
+          { kind: 'change-manager-lease', managerLeaseMinutes: 60 },
+          null,
+        ),
+        window.till.proposeAsManager({ kind: 'open-drawer' }, null),
+      ];
+      return (await Promise.all(asked)).map(({ kind }) => kind);
+    });
+  expect(await lend()).toEqual({ kind: 'opened' });
+  expect(await lease()).toMatchObject({ name: 'Manager' });
+  expect(await forge()).toEqual(['pin-needed', 'pin-needed', 'pin-needed']);
+
+  await till.loadAnew(() => page.reload());
+  expect(await lease()).toBeNull();
+
+  expect(await lend()).toEqual({ kind: 'opened' });
+  await till.loadAnew(() => page.evaluate((given) => void window.till.beginTraining(given), typed));
+  await until(async () => expect((await till.overview()).book?.mode).toBe('training'));
+  expect(await lease()).toBeNull();
+  const trainer = (await till.overview()).people.list.find(({ role }) => role === 'manager')!;
+  expect(
+    await page.evaluate((personId) => window.till.manage({ personId, pin: '9999' }), trainer.id),
+  ).toEqual({ kind: 'opened' });
+  await till.loadAnew(() => page.evaluate(() => void window.till.endTraining()));
+  await until(async () => expect((await till.overview()).book?.mode).toBe('real'));
+  expect(await lease()).toBeNull();
+});
+
+test('the rail with a PIN’s time keeps the rules of every screen, in German on a small screen', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN, language: 'de' });
+  await till.waitForConnection('online');
+  const { page } = till;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.evaluate((pin) => window.till.manage({ personId: 'provisioned-manager', pin }), PIN);
+  const screen = new ManagersHour(till);
+  await screen.button(/^Freigabe von Manager beenden: \d+:\d\d/).waitFor();
+  const rules = new ScreenRules(page);
+  await screen.open('F10', 'Einstellungen');
+  await rules.look('a PIN that still counts, in German');
+  await rules.lookAtEdges('a PIN that still counts, in German');
+  expect(rules.broken).toEqual([]);
+});

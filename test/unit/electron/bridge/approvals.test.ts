@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { ManagerProposal, ScreenProposal } from '../../../../shared/proposals/proposals.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { PRICES as SHOP_PRICES } from '../../../builders/prices.ts';
+import { servedTill } from '../../../builders/served-till.ts';
+
+/** What the page can have written in a manager's name, by the bridge itself: a forged call is as good as a pressed button. */
+
+const robin = { personId: 'robin', pin: '999999' };
+const sam = { personId: 'sam', pin: '471109' };
+const kim = { personId: 'kim', pin: '1111' };
+const PRICES: ManagerProposal = { kind: 'change-prices', prices: SHOP_PRICES };
+const DRAWER: ManagerProposal = { kind: 'open-drawer' };
+const SHIFT: ScreenProposal = {
+  kind: 'open-shift',
+  floatCents: cents(0),
+  businessDay: '2026-11-20',
+};
+
+let till: Till;
+let service: BridgeService;
+
+beforeEach(async () => {
+  ({ till, service } = await servedTill());
+  await till.people.put({ id: 'robin', name: 'Robin', role: 'manager' }, robin.pin);
+  await till.people.put({ id: 'sam', name: 'Sam', role: 'manager' }, sam.pin);
+  await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, kim.pin);
+  await service.signIn(kim);
+});
+
+/** A manager has opened a page with the PIN, and left it. */
+async function lend(typed = robin): Promise<void> {
+  expect(await service.manage(typed)).toEqual({ kind: 'opened' });
+  await service.endManaging();
+}
+
+function newest() {
+  return till.trading!.writer.ledger;
+}
+
+describe('without a PIN', () => {
+  test('nothing is written before a manager has typed one, nor after its end', async () => {
+    expect(await service.proposeAsManager(PRICES, null)).toEqual({ kind: 'pin-needed' });
+    await lend();
+    await service.endLease();
+    expect(await service.proposeAsManager(PRICES, null)).toEqual({ kind: 'pin-needed' });
+    await lend();
+    await service.lock();
+    expect(await service.proposeAsManager(PRICES, null)).toEqual({ kind: 'pin-needed' });
+    await service.signIn(kim);
+    expect(await service.proposeAsManager(PRICES, null)).toEqual({ kind: 'pin-needed' });
+    expect(newest().prices.articles).toEqual([]);
+  });
+
+  test('what is covered is written with the name of the manager who typed it, and counted', async () => {
+    await lend();
+    expect(await service.proposeAsManager(PRICES, null)).toMatchObject({ kind: 'written' });
+    expect(newest().prices.articles).toEqual(SHOP_PRICES);
+    await till.trading!.tally.settle();
+    const report = await service.shiftReport(null);
+    const exceptions = report.kind === 'report' ? report.report.exceptions : [];
+    const allowed = exceptions.find(({ name }) => name === 'Robin' || name === 'Kim');
+    expect(allowed?.sums['manager-allowed']?.count).toBe(2);
+  });
+
+  test.each<ManagerProposal>([
+    DRAWER,
+    { kind: 'change-asked-each-time', askedEachTime: [] },
+    { kind: 'change-manager-lease', managerLeaseMinutes: 60 },
+    { kind: 'move-cash', moveId: 'm', direction: 'out', amountCents: 100, reason: 'x' } as never,
+  ])('money out of the drawer and the store’s list ask all the same: %o', async (proposal) => {
+    await lend();
+    expect(await service.proposeAsManager(proposal, null)).toEqual({ kind: 'pin-needed' });
+    expect(await service.proposeAsManager(proposal, { ...robin, pin: '000000' })).toMatchObject({
+      kind: 'pin',
+      verdict: 'wrong',
+    });
+  });
+
+  test('people and the connection stay shut', async () => {
+    await lend();
+    const added = { kind: 'add', name: 'Eve', role: 'manager', pin: '123456' } as const;
+    expect(await service.changeStaff(added)).toEqual({ kind: 'needs-manager' });
+    expect(till.mayDo('connect-service')).toBe(false);
+    expect(till.mayDo('change-settings')).toBe(true);
+  });
+});
+
+describe('in whose name', () => {
+  test('a PIN that is typed counts for whose it is, also while another’s still counts', async () => {
+    await lend(robin);
+    expect(await service.proposeAsManager(PRICES, { ...sam, pin: robin.pin })).toMatchObject({
+      kind: 'pin',
+      verdict: 'wrong',
+    });
+    expect(newest().prices.articles).toEqual([]);
+    expect(await service.proposeAsManager(PRICES, sam)).toMatchObject({ kind: 'written' });
+    expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
+  });
+
+  test('an act at a cashier’s till begins nothing; a manager’s own, signed in, does', async () => {
+    expect(await service.proposeAsManager(PRICES, robin)).toMatchObject({ kind: 'written' });
+    expect((await service.overview()).people.lease).toBeNull();
+    await service.signIn(robin);
+    const again: ManagerProposal = { kind: 'change-prices', prices: [] };
+    const { kind } = await service.proposeAsManager(DRAWER, robin);
+    expect(kind, 'the PIN was right, and there is no drawer').toBe('refused');
+    expect((await service.overview()).people.lease).toBeNull();
+    expect(await service.proposeAsManager(again, robin)).toMatchObject({ kind: 'written' });
+    expect((await service.overview()).people.lease).toMatchObject({ name: 'Robin' });
+  });
+
+  test('a press of somebody else’s names no manager without a question', async () => {
+    await lend();
+    expect(await service.propose(SHIFT)).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'needs-manager' },
+    });
+    expect(await service.proposeAsManager(SHIFT as ManagerProposal, null)).toMatchObject({
+      kind: 'written',
+    });
+    const openedBy = newest().shift?.openedBy ?? '';
+    expect(till.trading!.writer.texts.get(openedBy)).toBe('Kim');
+  });
+
+  test('what another program is answered has no manager’s name', async () => {
+    await lend();
+    expect(till.signIn?.actor()).toMatchObject({ operator: 'Kim', stepUp: null });
+  });
+});
