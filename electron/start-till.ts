@@ -16,6 +16,7 @@ import { languageOf } from '../shared/locales/region.ts';
 import { followSettings, followSetUp } from './computer/follow-settings.ts';
 import { tillsHere } from './computer/other-tills.ts';
 import { stayAwake } from './computer/stay-awake.ts';
+import { chooseFolder } from './window/choose-folder.ts';
 import type { ApiHandler } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
@@ -219,6 +220,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
       },
       screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),
+      chooseFolder: () => chooseFolder(window),
       onMistake: rendererErrorLog(log),
     }),
   );

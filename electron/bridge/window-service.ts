@@ -93,6 +93,8 @@ interface WindowServiceSetup {
   readonly screens: () => readonly ScreenHere[];
   /** Puts a text into the clipboard of the computer. */
   readonly copy: (text: string) => void;
+  /** Asks a person for a folder; null for none. */
+  readonly chooseFolder: () => Promise<string | null>;
   readonly onMistake: (mistake: RendererError) => void;
 }
 
@@ -111,6 +113,7 @@ export function serveWindow({
   onReady,
   screens,
   copy,
+  chooseFolder,
   onMistake,
 }: WindowServiceSetup): BridgeService {
   const send = (channel: string, ...values: unknown[]): void =>
@@ -353,6 +356,7 @@ export function serveWindow({
       return answer;
     },
     copyTo: (folder) => till.useCopyFolder(folder),
+    chooseFolder,
     joinHub: (text) => hubClientOf(till).join(text, signInOf(till).managingActor()),
     leaveHub: (givesUp) => hubClientOf(till).leave(signInOf(till).managingActor(), givesUp),
     takeOverTill: (other) => hubClientOf(till).takeOver(other, signInOf(till).managingActor()),

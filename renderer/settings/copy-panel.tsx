@@ -33,6 +33,13 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
     setSaid(isEnded ? { kind: 'ended' } : answer);
     setIsBusy(false);
   };
+  const choose = async () => {
+    const chosen = await window.till.chooseFolder().catch(() => null);
+    // No folder was chosen: what is typed stays.
+    if (chosen === null) return;
+    setFolder(chosen);
+    setSaid(null);
+  };
   const typed = folder.trim();
   const isNew = typed !== '' && typed !== copy?.folder;
   return (
@@ -52,6 +59,12 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
           error={said?.kind === 'fault' && describeCopyFault(said.why)}
           spellCheck={false}
           maxLength={1_000}
+        />
+        <KeyButton
+          keyName={shortcuts.chooseFile}
+          label={t('copy.choose')}
+          disabled={isBusy || !mayCopy}
+          onPress={() => void choose()}
         />
         <KeyButton
           keyName={shortcuts.goOn}

@@ -10,7 +10,16 @@ import { labelOf, otherWordsFor, titleOf } from './rows/setting-words.ts';
 /** The parts of Settings, as a shop looks for them: what is its own, what is this till's, where its balances are kept. */
 export const SETTING_GROUPS = {
   shop: ['people', 'limits', 'tax', 'export', 'privacy'],
-  till: ['scanner', 'printer', 'demo', 'copy', 'about'],
+  till: [
+    'scanner',
+    'printer',
+    'card-terminal',
+    'customer-display',
+    'appearance',
+    'demo',
+    'copy',
+    'about',
+  ],
   service: ['connection'],
 } as const satisfies Readonly<Record<string, readonly SettingPage[]>>;
 
@@ -75,9 +84,20 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'printer.screenCode' },
     { label: 'printer.hasDrawer' },
     { label: 'printer.second.printer', also: 'settings.also.printer' },
-    { label: 'cardTerminal.settings.title', also: 'settings.also.cards' },
-    { label: 'customerDisplay.title', also: 'setting.fullScreen.also' },
+  ],
+  'card-terminal': [
+    { label: 'cardTerminal.settings.title', also: 'settings.also.cardTerminal' },
+    { label: 'cardTerminal.settings.host', also: 'settings.also.cardTerminal' },
+    { label: 'cardTerminal.settings.closesDay' },
+    { label: 'cardTerminal.settings.isShared' },
+  ],
+  'customer-display': [
+    { label: 'customerDisplay.title', also: 'settings.also.customerDisplay' },
     { label: 'customerDisplay.choosePicture', also: 'settings.also.shopName' },
+  ],
+  appearance: [
+    { label: 'settings.textSize.title', also: 'settings.also.textSize' },
+    { label: 'settings.language', also: 'settings.also.language' },
   ],
   demo: [{ label: 'settings.demo.title' }, { label: 'settings.demo.others' }],
   copy: [
@@ -85,6 +105,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'copy.folder', also: 'settings.also.copy' },
   ],
   about: [
+    { label: 'update.title', also: 'settings.also.update' },
     { label: 'health.support.show', also: 'setting.supportContact.also' },
     { label: 'training.title', also: 'settings.also.training' },
   ],
@@ -93,6 +114,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.connection.address', also: 'settings.also.service' },
     { label: 'settings.connection.keys', also: 'settings.also.keys' },
     { label: 'settings.connection.shop' },
+    { label: 'settings.connection.fields.currency' },
     { label: 'settings.connection.more', also: 'settings.also.tuning' },
     { label: 'settings.connection.fields.keyProtection', also: 'settings.also.keys' },
     { label: 'settings.connection.fields.redeemSign' },
@@ -107,7 +129,7 @@ const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   scanning: 'scanner',
   sounds: 'scanner',
   day: 'people',
-  computer: 'printer',
+  computer: 'appearance',
   support: 'about',
 };
 

@@ -72,7 +72,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
           {shown.map(({ part, found }) => (
             <Fragment key={part}>
               <KeyButton
-                keyName={keyOf(parts.indexOf(part))}
+                keyName={keyOf(parts.indexOf(part), parts.length)}
                 look="place"
                 wide
                 pressed={part === open}
@@ -98,7 +98,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   );
 }
 
-/** A tenth one has the key behind the nine. */
-function keyOf(place: number): KeyName | undefined {
-  return place === 9 ? 'Alt+0' : numberedKey(place);
+/** The first nine have a number, and the last one has the key behind the nine. */
+function keyOf(place: number, count: number): KeyName | undefined {
+  return place === count - 1 ? 'Alt+0' : numberedKey(place);
 }

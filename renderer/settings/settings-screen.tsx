@@ -107,6 +107,9 @@ const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   people: 'change-staff',
   scanner: 'change-settings',
   printer: 'change-settings',
+  'card-terminal': 'change-settings',
+  'customer-display': 'change-settings',
+  appearance: 'change-settings',
   copy: 'change-settings',
 };
 
@@ -116,6 +119,9 @@ const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
   'people',
   'scanner',
   'printer',
+  'card-terminal',
+  'customer-display',
+  'appearance',
   'copy',
 ]);
 
@@ -179,14 +185,13 @@ function panelsOf(
     case 'scanner':
       return <ScannerPanel overview={overview} />;
     case 'printer':
-      return (
-        <>
-          <PrinterPanel overview={overview} />
-          <CardTerminalPanel overview={overview} />
-          <CustomerDisplayPanel overview={overview} />
-          <AppliancePanel overview={overview} />
-        </>
-      );
+      return <PrinterPanel overview={overview} />;
+    case 'card-terminal':
+      return <CardTerminalPanel overview={overview} />;
+    case 'customer-display':
+      return <CustomerDisplayPanel overview={overview} />;
+    case 'appearance':
+      return <AppliancePanel overview={overview} />;
     case 'demo':
       return <DemoPanel />;
     case 'export':

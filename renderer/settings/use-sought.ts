@@ -51,7 +51,7 @@ function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   const label =
     labels.find(({ textContent }) => textContent.trim() === said) ??
     labels.find(({ textContent }) => textContent.startsWith(said));
-  if (label === undefined) return null;
+  if (label === undefined) return leadToNamed(part, said);
   const fold = label.closest('details');
   if (fold !== null) fold.open = true;
   const field = fieldOf(label);
@@ -61,6 +61,17 @@ function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   label.setAttribute('data-sought', '');
   (field ?? part).addEventListener('blur', forget, { once: true });
   return label;
+}
+
+/** Leads to what stands beside the title of each part, which has its name without a label. */
+function leadToNamed(part: HTMLElement, said: string): HTMLElement | null {
+  const named = [
+    ...(part.closest('main')?.querySelectorAll<HTMLElement>('[aria-label]') ?? []),
+  ].find((one) => one.ariaLabel === said);
+  const field = named?.matches(FIELDS) === true ? named : named?.querySelector<HTMLElement>(FIELDS);
+  if (named === undefined || !field) return null;
+  field.focus({ preventScroll: true });
+  return named;
 }
 
 /** Finds the field of a label; for a heading, the first one below it. */

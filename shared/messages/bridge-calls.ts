@@ -286,6 +286,8 @@ export const bridgeCalls = {
     z.tuple([copyFolderSchema.nullable()]),
     answers<CopyFolderAnswer>(),
   ),
+  /** A person chooses a folder in the system's own dialog; null: none. */
+  chooseFolder: call('change-settings', z.tuple([]), answers<string | null>()),
   /** Takes the text of the hub's set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
   /** Takes whether to leave a hub that is out of reach, giving up what it may have. */

@@ -52,6 +52,54 @@ export const printerModelSchema = z.enum([
 ]);
 export type PrinterModel = z.infer<typeof printerModelSchema>;
 
+/** As their makers write them. */
+const MODEL_NAMES: Readonly<Record<Exclude<PrinterModel, `generic${string}`>, string>> = {
+  'bixolon-srp350': 'Bixolon SRP-350',
+  'bixolon-srp350iii': 'Bixolon SRP-350III',
+  'citizen-ct-s310ii': 'Citizen CT-S310II',
+  'epson-tm-m30ii': 'Epson TM-m30II',
+  'epson-tm-m30iii': 'Epson TM-m30III',
+  'epson-tm-p20ii': 'Epson TM-P20II',
+  'epson-tm-t20ii': 'Epson TM-T20II',
+  'epson-tm-t20iii': 'Epson TM-T20III',
+  'epson-tm-t20iv': 'Epson TM-T20IV',
+  'epson-tm-t70': 'Epson TM-T70',
+  'epson-tm-t70ii': 'Epson TM-T70II',
+  'epson-tm-t88ii': 'Epson TM-T88II',
+  'epson-tm-t88iii': 'Epson TM-T88III',
+  'epson-tm-t88iv': 'Epson TM-T88IV',
+  'epson-tm-t88v': 'Epson TM-T88V',
+  'epson-tm-t88vi': 'Epson TM-T88VI',
+  'epson-tm-t88vii': 'Epson TM-T88VII',
+  'fujitsu-fp1000': 'Fujitsu FP-1000',
+  'hp-a779': 'HP A779',
+  'metapace-t1': 'Metapace T-1',
+  'mpt-ii': 'MPT-II',
+  'pos-5890': 'POS-5890',
+  'pos-8360': 'POS-8360',
+  'star-mc-print2': 'Star mC-Print2',
+  'star-mpop': 'Star mPOP',
+  'star-sm-l200': 'Star SM-L200',
+  'star-tsp100iv': 'Star TSP100IV',
+  'star-tsp650': 'Star TSP650',
+  'star-tsp650ii': 'Star TSP650II',
+  sunmi: 'Sunmi',
+  'sunmi-p2se': 'Sunmi P2 SE',
+  'sunmi-p3h': 'Sunmi P3H',
+  'sunmi-p3kh': 'Sunmi P3KH',
+  'sunmi-p3mix': 'Sunmi P3 Mix',
+  'xprinter-xp-n160ii': 'Xprinter XP-N160II',
+  'xprinter-xp-t80q': 'Xprinter XP-T80Q',
+  'youku-58t': 'Youku 58T',
+};
+
+/** Returns its maker's name for a model; null for one that stands for all others of its language. */
+export function printerModelName(model: PrinterModel): string | null {
+  return model === 'generic' || model === 'generic-star-prnt' || model === 'generic-star-line'
+    ? null
+    : MODEL_NAMES[model];
+}
+
 const printerLanguageSchema = z.enum(['esc-pos', 'star-prnt', 'star-line']);
 export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
 export const printerLanguages = printerLanguageSchema.options;

@@ -29,6 +29,7 @@ export async function servedTill(window: object | null = null) {
     onReady: () => undefined,
     screens: () => [],
     copy: () => undefined,
+    chooseFolder: async () => null,
     onMistake: () => undefined,
   });
   await till.connect(draft('1'));

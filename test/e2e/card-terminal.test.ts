@@ -16,7 +16,7 @@ async function terminal(): Promise<TerminalSimulator> {
 async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<AtTheScreen> {
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
-  await screen.page.getByText('Printer', { exact: true }).first().click();
+  await screen.page.getByText('Card terminal', { exact: true }).first().click();
   await screen.page.getByLabel('Address in the network').fill('127.0.0.1');
   await screen.page.getByLabel('Port', { exact: true }).fill(String(port));
   await screen.page.getByRole('switch', { name: 'Send card payments to the terminal' }).click();

@@ -27,7 +27,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
   const broken = { ...photo, buffer: photo.buffer.subarray(0, 60) };
 
   await screen.open('F10', 'Settings');
-  await page.getByText('Printer', { exact: true }).first().click();
+  await page.getByText('Customer display', { exact: true }).first().click();
   const picker = page.getByLabel('Choose a picture').and(page.locator('input'));
   for (const file of [disguised, broken]) {
     await picker.setInputFiles(file);

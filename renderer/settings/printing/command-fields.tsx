@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import {
   printerLanguageOf,
+  printerModelName,
   paperColumnsSchema,
   printerLanguages,
   printerModelSchema,
@@ -81,7 +82,6 @@ export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFiel
 
 /** A chosen one stands without its group: the others are named by their language. */
 function nameOf(model: PrinterModel): string {
-  return model.startsWith('generic')
-    ? t('printer.generic', { language: LANGUAGES[printerLanguageOf(model)] })
-    : model;
+  const generic = () => t('printer.generic', { language: LANGUAGES[printerLanguageOf(model)] });
+  return printerModelName(model) ?? generic();
 }

@@ -12,6 +12,7 @@ export const copy: Translated<typeof english> = {
   none: 'Keine zweite Kopie eingerichtet.',
   folder: 'Ordner für die Kopie',
   hint: 'Vollständiger Pfad, zum Beispiel /media/filiale/stick oder E:\\Evertill',
+  choose: 'Ordner wählen …',
   begin: 'In diesen Ordner kopieren',
   end: 'Kopieren beenden',
   asking: 'Ordner wird geprüft …',

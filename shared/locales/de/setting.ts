@@ -47,16 +47,17 @@ export const setting: Translated<typeof english> = {
   startsWithComputer: {
     label: 'Die Kasse zusammen mit dem Computer starten',
     note: 'Sie startet, sobald sich dieser Benutzer am Computer anmeldet.',
+    also: 'Autostart hochfahren Kiosk',
   },
   fullScreen: {
     label: 'Den ganzen Bildschirm ausfüllen',
     note: 'Andere Programme sind dann nicht zu sehen. Wird die Kasse geschlossen, erscheint der Desktop wieder.',
-    also: 'zweiter Monitor Kiosk',
+    also: 'Vollbild Kiosk',
   },
   theme: {
     label: 'Farben',
     options: { system: 'Wie der Computer', light: 'Hell', dark: 'Dunkel' },
-    also: 'Dark Mode Nachtmodus dunkel hell Farben',
+    also: 'Dark Mode Nachtmodus dunkel hell Farben Helligkeit',
   },
   cashRounding: {
     title: 'Barbeträge runden',

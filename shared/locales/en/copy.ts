@@ -9,6 +9,7 @@ export const copy = {
   none: 'No second copy is set up.',
   folder: 'Folder for the copy',
   hint: 'Full path, for example /media/store/stick or E:\\Evertill',
+  choose: 'Choose the folder …',
   begin: 'Copy to this folder',
   end: 'Stop copying',
   asking: 'Checking the folder …',

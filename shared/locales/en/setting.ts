@@ -72,16 +72,17 @@ export const setting = {
   startsWithComputer: {
     label: 'Start the till when the computer starts',
     note: 'The till starts when this user signs in to the computer.',
+    also: 'autostart boot kiosk',
   },
   fullScreen: {
     label: 'Full screen',
     note: 'The till covers everything else. Close it to see the desktop again.',
-    also: 'second monitor kiosk',
+    also: 'kiosk maximise',
   },
   theme: {
     label: 'Colours',
     options: { system: 'Same as the computer', light: 'Light', dark: 'Dark' },
-    also: 'dark mode night light colours colors',
+    also: 'dark mode night light colours colors brightness',
   },
   cashRounding: {
     title: 'Cash rounding',

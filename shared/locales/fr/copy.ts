@@ -12,6 +12,7 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   none: 'Aucune deuxième copie n’est configurée.',
   folder: 'Dossier de la copie',
   hint: 'Chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',
+  choose: 'Choisir le dossier…',
   begin: 'Copier dans ce dossier',
   end: 'Arrêter la copie',
   asking: 'Vérification du dossier…',

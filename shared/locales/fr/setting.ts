@@ -47,16 +47,17 @@ export const setting: Translated<typeof english> = {
   startsWithComputer: {
     label: 'Démarrer la caisse avec l’ordinateur',
     note: 'La caisse démarre à l’ouverture de session de cet utilisateur.',
+    also: 'démarrage automatique kiosque',
   },
   fullScreen: {
     label: 'Afficher en plein écran',
     note: 'Rien d’autre n’est alors visible. Le bureau réapparaît quand vous fermez la caisse.',
-    also: 'second écran moniteur kiosque',
+    also: 'kiosque agrandir',
   },
   theme: {
     label: 'Couleurs',
     options: { system: 'Comme l’ordinateur', light: 'Clair', dark: 'Sombre' },
-    also: 'mode sombre nuit clair couleurs',
+    also: 'mode sombre nuit clair couleurs luminosité',
   },
   cashRounding: {
     title: 'Arrondi des espèces',

@@ -12,6 +12,7 @@ export const copy: Translated<typeof english> = {
   none: 'Er is geen tweede kopie ingesteld.',
   folder: 'Map voor de kopie',
   hint: 'Volledig pad, bijvoorbeeld /media/winkel/stick of E:\\Evertill',
+  choose: 'Map kiezen …',
   begin: 'Naar deze map kopiëren',
   end: 'Stoppen met kopiëren',
   asking: 'Map wordt gecontroleerd …',

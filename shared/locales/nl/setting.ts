@@ -47,16 +47,17 @@ export const setting: Translated<typeof english> = {
   startsWithComputer: {
     label: 'Kassa samen met de computer starten',
     note: 'De kassa start zodra deze gebruiker zich bij de computer aanmeldt.',
+    also: 'opstarten automatisch kiosk',
   },
   fullScreen: {
     label: 'Volledig scherm gebruiken',
     note: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
-    also: 'tweede scherm monitor kiosk',
+    also: 'kiosk beeldvullend',
   },
   theme: {
     label: 'Kleuren',
     options: { system: 'Zoals de computer', light: 'Licht', dark: 'Donker' },
-    also: 'donkere modus nacht licht kleuren',
+    also: 'donkere modus nacht licht kleuren helderheid',
   },
   cashRounding: {
     title: 'Contant afronden',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/locales/language.ts';
 import { foundSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
 
 const parts = Object.values(SETTING_GROUPS).flat();
@@ -26,16 +27,80 @@ test('a setting is found by the beginnings of its words, a part by its name', ()
 test('a setting is found by synonyms together with its own words', () => {
   expect(foundSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
   expect(partsFor('cashier')).toContain('people');
-  expect(partsFor('company name')).toEqual(['printer']);
+  expect(partsFor('company name')).toEqual(['printer', 'customer-display']);
   expect(foundSettings('scanner', 'barcode pause')).toHaveLength(1);
 });
 
-test.each([
-  ['en', ['terminal', 'dark', 'light', 'store name']],
-  ['de', ['terminal', 'dunkel', 'hell', 'Filialname', 'lade']],
-  ['fr', ['terminal', 'sombre', 'clair']],
-  ['nl', ['donker', 'licht', 'lade']],
-] as const)('parts of compounds and synonyms find a setting in %s', (language, words) => {
-  setLanguage(language);
-  expect(words.filter((typed) => (foundSettings('printer', typed) ?? []).length === 0)).toEqual([]);
+/** What an owner types, and the part that has it. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  en: {
+    printer: ['store name', 'paper', 'logo', 'receipt', 'drawer'],
+    'card-terminal': ['terminal', 'pin pad', 'card reader', 'debit'],
+    'customer-display': ['display', 'second screen', 'advertising'],
+    appearance: ['dark', 'light', 'full screen', 'kiosk', 'colours', 'autostart', 'font size'],
+    tax: ['vat', 'sales tax', 'rounding'],
+    limits: ['discount', 'maximum', 'approval', 'timeout'],
+    people: ['cashier', 'password', 'lock', 'staff', 'closing time'],
+    copy: ['backup', 'usb stick'],
+    privacy: ['gdpr', 'delete'],
+    export: ['csv', 'datev', 'accountant'],
+    scanner: ['barcode', 'beep', 'volume'],
+    connection: ['server', 'api', 'currency', 'several tills'],
+    about: ['support', 'training', 'update', 'version'],
+  },
+  de: {
+    printer: ['Filialname', 'lade', 'Papier', 'Logo', 'Bon', 'Firma'],
+    'card-terminal': ['terminal', 'Kartenlesegerät', 'EC', 'Girocard'],
+    'customer-display': ['Anzeige', 'Bildschirm', 'Werbung'],
+    appearance: ['dunkel', 'hell', 'Vollbild', 'Farbe', 'Autostart', 'Schriftgröße'],
+    tax: ['MwSt', 'Mehrwertsteuer', 'Steuer', 'Rundung'],
+    limits: ['Rabatt', 'Höchstbetrag', 'Freigabe', 'PIN'],
+    people: ['Kassierer', 'Mitarbeiter', 'Passwort', 'Sperre', 'Geschäftstag'],
+    copy: ['Backup', 'Sicherung', 'USB'],
+    privacy: ['DSGVO', 'löschen'],
+    export: ['CSV', 'DATEV', 'Steuerberater'],
+    scanner: ['Barcode', 'Ton', 'Lautstärke'],
+    connection: ['Server', 'Schlüssel', 'Währung', 'Hub'],
+    about: ['Support', 'Training', 'Update', 'Version'],
+  },
+  fr: {
+    printer: ['nom du magasin', 'papier', 'logo', 'ticket', 'tiroir'],
+    'card-terminal': ['terminal', 'TPE', 'carte bancaire'],
+    'customer-display': ['afficheur', 'second écran', 'publicité'],
+    appearance: ['sombre', 'clair', 'plein écran', 'couleur', 'démarrage', 'taille du texte'],
+    tax: ['TVA', 'taxe', 'arrondi'],
+    limits: ['remise', 'maximum', 'accord'],
+    people: ['caissier', 'mot de passe', 'verrouillage', 'employé'],
+    copy: ['sauvegarde', 'USB'],
+    privacy: ['RGPD', 'effacer'],
+    export: ['CSV', 'comptable'],
+    scanner: ['code-barres', 'son', 'volume'],
+    connection: ['serveur', 'clé', 'devise'],
+    about: ['assistance', 'formation', 'mise à jour', 'version'],
+  },
+  nl: {
+    printer: ['winkelnaam', 'lade', 'papier', 'logo', 'bon'],
+    'card-terminal': ['terminal', 'pinautomaat', 'pinapparaat'],
+    'customer-display': ['klantenscherm', 'tweede scherm', 'reclame'],
+    appearance: ['donker', 'licht', 'volledig scherm', 'kleur', 'opstarten', 'tekstgrootte'],
+    tax: ['btw', 'belasting', 'afronden'],
+    limits: ['korting', 'maximum', 'goedkeuring'],
+    people: ['kassamedewerker', 'wachtwoord', 'vergrendelen', 'personeel'],
+    copy: ['back-up', 'usb'],
+    privacy: ['AVG', 'wissen'],
+    export: ['CSV', 'boekhouder'],
+    scanner: ['barcode', 'geluid', 'volume'],
+    connection: ['server', 'sleutel', 'valuta'],
+    about: ['support', 'oefenen', 'update', 'versie'],
+  },
+};
+
+test.each(
+  Object.entries(WORDS).flatMap(([language, of]) =>
+    Object.entries(of).map(([part, words]) => [language, part, words] as const),
+  ),
+)('in %s what an owner types leads to a setting under %s', (language, part, words) => {
+  setLanguage(languageSchema.parse(language));
+  const here = parts.find((one) => one === part)!;
+  expect(words.filter((typed) => (foundSettings(here, typed) ?? []).length === 0)).toEqual([]);
 });

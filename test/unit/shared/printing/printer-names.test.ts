@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { modelNamed } from '../../../../shared/printing/found-printer.ts';
+import {
+  printerModelName,
+  printerModelSchema,
+} from '../../../../shared/printing/printer-settings.ts';
+
+test('every model goes by its maker’s name, which leads back to it; one for all others has none', () => {
+  for (const model of printerModelSchema.options) {
+    const name = printerModelName(model);
+    if (model.startsWith('generic')) expect(name).toBeNull();
+    else expect([model, name && modelNamed(name)]).toEqual([model, model]);
+  }
+});
