@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { SetUpAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
+import { FileKey } from '../design/keys/file-key.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
@@ -31,53 +31,43 @@ export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
         <p>{t('firstDay.demo.note')}</p>
         <KeyButton keyName={shortcuts.back} label={t('firstDay.demo.go')} onPress={onDemo} />
       </Panel>
-      <PastedSetUp />
+      <SetUpByFile />
     </div>
   );
 }
 
-/** The setup file of an engineer, as text. */
-function PastedSetUp() {
-  const [text, setText] = useState('');
+/** The setup file of an engineer. */
+function SetUpByFile() {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<SetUpAnswer | 'no-answer' | null>(null);
-  const setUp = async () => {
+  const setUp = async (file: File) => {
     setIsBusy(true);
+    setAnswer(null);
     // The window begins anew where it is done, and goes on with the staff.
     await noteFirstDay('goes-on');
-    setAnswer(await window.till.setUp(text).catch(() => 'no-answer' as const));
+    const asked = file.text().then((text) => window.till.setUp(text));
+    setAnswer(await asked.catch(() => 'no-answer' as const));
     setIsBusy(false);
   };
   return (
-    <Panel title={t('firstDay.paste.title')}>
-      <p>{t('firstDay.paste.note')}</p>
-      <Textarea
-        label={t('firstDay.paste.text')}
-        value={text}
-        minRows={3}
-        maxRows={8}
-        autosize
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAnswer(null);
-        }}
-      />
+    <Panel title={t('firstDay.setUpFile.title')}>
+      <p>{t('firstDay.setUpFile.note')}</p>
       <div className={styles['go']}>
         {answer === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
         {answer !== null && answer !== 'no-answer' && answer.kind === 'refused' && (
-          <Notice tone="bad" title={t('firstDay.paste.refused')}>
+          <Notice tone="bad" title={t('firstDay.setUpFile.refused')}>
             {answer.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </Notice>
         )}
-        <KeyButton
+        <FileKey
           keyName={shortcuts.chooseFile}
-          label={isBusy ? t('settings.connection.connecting') : t('firstDay.paste.go')}
-          disabled={isBusy || text.trim() === ''}
-          onPress={() => void setUp()}
+          label={t('firstDay.setUpFile.go')}
+          shown={isBusy ? t('settings.connection.connecting') : t('firstDay.setUpFile.go')}
+          disabled={isBusy}
+          accept=".json,application/json"
+          onFile={(file) => void setUp(file)}
         />
       </div>
     </Panel>

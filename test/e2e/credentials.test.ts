@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -234,7 +234,7 @@ test('a till with a manager can be connected to another service only with the PI
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
 });
 
-test('a pasted setup file is checked before anything changes, then connects the till', async ({
+test('a chosen setup file is checked before anything changes, then connects the till', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -242,22 +242,21 @@ test('a pasted setup file is checked before anything changes, then connects the 
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await screen.button('Set up step by step').click();
-  const text = screen.page.getByLabel('Text of the setup file');
-  await text.waitFor();
+  const chosen = screen.page.getByLabel('Choose the setup file').and(screen.page.locator('input'));
+  await screen.button(/^Choose the setup file/).waitFor();
   // Nothing of the demo's service is shown beside it: no shop is connected.
   expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
-  await text.fill('{ "format": 1, "baseUrl": "ftp://nowhere" }');
-  await screen.button('Set up from this text').click();
-  await screen.reads('The till was not set up. Correct the text and try again.');
+  const file = path.join(counter.dataFolder, 'chosen.json');
+  await writeFile(file, '{ "format": 1, "baseUrl": "ftp://nowhere" }');
+  await chosen.setInputFiles(file);
+  await screen.reads('The till was not set up. Correct the file and choose it again.');
   expect((await till.overview()).book?.mode).toBe('demo');
-  const file = path.join(counter.dataFolder, 'pasted.json');
   await writeProvisioning(file, {
     baseUrl: service.baseUrl,
     apiKey: service.state.credentials['api-key'],
   });
-  await text.fill(await readFile(file, 'utf8'));
+  await till.loadAnew(() => chosen.setInputFiles(file));
   await rm(file);
-  await till.loadAnew(() => screen.button('Set up from this text').click());
   await screen.heading('Set up this till').waitFor();
   const { book, people } = await till.overview();
   expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });

@@ -13,12 +13,11 @@ export const firstDay: Translated<typeof english> = {
     note: 'Mit Artikeln und Karten zum Ausprobieren. Es wird kein echtes Geld bewegt. Die Filiale lässt sich später in den Einstellungen verbinden.',
     go: 'Demo ausprobieren',
   },
-  paste: {
+  setUpFile: {
     title: 'Ich habe eine Einrichtungsdatei',
-    note: 'Den Text der Datei hier einfügen. Die Kasse prüft alles, bevor sie etwas ändert.',
-    text: 'Text der Einrichtungsdatei',
-    go: 'Mit diesem Text einrichten',
-    refused: 'Die Kasse wurde nicht eingerichtet. Den Text ändern und noch einmal versuchen.',
+    note: 'Die Datei der Technik wählen. Die Kasse prüft alles, bevor sie etwas ändert.',
+    go: 'Einrichtungsdatei wählen …',
+    refused: 'Die Kasse wurde nicht eingerichtet. Die Datei korrigieren und noch einmal wählen.',
   },
   way: 'Schritte der Einrichtung',
   steps: {

@@ -11,12 +11,11 @@ export const firstDay = {
     note: 'Sample items and cards. No real money moves. You can connect your store later in Settings.',
     go: 'Try the demo',
   },
-  paste: {
+  setUpFile: {
     title: 'I have a setup file',
-    note: 'Paste its text here. The till checks all of it before it changes anything.',
-    text: 'Text of the setup file',
-    go: 'Set up from this text',
-    refused: 'The till was not set up. Correct the text and try again.',
+    note: 'Choose the file that the engineer made. The till checks all of it before it changes anything.',
+    go: 'Choose the setup file …',
+    refused: 'The till was not set up. Correct the file and choose it again.',
   },
   way: 'Setup steps',
   steps: {

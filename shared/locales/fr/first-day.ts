@@ -13,12 +13,11 @@ export const firstDay: Translated<typeof english> = {
     note: 'Avec des articles et des cartes d’essai. Aucun argent réel n’est en jeu. Vous pourrez connecter votre magasin plus tard dans les paramètres.',
     go: 'Essayer la démo',
   },
-  paste: {
+  setUpFile: {
     title: 'J’ai un fichier de configuration',
-    note: 'Collez son texte ici. La caisse vérifie tout avant de modifier quoi que ce soit.',
-    text: 'Texte du fichier de configuration',
-    go: 'Configurer avec ce texte',
-    refused: 'La caisse n’a pas été configurée. Corrigez le texte et réessayez.',
+    note: 'Choisissez le fichier du technicien. La caisse vérifie tout avant de modifier quoi que ce soit.',
+    go: 'Choisir le fichier…',
+    refused: 'La caisse n’a pas été configurée. Corrigez le fichier et choisissez-le à nouveau.',
   },
   way: 'Étapes de la configuration',
   steps: {

@@ -13,12 +13,11 @@ export const firstDay: Translated<typeof english> = {
     note: 'Voorbeeldartikelen en voorbeeldkaarten. Er gaat geen echt geld om. Je kunt je winkel later verbinden in Instellingen.',
     go: 'De demo proberen',
   },
-  paste: {
+  setUpFile: {
     title: 'Ik heb een instelbestand',
-    note: 'Plak hier de tekst. De kassa controleert alles voordat hij iets verandert.',
-    text: 'Tekst van het instelbestand',
-    go: 'Met deze tekst instellen',
-    refused: 'De kassa is niet ingesteld. Verbeter de tekst en probeer het opnieuw.',
+    note: 'Kies het bestand van de technicus. De kassa controleert alles voordat hij iets verandert.',
+    go: 'Instelbestand kiezen …',
+    refused: 'De kassa is niet ingesteld. Verbeter het bestand en kies het opnieuw.',
   },
   way: 'Stappen van het instellen',
   steps: {
