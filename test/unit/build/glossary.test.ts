@@ -5,6 +5,16 @@ import { glossary } from '../../../shared/locales/glossary.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
 import { sentencesOf } from '../../builders/every-sentence.ts';
 
+/** A page's words in bold, each space like any other. */
+function boldIn(page: string): string[] {
+  const text = plainSpaces(readFileSync(page, 'utf8'));
+  return [...text.matchAll(/\*\*(.+?)(?: …)?\*\*/gu)].map(([, words = '']) => words);
+}
+
+function plainSpaces(text: string): string {
+  return text.replaceAll(/[\u00A0\u202F]/gu, ' ');
+}
+
 const beginning = (word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu');
 
 describe.each(languageSchema.options)('the words in %s', (language) => {
@@ -26,6 +36,13 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
     expect(lines.filter((line) => banned.some((word) => word.test(line)))).toEqual([]);
   });
 
+  test.each(['cashier', 'manager'])('in bold on the page of the %s are on a screen', (reader) => {
+    const said = plainSpaces(sentences.map(([, sentence]) => sentence).join('\n'));
+    const bold = boldIn(`docs/${reader}/${language}.md`);
+    expect(bold.length).toBeGreaterThan(10);
+    expect(bold.filter((words) => !said.includes(words))).toEqual([]);
+  });
+
   test('of the glossary are all used by the till', () => {
     const words = glossary.flatMap(({ terms }) => terms[language].say.split(', '));
     const unsaid = words.filter(
@@ -39,6 +56,14 @@ describe.each(languageSchema.options)('the words in %s', (language) => {
     const twice = words.filter((word, place) => words.indexOf(word) !== place);
     expect(twice).toEqual([]);
   });
+});
+
+test('the words in bold in docs/set-up-one-till.md are on a screen', () => {
+  const said = [...sentencesOf('en').values()].join('\n');
+  // The computer's menu has the program's name.
+  const bold = boldIn('docs/set-up-one-till.md').filter((words) => words !== 'Evertill');
+  expect(bold.length).toBeGreaterThan(20);
+  expect(bold.filter((words) => !said.includes(words))).toEqual([]);
 });
 
 test('docs/glossary.md equals the table', () => {
