@@ -101,20 +101,20 @@ interface AppProps {
   readonly giftBalance: GiftBalanceStore;
   readonly scans: ScanRouter;
   readonly client: CategoryClient;
-  /** The first sale is possible: what it does not need may begin. */
+  /** Called once the first sale can be made, so that everything else may start loading. */
   readonly onFirstScreen: () => void;
 }
 
-/** The till's window: which page stands, where scans go, and what each screen is handed. */
+/** The till's window: chooses the page, routes scans, and passes data to each screen. */
 export function App(stores: AppProps) {
   const overview = useOverview();
-  // Before main has said it, nobody knows in which language to say that the till starts.
+  // Until main has told the language, not even "starting" can be shown in it.
   if (overview === null) return null;
   return <Till overview={overview} {...stores} />;
 }
 
 interface OpenReceipts {
-  /** The receipt that was scanned; null for the last one. */
+  /** The number of the scanned receipt; null for the last one. */
   readonly first: number | null;
   readonly bookId: string | null;
 }
@@ -150,7 +150,7 @@ function Till(props: TillProps) {
   const [before, setBefore] = useState({ worker, locked: people.locked });
   if (before.worker !== worker || before.locked !== people.locked) {
     setBefore({ worker, locked: people.locked });
-    // Whoever signs in, or comes after somebody else, begins with the next customer, and not where the last one has left.
+    // A person who signs in, or takes over, starts with the next customer and not where the previous person stopped.
     const isMeant = worker !== null || before.worker !== null;
     if (before.locked && !people.locked && isMeant) setPage(firstPage(overview));
   }
@@ -204,7 +204,7 @@ function Till(props: TillProps) {
     async (scanned: string) => {
       if (!maySell || people.locked) return playSound('refused');
       if (await showOwnReceipt(scanned)) return playSound('scan');
-      // A slip that is not found here: the screen of the gift balance says what it is, and what to do.
+      // A card slip that is not found here: the gift balance screen explains what it is and what to do.
       sell(scanned);
     },
     [maySell, people.locked, showOwnReceipt, sell],
@@ -214,7 +214,7 @@ function Till(props: TillProps) {
     gapMs: scannerGapMs,
     onScan: (keys) => {
       const read = readScan(keys, scannerLayout, (text) => isOwnCode(text, tillId));
-      // One that cannot be kept is found again by the next code of the till's own.
+      // If the layout could not be saved, the next code made by the till reveals it again.
       if (read.layout !== scannerLayout)
         void window.till.changeSettings({ scannerLayout: read.layout }).catch(() => undefined);
       scans.deliver(read.text);
@@ -222,7 +222,7 @@ function Till(props: TillProps) {
     onTorn: () => {
       playSound('refused');
       if (people.locked || scans.onTornScan()) return;
-      // Nobody knows whose card it was: none of those that lie here is the next one to be charged.
+      // A cleared card belongs to no known customer, so the next sale must not be charged to it.
       const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
       if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });
@@ -330,7 +330,7 @@ function Till(props: TillProps) {
   );
 }
 
-/** Somebody is served at this till: another till's payment waits until that step is over. */
+/** Somebody is being served at this till, so a payment of the other till waits until that step is over. */
 function isUnderWay(flow: SaleFlow): boolean {
   return wantsScan(flow, false) || flow.draft.entry.text !== '';
 }
@@ -339,7 +339,7 @@ function sellsIn(health: Health): boolean {
   return health.kind === 'trading' || sellsMeanwhile(health);
 }
 
-/** A passphrase is asked for at every start, before anything is sold. */
+/** The passphrase is asked for at every start, before anything can be sold. */
 function firstPage(overview: Overview): PageName {
   const { health } = overview;
   if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';
@@ -414,7 +414,7 @@ function PageContent(props: PageContentProps) {
     language: overview.language,
   };
   if (page === 'sale') {
-    // A cashier who signed in opens no shift: nothing is offered that asks for somebody else's PIN.
+    // A signed-in cashier cannot open a shift, so nothing is offered that needs someone else's PIN.
     const isCashier = overview.people.signedIn?.role === 'cashier';
     const read = databases.kind === 'open' ? databases : null;
     return (
@@ -485,7 +485,7 @@ function PageContent(props: PageContentProps) {
   }
 }
 
-/** A code that the till has made itself, so that it knows what the scanner should have typed. */
+/** True for a code made by this till: it knows what the scanner should have typed. */
 function isOwnCode(text: string, tillId: string | undefined): boolean {
   if (text === LAYOUT_TEST_CODE) return true;
   return tillId !== undefined && readOwnReceiptCode(text, tillId) !== null;

@@ -9,10 +9,7 @@ import './design/tokens.css';
 
 const TRY_AGAIN_MS = 1_000;
 
-/**
- * Shows each view as main has it, for ever. Where main does not answer nothing is shown: what stood there may be another customer's by
- * then.
- */
+/** Shows each view from main, for ever. If main does not answer, nothing is shown: the last view may belong to another customer. */
 async function followViews(show: (view: CustomerView | null) => void): Promise<never> {
   let known = 0;
   for (;;) {
@@ -23,7 +20,7 @@ async function followViews(show: (view: CustomerView | null) => void): Promise<n
   }
 }
 
-/** Answered once there is another view than the one with this number. */
+/** Resolves once there is a newer view than this number. */
 async function askForAnother(known: number): Promise<NumberedView> {
   const answer = await fetch(`/view?known=${known}`);
   return numberedViewSchema.parse(await answer.json());

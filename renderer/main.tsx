@@ -22,10 +22,7 @@ import { startSyncWorker } from './start/start-sync-worker.ts';
 import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 import { serializeError } from '../shared/messages/renderer-error.ts';
 
-/**
- * Each overview brings a copy of the limits: only where they read otherwise have they changed. While sending waits,
- * others bind.
- */
+/** Calls the listener only if the limits differ, since each overview brings a new copy. While sending waits, other limits apply. */
 function onLimitsChange(till: TillBridge, changed: () => void): void {
   let before = '';
   till.onOverview(({ limits, status }) => {
@@ -45,23 +42,23 @@ function onSaleBegun({ store }: Pick<SaleStore, 'store'>, listener: () => void):
   });
 }
 
-/** Tells main of every error of this window that nobody catches, for the log. To be called once, first. */
+/** Reports every uncaught error of this window to main, for the log. To be called once, first. */
 function installErrorReporting(bridge: Pick<TillBridge, 'reportError'>): void {
   const tell = (thrown: unknown): void => {
-    // An error that cannot be reported is dropped: reporting that would never end.
+    // An error that cannot be reported is dropped; reporting it again would never end.
     bridge.reportError(serializeError('window', thrown)).catch(() => undefined);
   };
   addEventListener('error', ({ error, message }: ErrorEvent) => tell(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
 
-/** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
+/** The worker starts after this at the latest, even if the first screen has not appeared. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;
-/** Nor for a window that is never at rest. */
+/** It does not wait longer than this for an idle window. */
 const REST_WITHIN_MS = 500;
 
 installErrorReporting(window.till);
-// Until main has opened the book: it has said already in which language it will speak.
+// Until main has opened the book, the language is taken from the page, where main wrote it.
 const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
 loadFirstSale(spoken).catch(() => undefined);
 blockBrowserKeys();
@@ -85,7 +82,7 @@ function startWorker(): void {
 }
 setTimeout(startWorker, FIRST_SCREEN_LIMIT_MS);
 
-/** Starts it beside nothing: its script would be read while the first screen is drawn and gets the focus. */
+/** Starts the worker once the window is idle: its script would compete with drawing and focusing the first screen. */
 function startWorkerAtRest(): void {
   requestIdleCallback(startWorker, { timeout: REST_WITHIN_MS });
 }

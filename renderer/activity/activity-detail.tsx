@@ -36,7 +36,7 @@ import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { shownMs } from '../../shared/values/clocks.ts';
 import type { DateThen } from '../../shared/values/clocks.ts';
 
-/** In UTF-16 units, of what a service has answered. */
+/** The longest part of a service's answer that is shown, in UTF-16 units. */
 const MAX_SHOWN = 500;
 
 interface ActivityDetailProps {
@@ -45,7 +45,7 @@ interface ActivityDetailProps {
   readonly cashStep: CashStep;
 }
 
-/** One transaction whole: what is known of it, what happened to it, and what can still be done. */
+/** Shows one transaction: what is known of it, its history, and what can still be done about it. */
 export function ActivityDetail(props: ActivityDetailProps) {
   const { ledger, intentId, cashStep } = props;
   const format = useFormat();
@@ -151,7 +151,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
-    // In sight at once: it is why nothing is offered above.
+    // Shown at once, since the refund is why no button is offered above.
     [t('activity.facts.refunded'), describeRefunded(line, format.money)],
     [t('activity.facts.card'), cardOf(line)],
     [t('otherTill.activity.label'), describeOtherTill(intent)],
@@ -199,7 +199,7 @@ function shownFacts(facts: readonly (readonly [string, string | null])[]): Label
   });
 }
 
-/** In the store's time, with what the service wrote, since a dispute goes by its words. */
+/** Shows the service's own time string too, because a dispute is settled by its wording. */
 function describeCreatedAt(createdAt: string, format: Format): string {
   const atMs = Date.parse(createdAt);
   return Number.isNaN(atMs) ? createdAt : `${format.exact(atMs)} (${createdAt})`;
@@ -227,7 +227,7 @@ function linksOf(intent: Intent, select: (intentId: IntentId) => void): Labelled
   });
 }
 
-/** A file with what one payment sent and was answered, without keys and numbers. */
+/** Saves one payment's request and answer as a file, with API keys and card numbers masked. */
 function SaveForSupport({ intentId }: { readonly intentId: IntentId }) {
   const [said, setSaid] = useState<string | null>(null);
   const save = async () => {

@@ -5,12 +5,12 @@ import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';
 import type { Format } from '../design/figures/format.ts';
 
-/** The filters of the page, as they were typed or scanned. */
+/** The filters of the Activity page, as typed or scanned. */
 export interface TypedFilter {
   readonly state: IntentState | null;
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
   readonly amount: string;
-  /** `2026-11-20`, as the day box gives it; empty for every day. */
+  /** As `2026-11-20`, from the date field; empty for every day. */
   readonly day: string;
 }
 
@@ -18,11 +18,11 @@ export const NO_FILTER: TypedFilter = { state: null, card: null, amount: '', day
 
 interface ReadFilter {
   readonly filter: ActivityFilter;
-  /** True where the typed amount is not valid; it then narrows nothing. */
+  /** True if the typed amount is not valid; the list is then not filtered by amount. */
   readonly amountFault: boolean;
 }
 
-/** Turns what was typed into a query. */
+/** Turns the typed filters into a query. */
 export function readFilter(
   typed: TypedFilter,
   { timeZone, unit }: Pick<Format, 'timeZone' | 'unit'>,

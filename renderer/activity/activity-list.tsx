@@ -16,11 +16,11 @@ interface ActivityListProps {
   readonly lines: readonly ActivityLine[];
   readonly selected: IntentId | null;
   readonly onSelect: (intentId: IntentId) => void;
-  /** The last line came into sight: older ones are wanted. */
+  /** Called when the last line becomes visible, to load older ones. */
   readonly onEnd: () => void;
 }
 
-/** Newest first. */
+/** Lists transactions, newest first. */
 export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListProps) {
   const nowMs = useNow(60_000);
   return (

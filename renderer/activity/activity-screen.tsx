@@ -19,7 +19,7 @@ import { CardDayView } from './card-day-view.tsx';
 import { CardFilter } from './card-filter.tsx';
 import styles from './activity.module.css';
 
-/** Lines are read in steps of so many, as they are scrolled to. */
+/** How many more lines are read each time the list is scrolled to its end. */
 const STEP = 200;
 
 interface ActivityScreenProps {
@@ -28,7 +28,7 @@ interface ActivityScreenProps {
   readonly cashStep: CashStep;
 }
 
-/** Everything that was redeemed and loaded here, newest first, and what happened to it. */
+/** The page of every redemption and load of this till, newest first, with its outcome. */
 export function ActivityScreen(props: ActivityScreenProps) {
   const { ledger, showOwnReceipt, cashStep } = props;
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();

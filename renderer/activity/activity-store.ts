@@ -3,14 +3,14 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { NO_FILTER } from './activity-filter.ts';
 import type { TypedFilter } from './activity-filter.ts';
 
-/** One customer's card on one day, for a dispute. */
+/** One customer's card on one day, opened for a dispute. */
 export interface ShownDay {
   readonly cardId: CardId;
-  /** `2026-11-20` */
+  /** As `2026-11-20`. */
   readonly day: string;
 }
 
-/** The question about the chosen transaction. */
+/** The dialog that is open for the chosen transaction. */
 type AskedAct = 'undo' | 'put-right' | 'move';
 
 interface ActivityView {
@@ -20,15 +20,15 @@ interface ActivityView {
   readonly shownDay: ShownDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
-  /** In the list: what is shown of a card's day goes. */
+  /** Chooses a line of the list; the view of a card's day is closed. */
   readonly select: (intentId: IntentId | null) => void;
   readonly ask: (asked: AskedAct | null) => void;
-  /** From another page: this transaction, with the question at once. */
+  /** Called from another page: shows this transaction and opens the dialog at once. */
   readonly takeBack: (intentId: IntentId, asked: AskedAct) => void;
   readonly showDay: (day: ShownDay | null) => void;
 }
 
-/** The view of the page; it stays while somebody visits another page, except for a question. */
+/** The page's state. It is kept while another page is shown, except for an open dialog. */
 export const useActivityView = create<ActivityView>()((set) => ({
   typed: NO_FILTER,
   selected: null,

@@ -20,7 +20,7 @@ interface CardDayViewProps {
   readonly onBack: () => void;
 }
 
-/** Shows one customer's transactions with one card on one day, to look at together. */
+/** Shows one customer's transactions with one card on one day. */
 export function CardDayView({ ledger, shownDay, onBack }: CardDayViewProps) {
   const format = useFormat();
   const { cardId, day } = shownDay;

@@ -15,12 +15,12 @@ import styles from './activity.module.css';
 
 interface CardFilterProps {
   readonly chosen: TypedFilter['card'];
-  /** Shows a receipt or a slip of this till; false for anything else. */
+  /** Shows a receipt or a card slip of this till. Resolves to false for any other code. */
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
   readonly onChoose: (card: TypedFilter['card']) => void;
 }
 
-/** While the page is open, a scan chooses the card whose transactions are listed, or shows the receipt that it is. */
+/** While the page is open, a scan filters the list by that card, or opens the scanned receipt. */
 export function CardFilter(props: CardFilterProps) {
   const { chosen, showOwnReceipt, onChoose } = props;
   const [typed, setTyped] = useState('');

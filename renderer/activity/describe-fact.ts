@@ -70,7 +70,7 @@ const sentences: Readonly<
   },
 };
 
-/** One line of a transaction's history, for a person who was not there. */
+/** Describes one step of a transaction's history for a reader who was not there. */
 export function describeFact(row: HistoryLine, intent: Intent, format: Format): string {
   const { fact } = row;
   if (fact.linked?.id === intent.id) return describeOfReversal(row);
@@ -80,7 +80,7 @@ export function describeFact(row: HistoryLine, intent: Intent, format: Format): 
     : t('activity.happened.noted');
 }
 
-/** The other one of the pair is what the fact is about. */
+/** The fact belongs to the reversal or to the reversed transaction; the sentence names the other one. */
 function describeOfReversal({ kind, fact }: HistoryLine): string {
   const { otherIntentId, reason = '' } = fact.intent.settlement ?? {};
   if (kind === 'intent-settled' && otherIntentId !== undefined)

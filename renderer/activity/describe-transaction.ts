@@ -22,7 +22,7 @@ interface StateWords {
   readonly icon?: IconName;
 }
 
-/** The state of one transaction in a word or two, with its tone; the icon never stands alone. */
+/** Describes a transaction's state in a word or two, with its colour; the icon is never shown without words. */
 export function describeState(intent: Intent): StateWords {
   const { verb, state, settlement } = intent;
   switch (state) {
@@ -55,14 +55,14 @@ export function describeState(intent: Intent): StateWords {
   }
 }
 
-/** What it does, in a word: a refund onto a card is a load, and no sale of one. */
+/** Names what the transaction does. A refund to a card is a load that was not sold. */
 export function describeVerb({ verb, refund }: Pick<Intent, 'verb' | 'refund'>): string {
   return refund === undefined ? t(`activity.verbs.${verb}`) : t('activity.refundOnto');
 }
 
 /**
- * Describes the balance before and after, as far as either is known: an arrow has something on both sides.
- * @param money cents, ready to be read
+ * Describes the balance before and after, as far as known; the arrow is used only if both are.
+ * @param money formats cents
  */
 export function describeBalances(intent: Intent, money: (cents: number) => string): string {
   const { balanceBeforeCents: before } = intent;
@@ -71,7 +71,7 @@ export function describeBalances(intent: Intent, money: (cents: number) => strin
   return known.join(' → ');
 }
 
-/** Whether the card's money moved, and who found that out. */
+/** Says whether the card's money was moved, and who found that out. */
 function describeSettled(settlement: Settlement, verb: Verb): StateWords {
   const by = settledBy(settlement);
   const { how } = settlement;
@@ -98,7 +98,7 @@ export function describeWhyUnknown({ cause }: Pick<Intent, 'cause'>): string {
     : t('activity.unknownCause');
 }
 
-/** One that was typed stays as it was; one that was chosen, or is the till's own, is said in the language of now. */
+/** A typed reason is shown as typed; one chosen from the list or given by the till is shown in the current language. */
 export function describeReason(reason: string): string {
   const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
   return isGround(name) ? t(`activity.grounds.${name}`) : sayReason(reason);
@@ -109,8 +109,8 @@ function isGround(name: string): name is keyof typeof grounds {
 }
 
 /**
- * Describes the part that went back with refunds, and where the rest would go; null without refunds.
- * @param money cents, ready to be read
+ * Describes the amount already given back in refunds and where the rest would go; null if nothing was refunded.
+ * @param money formats cents
  */
 export function describeRefunded(
   { intent, refunded }: Pick<IntentLine, 'intent' | 'refunded'>,
@@ -127,7 +127,7 @@ export function describeNotes(notes: readonly string[]): string {
   return notes.map((note) => (isAnswerNote(note) ? describeNote(note) : note)).join(' ');
 }
 
-/** Why the till did not write what was pressed. */
+/** Says why the till did not record what was asked for. */
 export function describeWriteRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'wrong-state':

@@ -18,14 +18,14 @@ import styles from './activity.module.css';
 
 interface MoveLoadProps {
   readonly intent: Intent;
-  /** Masked. */
+  /** The card number, masked. */
   readonly card: string;
   readonly onEnd: () => void;
 }
 
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
-/** Moves a load to the right card: first that card, by scanner or keyboard, then a manager's PIN. */
+/** The dialog that moves a load to the right card: the card by scanner or keyboard, then a manager's PIN. */
 export function MoveLoad({ intent, card, onEnd }: MoveLoadProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -75,7 +75,7 @@ interface MoveDialogProps extends MoveLoadProps {
 
 function MoveDialog({ intent, card, to, onEnd }: MoveDialogProps) {
   const format = useFormat();
-  // Names for as long as the question stands: pressed twice, it is one move.
+  // The idempotency keys are fixed while the dialog is open, so pressing twice makes one move.
   const [ids] = useState(() => ({ intentId: freshId(), secondIntentId: freshId() }));
   const [reason, setReason] = useState('');
   const amount = format.money(intent.amountCents);

@@ -18,12 +18,12 @@ import styles from './activity.module.css';
 
 interface PutRightDialogProps {
   readonly intent: Intent;
-  /** Masked. */
+  /** The card number, masked. */
   readonly card: string;
   readonly onEnd: () => void;
 }
 
-/** Reverses what was applied by an opposite, linked transaction with a reason. */
+/** The dialog that reverses an applied transaction with an opposite one, linked to it, and a reason. */
 export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(
@@ -31,7 +31,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
     describeWriteRefusal,
     t('activity.noAnswer'),
   );
-  // One name for as long as the question stands: pressed twice, it is one reversal.
+  // The idempotency key is fixed while the dialog is open, so pressing twice makes one reversal.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
@@ -69,7 +69,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
           {[...choices('activity.reasons'), t('question.otherReason')].map((one, place) => (
-            // The reason is what is missing: Space takes the first, the arrow keys another one.
+            // The focus is on the reasons, the only thing to fill in: Space chooses the first, the arrow keys another.
             <Radio
               key={one}
               size="lg"

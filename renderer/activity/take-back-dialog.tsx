@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 
 interface TakeBackDialogProps {
   readonly intent: Intent;
-  /** Masked. */
+  /** The card number, masked. */
   readonly card: string;
   readonly cashStep: CashStep;
   readonly onEnd: () => void;
@@ -20,7 +20,7 @@ interface TakeBackDialogProps {
 
 type Becomes = 'first-card' | 'given-cash' | 'given-back';
 
-/** Takes back what the till owes a customer: a manager, who says where the money goes instead. */
+/** The dialog in which a manager cancels a load that the till still owes a customer, and says how the money is returned instead. */
 export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
   const options: readonly Becomes[] =
@@ -29,7 +29,7 @@ export function TakeBackDialog({ intent, card, cashStep, onEnd }: TakeBackDialog
       : ['first-card', 'given-cash', 'given-back'];
   const [becomes, setBecomes] = useState<Becomes>(options[0] ?? 'given-cash');
   const [reason, setReason] = useState('');
-  // A name for as long as the question stands: pressed twice, it is one load.
+  // The idempotency key is fixed while the dialog is open, so pressing twice makes one load.
   const [nextIntentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const amount = format.money(intent.amountCents);
   return (

@@ -13,7 +13,7 @@ interface UndoDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Takes back what has not been sent; says before the press what becomes of the customer's money. */
+/** The dialog that cancels a transaction not yet sent. It says beforehand what happens to the customer's money. */
 export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
   const format = useFormat();
   const { propose, busy, problem, refusal } = useProposal(

@@ -28,8 +28,8 @@ import { SidePane } from './side-pane.tsx';
 import styles from './categories.module.css';
 
 /**
- * The mirrored Categories: browsed and searched on this computer, whether the service answers or not;
- * and everything that can be done to them.
+ * The page of mirrored Categories. They are browsed and searched on this computer, whether the service answers or not;
+ * every change to them starts here.
  */
 export function CategoriesScreen(props: CategoriesHere) {
   const { overview, ledger } = props;
@@ -43,11 +43,11 @@ export function CategoriesScreen(props: CategoriesHere) {
   const rights = categoryRightsOf(overview.credentials, isManager);
   const { mayWrite, mayDelete } = rights;
   const { mayWrite: couldWrite } = categoryRightsOf(overview.credentials, true);
-  // Its file stays chosen behind the gate when the PIN's time ends.
+  // The chosen import file is kept behind the PIN dialog when the PIN's time ends.
   const isImport = tab === 'import' && couldWrite;
   const shownTab = isImport || tabsFor(rights).includes(tab) ? tab : 'all';
   const isOfPrices = shownTab === 'prices';
-  // These ask for the PIN themselves.
+  // These panes ask for the PIN themselves.
   const asksItself = isOfPrices || isImport || FORMS.has(pane.kind);
   return (
     <CategoriesProvider value={props}>
@@ -97,7 +97,7 @@ export function CategoriesScreen(props: CategoriesHere) {
   );
 }
 
-/** Panes with fields, whose primary is the PIN once its time has ended. */
+/** Panes with fields. Once the PIN's time has ended, their main button asks for the PIN. */
 const FORMS: ReadonlySet<PaneKind> = new Set<PaneKind>(['create', 'edit', 'draft']);
 
 interface ListProps {
@@ -157,7 +157,7 @@ interface ToolsProps {
   readonly rights: CategoryRights;
 }
 
-/** A deletion that could not be sent waits under Drafts too. */
+/** Drafts are shown to anyone who may delete, too: a deletion that could not be sent waits there. */
 function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTab[] {
   return [
     'all',
@@ -210,7 +210,7 @@ function describeDrafts(drafts: number): string {
   return drafts === 0 ? t('categories.tab.drafts') : t('categories.tabDrafts', { drafts });
 }
 
-/** From the search, the arrow down goes into what was found. */
+/** The arrow down moves from the search field into the results. */
 function enterList(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

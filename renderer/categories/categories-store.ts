@@ -9,7 +9,7 @@ type Pane =
   | { readonly kind: 'details'; readonly uuid: string }
   | { readonly kind: 'edit'; readonly uuid: string }
   | { readonly kind: 'create' }
-  /** A draft that is mended. */
+  /** A draft that is being corrected. */
   | { readonly kind: 'draft'; readonly draftId: DraftId }
   | { readonly kind: 'find' };
 
@@ -22,11 +22,11 @@ interface CategoriesView {
   readonly order: CategoryOrder;
   readonly typed: string;
   readonly pane: Pane;
-  /** Text typed in the pane, kept while somebody visits another page; null if none. */
+  /** Text typed in the pane, kept while another page is shown; null if none. */
   readonly typedForm: CategoryForm | null;
-  /** Is true while text in the pane is not saved. */
+  /** True while the pane has unsaved text. */
   readonly isEdited: boolean;
-  /** Where somebody wants to go, and would lose what is typed: asked about first. */
+  /** The navigation that waits for the question about unsaved text; null if none is asked. */
   readonly leaving: (() => void) | null;
   readonly open: (tab: CategoriesTab) => void;
   readonly sortBy: (order: CategoryOrder) => void;
@@ -34,12 +34,12 @@ interface CategoriesView {
   readonly show: (pane: Pane) => void;
   readonly typeForm: (form: CategoryForm) => void;
   readonly edited: (isEdited: boolean) => void;
-  /** Nothing typed can be lost any more: goes where somebody wants to go meanwhile, otherwise on. */
+  /** Called once no typed text can be lost: continues to where the person wanted to go, otherwise calls `goOn`. */
   readonly ended: (goOn: () => void) => void;
   readonly decideLeaving: (leaves: boolean) => void;
 }
 
-/** Keeps the page's view while somebody visits another page. */
+/** The page's state, kept while another page is shown. */
 export const useCategoriesView = create<CategoriesView>()((set, get) => {
   const unlessEdited = (go: () => void) => {
     if (get().isEdited) set({ leaving: go });

@@ -28,7 +28,7 @@ interface CategoryDetailsProps {
   readonly rights: CategoryRights;
 }
 
-/** One Category: what the mirror has, what the service has now, and what can be done about it. */
+/** Shows one Category: as mirrored, as the service has it now, and what can be done with it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
   const { uuid, pinned, rights } = props;
   const { overview, catalogue, ledger } = useCategoriesHere();
@@ -41,7 +41,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
   const draft = drafts.find(({ change }) => change.kind !== 'create' && change.uuid === uuid);
   if (category === null) return null;
   const isPinned = pinned.includes(uuid);
-  // A second edit before the first was sent is one change.
+  // An edit before the previous one was sent is merged with it into one change.
   const edit = () => {
     show(draft === undefined ? { kind: 'edit', uuid } : { kind: 'draft', draftId: draft.id });
   };
@@ -99,7 +99,7 @@ async function changePin(pinned: readonly string[], uuid: string): Promise<void>
   await window.till.propose({ kind: 'change-favourites', favourites });
 }
 
-/** As on its price button; null where it has none. */
+/** Formats the price as on its price key; null if it has none. */
 function sayPrice(list: PriceList, category: ListedCategory, format: Format): string | null {
   const article = list[placeInList(list, category) ?? -1];
   return article === undefined ? null : format.money(article.unitCents);
@@ -137,7 +137,7 @@ function CategoryFacts({ category, price }: CategoryFactsProps) {
   );
 }
 
-/** Asks for this one Category now; the mirror takes over what comes. */
+/** The button that asks the service for this Category now; the mirror takes the answer over. */
 function ServiceCheck({ uuid }: { readonly uuid: string }) {
   const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
   const { client } = useCategoriesHere();

@@ -29,13 +29,13 @@ interface CategoryFormProps {
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
-  /** Not for a draft: it says what the service is asked for. */
+  /** Left out for a draft, which holds only what the service is asked for. */
   readonly priceAndTax?: PriceAndTax | null;
-  /** It ended: with the Category as the service has it, or null when it is a draft or was given up. */
+  /** Called at the end with the Category as the service has it; null if it stays a draft or was discarded. */
   readonly onEnd: (category: Category | null) => void;
 }
 
-/** Both members of a Category; what is saved is kept on this computer before it is sent. */
+/** The form for a Category's two fields. What is saved is stored on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
   const { title, base, first, draftId, priceAndTax = null, onEnd } = props;
   const [isTried, setTried] = useState(false);
@@ -65,12 +65,12 @@ export function CategoryFormPane(props: CategoryFormProps) {
     setTried(true);
     if (isBusy || priceAndTax?.check(trimmed(form)) === false) return;
     if (read.kind === 'change') void send(read.change, null);
-    // The service is asked nothing where only the till's own has changed.
+    // If only the till's own price or tax rate changed, nothing is sent to the service.
     if (read.kind === 'unchanged' && base !== null && priceAndTax?.isEdited === true)
       ended(() => onEnd({ uuid: base.uuid, ...asAnswered(base.was) }));
   };
   const giveUp = async () => {
-    // A change stays a draft only if the service could not refuse it.
+    // The change stays a draft only if the service has not refused it.
     if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
     ended(() => onEnd(null));
   };
@@ -167,7 +167,7 @@ function asAnswered({ externalIdentifier, name }: CategoryAsSeen) {
   return { external_identifier: externalIdentifier, name };
 }
 
-/** The service's sentence about one field, where it named one. */
+/** Returns the service's message about one field, if it named the field. */
 function complaint(end: DraftEnd | null, field: string): string | undefined {
   return end?.kind === 'refused' ? end.fieldErrors[field]?.join(' ') : undefined;
 }

@@ -4,22 +4,22 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { accessLevelOf, missingFrom } from '../../shared/proposals/permissions.ts';
 import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 
-/** The Category actions the screen offers. */
+/** Which Category actions are offered. */
 export interface CategoryRights {
   /** New, Edit, Find and Import. */
   readonly mayWrite: boolean;
   readonly mayDelete: boolean;
 }
 
-/** Tells whether a manager stands at the till, or none is asked for. */
+/** Tells whether a manager is signed in, or the till asks for none. */
 export function mayManage(people: Overview['people']): boolean {
   return missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
 }
 
 /**
- * Derives what a manager may do from the keys this till has. Each action depends on the credentials
- * of its own operation (docs/service-contract.md#authentication).
- * @param isManager as `mayManage` says
+ * Returns what may be done with the credentials this till has: each operation of the service needs its own
+ * (docs/service-contract.md#authentication).
+ * @param isManager as `mayManage` returns it
  */
 export function categoryRightsOf(
   credentials: Overview['credentials'],

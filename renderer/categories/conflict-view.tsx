@@ -6,13 +6,13 @@ import styles from './categories.module.css';
 
 interface ConflictViewProps {
   readonly change: CategoryChange;
-  /** The Category as the service now has it. */
+  /** The Category as the service has it now. */
   readonly now: Category;
   readonly onReplace: () => void;
   readonly onDrop?: () => void;
 }
 
-/** Three columns: what it was, what somebody else has made of it, what is wanted here. */
+/** Shows a conflict in three columns: the original, someone else's change, and the change wanted here. */
 export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewProps) {
   const was = change.kind === 'create' ? null : change.was;
   const theirs = { externalIdentifier: now.external_identifier, name: now.name };

@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './categories.module.css';
 
-/** The two ways to create a Category when the service does not tell whether it is there. */
+/** Offers the two ways to create a Category when the service does not say whether it exists. */
 export function CreateAnyway({ onAgree }: { readonly onAgree: (how: CreateAgreed) => void }) {
   return (
     <div className={styles['paneButtons']}>

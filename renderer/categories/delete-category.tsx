@@ -11,7 +11,7 @@ import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesHere } from './here/categories-here.ts';
 
-/** Nobody needs a larger number to think twice. */
+/** Sales are counted up to here; a higher number would not change the decision. */
 const MAX_SALES = 100;
 
 interface DeleteCategoryProps {
@@ -20,7 +20,7 @@ interface DeleteCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asked twice: what hangs on it, and then whether for good. */
+/** Asks twice before deleting: first with the effects, then to confirm. */
 export function DeleteCategory({ category, isPinned, onClose }: DeleteCategoryProps) {
   const [isAskedAgain, setAskedAgain] = useState(false);
   const { ledger } = useCategoriesHere();

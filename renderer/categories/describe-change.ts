@@ -5,7 +5,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { Tone } from '../design/frame/tone.ts';
 
-/** A change in a few words. */
+/** Describes a change of a Category in a few words. */
 export function describeChange(change: CategoryChange): string {
   switch (change.kind) {
     case 'create': {
@@ -32,7 +32,7 @@ export function describeChange(change: CategoryChange): string {
   }
 }
 
-/** Describes the result of sending a change; a conflict is shown instead. */
+/** Describes the result of sending a change. A conflict has a view of its own. */
 export function describeEnd(
   end: DraftEnd,
   change: CategoryChange['kind'],
@@ -65,7 +65,7 @@ export function describeEnd(
   }
 }
 
-/** Why main did not write something; null where it did, or where nothing was to be written. */
+/** Says why main did not store a change; null if it did, or if there was nothing to store. */
 export function describeNotKept(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'written') return null;
   if (answer?.kind !== 'refused') return t('categories.notKept');

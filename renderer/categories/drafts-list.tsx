@@ -22,7 +22,7 @@ import { useCategoriesHere } from './here/categories-here.ts';
 import styles from './categories.module.css';
 import { shownSinceMs } from '../../shared/values/time.ts';
 
-/** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */
+/** Lists changes that the service does not have yet. Each is sent with a button, after looking at the Category again. */
 export function DraftsList() {
   const { ledger } = useCategoriesHere();
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
@@ -49,7 +49,7 @@ export function DraftsList() {
       </ul>
     </div>
   );
-  // The pane beside the list uses the same shortcuts.
+  // The pane beside the list uses the same shortcuts, so the list has none while it is open.
   return isAlone ? list : <WithoutKeys>{list}</WithoutKeys>;
 }
 

@@ -14,7 +14,7 @@ import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;
 
-/** Asks the service for one external identifier, or has it made where it is not there. */
+/** Asks the service for one external identifier, and can create the Category if it does not exist. */
 export function FindCategory() {
   const { client } = useCategoriesHere();
   const show = useCategoriesView((view) => view.show);

@@ -16,23 +16,20 @@ import { NOTHING_OF_ARTICLE, printArticle } from './prices/price-form.ts';
 import type { TypedPriceFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
-/**
- * The till's own additions to a Category, saved with a manager's PIN once the service has the
- * Category.
- */
+/** What the till adds to a Category: price and tax rate. Saved with a manager's PIN once the service has the Category. */
 export interface PriceAndTax {
   readonly fields: ReactNode;
-  /** Something other than it is was typed or chosen. */
+  /** True if anything typed or chosen differs from what is stored. */
   readonly isEdited: boolean;
-  /** Says beside its field what is wrong. */
+  /** Validates the input and shows faults beside their fields. */
   readonly check: (now: CategoryAsSeen) => boolean;
-  /** Proposals that need the manager's PIN, in order. */
+  /** Returns the proposals that need a manager's PIN, in order. */
   readonly proposalsFor: (now: CategoryAsSeen) => ManagerProposal[];
 }
 
 /**
- * A price for a key of its own, and the rate of value added tax, where the shop has rates.
- * @param was the Category that is edited; null for a new one
+ * The fields for the price of a key and, if the shop has tax rates, for the rate.
+ * @param was the Category being edited; null for a new one
  */
 export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): PriceAndTax | null {
   const format = useFormat();
@@ -101,10 +98,10 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   };
 }
 
-/** @param changedBy the change at the store's hub that last said it: asked for again where it is another */
+/** @param changedBy id of the last change received from the store's hub; another one makes this read the table again */
 function useTaxTable(changedBy: string | undefined): TaxTable | null {
   const [table, setTable] = useState<TaxTable | null>(null);
-  // Where main does not answer, no rate can be chosen here; Settings has them all.
+  // If main does not answer, no rate can be chosen here; the settings page lists them all.
   const look = () =>
     void window.till.taxTable().then(setTable, () => {
       setTable(null);

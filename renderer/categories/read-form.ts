@@ -9,7 +9,7 @@ export interface CategoryForm {
   readonly name: string;
 }
 
-/** The Category that is edited, as it was when the form was opened. */
+/** The Category being edited, as it was when the form was opened. */
 export interface FormBase {
   readonly uuid: string;
   readonly was: CategoryAsSeen;
@@ -21,10 +21,9 @@ type ReadForm =
   | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };
 
 /**
- * Reads the changes a form asks for: only fields that differ.
- * @param base null: a new Category
- * @param code for a new one without an identifier, which the till then makes of the name and this;
- * left out, one has to be typed
+ * Returns the changes a form asks for: only fields that differ.
+ * @param base null for a new Category
+ * @param code makes, with the name, an identifier for a new Category that has none; if left out, one must be typed
  */
 export function changeFrom(
   form: CategoryForm,
@@ -49,10 +48,7 @@ export function changeFrom(
   return change({ kind: 'update', uuid, was, ...changed });
 }
 
-/**
- * Builds the input of *find or create*; the contract makes the name optional. Returns null while
- * the form has a fault.
- */
+/** Builds the input of *find or create*, whose name is optional in the contract. Returns null if the form has a fault. */
 export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;
@@ -64,10 +60,10 @@ export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category
     : { external_identifier, name: form.name.trim() };
 }
 
-/** The longest part of a name that an identifier shows, in characters. */
+/** How many characters of the name are used in an identifier. */
 const SHOWN_OF_NAME = 40;
 
-/** An identifier for a shop that has none of its own: the name in plain letters, then the code, so that no two are alike. */
+/** Makes an identifier for a shop that has none of its own: the name in plain letters and a code, so that no two are equal. */
 function identifierOf(name: string, code: string): string {
   const plain = name
     .normalize('NFKD')

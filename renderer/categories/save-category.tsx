@@ -12,7 +12,7 @@ import styles from './categories.module.css';
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 
-/** A Category the service has saved, with the proposals that still need a manager. */
+/** A Category that the service has saved, with the proposals that still need a manager. */
 interface Asked {
   readonly uuid: string;
   readonly name: string;
@@ -20,13 +20,13 @@ interface Asked {
 }
 
 /**
- * A Category, new or edited: its name, and in the same form its price and its rate of tax.
+ * The form for a new or edited Category: its name, price and tax rate.
  * @param base the Category being edited; null for a new one
  */
 export function SaveCategory({ base: opened }: { readonly base: FormBase | null }) {
   const { overview } = useCategoriesHere();
   const { show } = useCategoriesView();
-  // As whoever edits it has seen it: the mirror may have what was saved before the PIN is typed.
+  // As it was when the form opened: the mirror may already hold the saved version before the PIN is typed.
   const [base] = useState(opened);
   const priceAndTax = usePriceAndTax(overview, base?.was ?? null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -77,11 +77,11 @@ function describeAsked({ kind }: ManagerProposal) {
 
 interface NewPriceProps {
   readonly proposal: ManagerProposal;
-  /** Names the Category and its article alike. */
+  /** Name of both the Category and its article. */
   readonly name: string;
 }
 
-/** Shows the price as customers will pay it: digits without a mark count whole units here, and cents on the keypad. */
+/** Repeats the price as a customer pays it: digits without a decimal mark are whole units here, but cents on the keypad. */
 function NewPrice({ proposal, name }: NewPriceProps) {
   const format = useFormat();
   if (proposal.kind !== 'change-prices') return null;

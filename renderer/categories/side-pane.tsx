@@ -15,7 +15,7 @@ interface SidePaneProps {
   readonly rights: CategoryRights;
 }
 
-/** Shows the pane beside the list. */
+/** The pane beside the list. */
 export function SidePane(props: SidePaneProps) {
   const pane = useCategoriesView((view) => view.pane);
   switch (pane.kind) {

@@ -9,23 +9,23 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
 import { useCategoriesHere } from './here/categories-here.ts';
 
-/** The choice a person made after the last result; null the first time. */
+/** What the person chose after the last result; null at first. */
 type Agreed = Category | CreateAgreed | null;
 
 interface DraftSending {
   readonly isBusy: boolean;
   readonly end: DraftEnd | null;
-  /** The till itself could not write it down; nothing was sent. */
+  /** Set if the till could not store the change; nothing was sent. */
   readonly problem: string | null;
-  /** Keeps a change, then sends it; resolves to what became of it, or null when it was not kept. */
+  /** Stores a change, then sends it. Resolves to its result, or null if it could not be stored. */
   readonly save: (change: CategoryChange, agreedTo: Agreed) => Promise<DraftEnd | null>;
   readonly drop: () => Promise<void>;
 }
 
 /**
- * One way for every change of a Category: first a fact on this computer's disk, then the service. So
- * what could not be sent is a draft already.
- * @param draftId of a draft that is there already; otherwise one is begun with the first `save`
+ * Sends every change of a Category in one way: first a fact on this computer's disk, then the request. What could not
+ * be sent is a draft already.
+ * @param draftId an existing draft; otherwise the first `save` creates one
  */
 export function useDraftSending(draftId: DraftId | null): DraftSending {
   const { client } = useCategoriesHere();

@@ -5,12 +5,12 @@ import { drawScreenCode } from '../../shared/receipt/draw-code.ts';
 import { Unbroken } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
-/** Font sizes, relative to the page's: the largest one that fits is used. */
+/** Font sizes relative to the page's; the largest that fits is used. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 /** Sizes of the one large figure, relative to the text around it. */
 const LARGE_SIZES = [1.8, 1.6, 1.4, 1.2, 1, 0.8, 0.6];
 
-/** Shows the page for the customer; nothing on it can be pressed. */
+/** The page for the customer; nothing on it can be pressed. */
 export function CustomerPage({ view }: { readonly view: CustomerView }) {
   const { mark, shop, picture, state, greeting } = view;
   return (
@@ -38,7 +38,7 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
   );
 }
 
-/** In the place of the lines, which stand in it. */
+/** Takes the place of the lines, because the receipt behind the code has them. */
 function ReceiptCode({ code }: { readonly code: NonNullable<CustomerView['code']> }) {
   const { width, height, path } = useMemo(() => drawScreenCode(code.value), [code.value]);
   return (
@@ -51,7 +51,7 @@ function ReceiptCode({ code }: { readonly code: NonNullable<CustomerView['code']
   );
 }
 
-/** The newest stand at the bottom; of more than there is room for the first ones go. */
+/** The newest lines are at the bottom; if there is no room for all, the oldest are cut off. */
 function Lines({ lines }: Pick<CustomerView, 'lines'>) {
   const list = useRef<HTMLUListElement>(null);
   useFit(list, (all) => {
@@ -78,7 +78,7 @@ function Lines({ lines }: Pick<CustomerView, 'lines'>) {
   );
 }
 
-/** All of them are in sight, in the largest letters that let them be. */
+/** Shows all figures, in the largest font that fits. */
 function Figures({ view }: { readonly view: CustomerView }) {
   const { greeting, sums, large, balances, notes } = view;
   const figures = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function Figures({ view }: { readonly view: CustomerView }) {
   );
 }
 
-/** After each drawing, and when the screen has become another size. */
+/** Fits the text after each drawing, and after a change of screen size. */
 function useFit<Place extends HTMLElement>(
   place: RefObject<Place | null>,
   fit: (place: Place) => void,
@@ -133,7 +133,7 @@ function Amounts({ of }: { readonly of: readonly ShownAmount[] }) {
   return (
     <ul className={styles['amounts']}>
       {of.map(({ label, amount }, place) => (
-        // Two payments of one kind and amount are two.
+        // Two payments of the same kind and amount need different React keys.
         <li key={`${place} ${label}`}>
           <span className={styles['name']}>
             <Unbroken text={label} />

@@ -20,76 +20,76 @@ export interface ListedCategory {
 
 export type CategoryOrder = 'name' | 'externalIdentifier';
 
-/** Categories of one generation as they came: of two with the same UUID the later one counts. */
+/** Categories of one generation in the order received; if a UUID occurs twice, the later row counts. */
 interface MirrorPage {
-  /** In the order in which they were added. */
+  /** Counts up in insertion order. */
   readonly id?: number;
-  /** Which pull it came with; screens read one generation only. */
+  /** The pull it came with. Screens read one generation only. */
   readonly generation: number;
-  /** UUID of one that counts no more, whatever came before; null in a page of a pull. */
+  /** UUID of a Category that was deleted, whatever came before; null in a page of a pull. */
   readonly gone: string | null;
   readonly categories: readonly ListedCategory[];
 }
 
-/** A part of a list, so that any place in it is one read (`write-lists.ts`). */
+/** A part of a list, so that any position can be reached with one read (`write-lists.ts`). */
 interface ListPart {
   readonly list: number;
-  /** `key`: by hash of the UUID and of the external identifier. */
+  /** `key`: ordered by the hash of the UUID and of the external identifier. */
   readonly order: CategoryOrder | 'key';
-  /** From 0. */
+  /** Counted from 0. */
   readonly part: number;
-  /** One line for each Category (`list-text.ts`). */
+  /** One line per Category (`list-text.ts`). */
   readonly text: string;
 }
 
-/** A list that is written in all its orders. */
+/** A list written in all its orders. */
 export interface WrittenList {
-  /** No two lists have the same one, ever. */
+  /** Unique for ever: no two lists have the same number. */
   readonly number: number;
   readonly count: number;
 }
 
-/** A pull that is running, or that ended without having everything. */
+/** A pull that is running, or that ended incomplete. */
 export interface Pull {
   readonly generation: number;
   readonly received: number;
-  /** How many there are, where the service said so. */
+  /** The total, if the service gave it. */
   readonly total: number | null;
-  /** Why it ended too early; null while it is running, or was when the till stopped. */
+  /** Why it ended early; null while running, also if the till was stopped meanwhile. */
   readonly endedBecause: string | null;
-  /** Where it goes on; null before its first page, and once it has ended. */
+  /** Where it continues; null before the first page and after the last. */
   readonly mark: PullMark | null;
-  /** A person has paused it. */
+  /** True if a person has paused it. */
   readonly isPaused: boolean;
-  /** Rows that came and could not be read. */
+  /** Rows received that could not be read. */
   readonly odd?: OddRows;
-  /** Is read by screens while no generation is whole. */
+  /** What screens read as long as no generation is complete. */
   readonly list: WrittenList | null;
 }
 
-/** A list that came to its end. */
+/** A pull that was completed. */
 interface WholeMirror {
   readonly generation: number;
   readonly atMs: number;
   readonly list: WrittenList;
-  /** Rows that its pull could not read, and that it therefore lacks. */
+  /** Rows it could not read, which are therefore missing. */
   readonly odd?: OddRows;
 }
 
-/** The state of the mirror; one row, `name: 'mirror'`. */
+/** The state of the mirror: one row, `name: 'mirror'`. */
 export interface MirrorState {
   readonly name: 'mirror';
-  /** The generation that is whole; kept until another one is. */
+  /** The complete generation, kept until another is complete. */
   readonly whole: WholeMirror | null;
   readonly pull: Pull | null;
-  /** Number of the list that was written last. */
+  /** Number of the list written last. */
   readonly written: number;
 }
 
 /**
- * Where the one import stands; one row, `name: 'import'`. `checked`: the file was judged. `ready`: against a list that was pulled for it. `running`
- * with `waitingUntilMs`: the service asked for patience. `paused`: a person, a closed till or a fault
- * that only a person mends.
+ * The state of the one import: one row, `name: 'import'`. `checked`: the file was validated. `ready`: compared with a
+ * list pulled for it. `running` with `waitingUntilMs`: the service asked to wait. `paused`: by a person, a closed till
+ * or a fault that a person must fix.
  */
 export interface ImportRecord {
   readonly name: 'import';
@@ -106,16 +106,16 @@ export interface ImportRecord {
   /** How many rows have a warning. */
   readonly warnings: number;
   readonly counts: ImportCounts;
-  /** Rows that are still to be sent: to create, and to rename. */
+  /** Rows still to be sent: to create, and to rename. */
   readonly toCreate: number;
   readonly toRename: number;
-  /** False: the list could not be completed, so each new row is looked for before it is sent. */
+  /** False if the list could not be completed: each new row is looked up before it is sent. */
   readonly isListWhole: boolean;
   readonly because: string | null;
   readonly waitingUntilMs: number | null;
 }
 
-/** The mirrored Categories of one book's service: pulled again when lost, never part of a rebuild. */
+/** The mirrored Categories of one book's service. If lost, they are pulled again; a rebuild of the journal's projection does not touch them. */
 export interface CatalogueDatabase {
   readonly dexie: Dexie;
   readonly pages: Table<MirrorPage, number>;
@@ -138,7 +138,7 @@ export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDa
   };
 }
 
-/** Throws the mirror away; the service still has it. Waits for windows that have it open. */
+/** Deletes the mirror; the service still has the Categories. Waits for windows that have it open. */
 export async function deleteCatalogueDatabase(bookId: BookId): Promise<void> {
   await Dexie.delete(databaseName(bookId));
 }

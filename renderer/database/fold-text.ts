@@ -1,4 +1,4 @@
-/** Letters that have no decomposition, and are typed as these by people who lack the key. */
+/** Letters without a Unicode decomposition, with what people type if their keyboard lacks them. */
 const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -9,7 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as it is compared and ordered: without case, diacritics and width. */
+/** Returns a text as it is compared and sorted: without case, diacritics and character width. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ function foldText(text: string): string {
     .replace(/[œæßøłđı]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The words of a text, folded, each once. */
+/** Returns the distinct folded words of a text. */
 export function foldedWords(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -1,10 +1,10 @@
 import type { HistoryLine, HistoryPage } from '../../shared/ledger/memory/project.ts';
 import { present } from '../../shared/values/assert.ts';
 
-/** Half a kilobyte each, at most: what is larger than 64 kB, Chromium puts into a file of its own. */
+/** A line is at most half a kilobyte; Chromium stores values above 64 kB in files of their own. */
 const LINES_A_PAGE = 128;
 
-/** Puts lines, in any order, into pages. */
+/** Distributes lines, in any order, to pages. */
 export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
   const inOrder = onceEach(lines);
   const pages: HistoryPage[] = [];
@@ -14,12 +14,12 @@ export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
   return pages;
 }
 
-/** Joins what is stored with what is written under the same key: facts may come again, and in other company. */
+/** Merges a stored page with a written one of the same key: facts may be written again, and grouped differently. */
 export function joinPages(stored: HistoryPage | undefined, written: HistoryPage): HistoryPage {
   return stored === undefined ? written : pageOf(onceEach([...stored.lines, ...written.lines]));
 }
 
-/** Sorts lines by their facts, oldest first, and keeps one of each. */
+/** Sorts lines by their facts, oldest first, and drops duplicates. */
 export function onceEach(lines: readonly HistoryLine[]): HistoryLine[] {
   const bySequence = new Map(lines.map((line) => [line.factSequence, line]));
   return [...bySequence.values()].toSorted((one, other) => one.factSequence - other.factSequence);

@@ -18,18 +18,18 @@ import type { Migration } from './migrations/migration.ts';
 
 export const ledgerMigrations: readonly Migration[] = [firstLedgerTables];
 
-/** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
+/** How far the projection has read: one row, `name: 'position'`, validated when read. */
 interface LedgerMeta {
   readonly name: 'position';
   readonly value: unknown;
 }
 
-/** The projection of one book's journal: disposable, written by the sync worker alone (decision 0004#one-writer). */
+/** The projection of one book's journal. It can be deleted at any time, and only the sync worker writes it (decision 0004#one-writer). */
 export interface LedgerDatabase {
   readonly dexie: Dexie;
   readonly intents: Table<IntentRow, IntentId>;
   readonly cards: Table<CardRow, CardId>;
-  /** The parts of identifiers that screens show, and the whole of them as only main opens it (decision 0087). */
+  /** The part of each card number that screens show, and the encrypted whole that only main can open (decision 0087). */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
   readonly saleActs: Table<SaleActRow, number>;
@@ -58,7 +58,7 @@ export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase
   };
 }
 
-/** Throws the projection away; the journal builds it again. Waits for windows that have it open. */
+/** Deletes the projection; it is rebuilt from the journal. Waits for windows that have it open. */
 export async function deleteLedgerDatabase(bookId: BookId): Promise<void> {
   await Dexie.delete(databaseName(bookId));
 }

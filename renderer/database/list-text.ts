@@ -4,15 +4,15 @@ import type { CatalogueDatabase, ListedCategory, WrittenList } from './catalogue
 import { foldedWords } from './fold-text.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
-/** Before each word. JSON has no such character and no end of a line, so that neither is found in a name. */
+/** Marks the beginning of each word. Neither it nor a line break occurs in JSON, so neither is found inside a name. */
 const WORD = '\u0001';
 
-/** A line of a list: what is shown of a Category. */
+/** Formats a line of a list: what is shown of a Category. */
 export function writeLine({ uuid, externalIdentifier, name }: ListedCategory): string {
   return JSON.stringify([uuid, externalIdentifier, name]);
 }
 
-/** A line that is searched: what is shown, and then its words. */
+/** Formats a searchable line: what is shown, then its folded words. */
 export function writeSearchLine(category: ListedCategory): string {
   const words = foldedWords(`${category.name} ${category.externalIdentifier}`);
   return [writeLine(category), ...words].join(WORD);
@@ -20,14 +20,14 @@ export function writeSearchLine(category: ListedCategory): string {
 
 const lineSchema = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Reads either line. */
+/** Parses either kind of line. */
 export function readLine(line: string): ListedCategory {
   const [shown = ''] = line.split(WORD, 1);
   const [uuid, externalIdentifier, name] = lineSchema.parse(JSON.parse(shown));
   return { uuid, externalIdentifier, name };
 }
 
-/** A list as it is searched: some 20 MB of memory for 100 000 Categories. */
+/** A list loaded for searching: about 20 MB of memory for 100 000 Categories. */
 export interface SearchText {
   /** Number of the list. */
   readonly number: number;
@@ -39,11 +39,11 @@ interface Kept {
   readonly release: ReturnType<typeof setTimeout>;
 }
 
-/** Reading the text takes several frames, so it stays in memory for this long after a search. */
+/** Loading takes several frames, so the text is kept in memory for this long after a search. */
 const KEPT_MS = 10 * MINUTE_MS;
 const kept = new WeakMap<CatalogueDatabase, Kept>();
 
-/** @returns the same object until there is another list */
+/** @returns the same object until the list changes */
 export async function readSearchText(
   database: CatalogueDatabase,
   { number }: WrittenList,
@@ -64,13 +64,13 @@ function keep(database: CatalogueDatabase, text: SearchText): SearchText {
   return text;
 }
 
-/** @returns the lines of the first `limit` Categories of which each of these folded words begins a word */
+/** @returns the lines of the first `limit` Categories in which each of these folded words begins a word */
 export function findLines(
   { parts }: SearchText,
   words: readonly string[],
   limit: number,
 ): readonly string[] {
-  // The longest is in the fewest lines, mostly; any other order only takes longer.
+  // The longest word is usually the rarest; another order would only be slower.
   const [first, ...others] = words
     .map((word) => WORD + word)
     .toSorted((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Migration } from './migrations/migration.ts';
 
-/** The database was written by a newer program. Nothing of it was touched. */
+/** The database was written by a newer program. It has not been changed. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer';
   constructor(databaseName: string, found: number, known: number) {
@@ -15,10 +15,9 @@ export class DatabaseNewer extends Error {
 const NATIVE_VERSION_FACTOR = 10;
 
 /**
- * Opens a database and brings it to the last of `migrations`, in order and each in full or not at all.
- * A commit is flushed to disk before it counts (`strict`); and a screen sees what is stored, never an
- * optimistic copy, hence no cache.
- * @throws DatabaseNewer, or Dexie's own error where the browser cannot open it
+ * Opens a database and applies the missing `migrations` in order, each in full or not at all. A commit is flushed to
+ * disk before it counts (`strict`). Dexie's cache is off, so that screens see only what is stored.
+ * @throws DatabaseNewer, or Dexie's own error if the browser cannot open it
  */
 export async function openDatabase(name: string, migrations: readonly Migration[]): Promise<Dexie> {
   await refuseNewer(name, migrations);
@@ -31,7 +30,7 @@ export async function openDatabase(name: string, migrations: readonly Migration[
   return database;
 }
 
-/** Has to come before opening: Dexie opens a newer database as it is, and would change its form. */
+/** Must run before opening, because Dexie opens a newer database and would change its schema. */
 async function refuseNewer(name: string, migrations: readonly Migration[]): Promise<void> {
   const known = Math.max(...migrations.map(({ version }) => version));
   const databases = await indexedDB.databases();

@@ -9,9 +9,8 @@ interface EvidencePage {
 const PAGE_ROWS = 500;
 
 /**
- * Every row that says what was owed to whom, page by page: what is kept of a projection that knows
- * more than the journal (decision 0018). Identifiers are among them, since nothing else may
- * still know whose card it was.
+ * Yields every row that says what was owed to whom, page by page: what is saved of a projection that knows more than
+ * the journal (decision 0018). It includes identifiers, since nothing else may still say whose card it was.
  */
 export async function* readEvidence(database: LedgerDatabase): AsyncGenerator<EvidencePage> {
   yield* pagesOf(database.intents, (row) => row.id);

@@ -12,12 +12,12 @@ export async function readMirror(database: CatalogueDatabase): Promise<MirrorSta
   return (await database.meta.get('mirror')) ?? emptyMirror;
 }
 
-/** The list that screens read: of the generation that is whole, or of what has come before any is; null without one. */
+/** Returns the list that screens read: of the complete generation or, before one is complete, of what has come. Null if there is none. */
 export function shownList({ whole, pull }: MirrorState): WrittenList | null {
   return (whole ?? pull)?.list ?? null;
 }
 
-/** Every Category of a generation by its UUID, in the order in which they came. */
+/** Returns every Category of a generation by UUID, in the order received. */
 export async function readGeneration(
   database: CatalogueDatabase,
   generation: number,
@@ -33,10 +33,7 @@ export async function readGeneration(
   return found;
 }
 
-/**
- * Every mirrored Category as the service answers it: of the list that is whole, and of what a newer one that could not
- * be completed has brought.
- */
+/** Returns every mirrored Category as the service sent it: of the complete list, and of a newer incomplete pull. */
 export async function readCategoriesOfMirror(database: CatalogueDatabase): Promise<Category[]> {
   const { whole, pull } = await readMirror(database);
   const found = new Map<string, ListedCategory>();

@@ -1,9 +1,6 @@
 const RUN = 1_000;
 
-/**
- * Sorts without holding up everything else that runs in the same thread: runs of a thousand, then
- * merged pairwise, with a pause between. Equal items keep their order.
- */
+/** Sorts without blocking the thread: in runs of a thousand, then merged pairwise, with a pause in between. The sort is stable. */
 export async function sortInSteps<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

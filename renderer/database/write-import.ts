@@ -4,11 +4,11 @@ import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
 export async function readImport(database: CatalogueDatabase): Promise<ImportRecord | null> {
   const state = await database.imports.get('import');
-  // One of before rows could be undone has no count of them.
+  // Imports stored before rows could be undone lack some of the counts.
   return state === undefined ? null : { ...state, counts: { ...noRows, ...state.counts } };
 }
 
-/** Begins with nothing of an earlier import left. */
+/** Starts an import and deletes everything of an earlier one. */
 export async function beginImport(database: CatalogueDatabase, state: ImportRecord): Promise<void> {
   const { dexie, imports, importRows } = database;
   await dexie.transaction('rw', imports, importRows, async () => {

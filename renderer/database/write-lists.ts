@@ -9,12 +9,12 @@ import { writeLine, writeSearchLine } from './list-text.ts';
 import { readGeneration, readMirror } from './read-mirrored.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
-/** Categories of one stored part of a list: above 64 kB of text, Chromium puts each into a file of its own. */
+/** Categories in one stored part of a list: Chromium stores values above 64 kB in files of their own. */
 export const LIST_PART = 250;
-/** Parts of one commit: a screen that reads meanwhile waits for moments only. */
+/** Parts written per transaction, so that a screen reading meanwhile waits only briefly. */
 const WRITTEN_AT_ONCE = 100;
 
-/** Lets everything else in this thread run first. Timers that follow each other would wait 4 ms each. */
+/** Yields to everything else in this thread. A chain of timers would wait 4 ms each. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -28,10 +28,10 @@ function pause(): Promise<void> {
 }
 
 /**
- * Writes what has come of a generation as the list that screens read, in its orders as people of this locale sort, and
- * shows it once all of it is there. IndexedDB orders by code, which puts Ä behind Z and a Swede's Å before; and it finds
- * the 60 000th row by counting. One list is written at a time.
- * @param show puts the list into the state of the mirror; null where its generation is gone meanwhile
+ * Writes a generation as the list that screens read, in each order as people of this locale sort, and shows it once it
+ * is complete. IndexedDB alone would not do: it sorts by code unit, so Ä comes after Z, and reaches the 60 000th row
+ * only by counting. One list is written at a time.
+ * @param show stores the list in the mirror's state; null if its generation has gone meanwhile
  */
 export async function writeLists(
   database: CatalogueDatabase,
@@ -41,7 +41,7 @@ export async function writeLists(
 ): Promise<void> {
   const { dexie, lists, meta } = database;
   const number = (await readMirror(database)).written + 1;
-  // A till that was closed meanwhile has left this behind; nobody has read it.
+  // Left behind by a till that was closed while writing; nothing reads it.
   await lists.where('[list+order+part]').aboveOrEqual([number]).delete();
   const listed = [...(await readGeneration(database, generation)).values()];
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -81,7 +81,7 @@ function cut(sorted: readonly ListedCategory[]): ListedCategory[][] {
   return parts;
 }
 
-/** Each Category twice: where its UUID is looked for, and where its external identifier is. */
+/** Lists each Category twice: at the hash of its UUID and at that of its external identifier. */
 function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
   const parts = Array.from({ length: Math.ceil(listed.length / LIST_PART) }, () => {
     return [] as ListedCategory[];
@@ -96,7 +96,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
   return parts;
 }
 
-/** Part of a list of so many in which a UUID or an external identifier is looked for. */
+/** Returns the part in which a UUID or external identifier is found, in a list of `count` Categories. */
 export function partOfKey(key: string, count: number): number {
   let hash = 0;
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

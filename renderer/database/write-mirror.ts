@@ -5,10 +5,7 @@ import type { CatalogueDatabase, ListedCategory, Pull } from './catalogue-databa
 import { readMirror } from './read-mirrored.ts';
 import { writeLists } from './write-lists.ts';
 
-/**
- * Begins a new pull beside the mirror that is whole, and clears what an earlier pull has left behind.
- * Returns the generation to write.
- */
+/** Starts a new pull beside the complete mirror and deletes what an earlier pull left behind. Returns the generation to write. */
 export async function beginPull(database: CatalogueDatabase): Promise<number> {
   const { meta, pages } = database;
   const mirror = await readMirror(database);
@@ -25,14 +22,14 @@ export async function beginPull(database: CatalogueDatabase): Promise<number> {
 
 /** How far a pull has come with a page. */
 export interface PullProgress {
-  /** How many different Categories it has. */
+  /** Number of distinct Categories received. */
   readonly received: number;
-  /** Rows that it could not read so far. */
+  /** Rows it could not read so far. */
   readonly odd: OddRows;
   readonly mark: PullMark;
 }
 
-/** Adds pages to the pull, and where it goes on behind them, in one transaction. */
+/** Adds pages to the pull and stores where it continues, in one transaction. */
 export async function addPages(
   database: CatalogueDatabase,
   generation: number,
@@ -47,7 +44,7 @@ export async function addPages(
   });
 }
 
-/** The pull has everything: from now on it is the mirror, and the older one goes. */
+/** The pull is complete: it becomes the mirror, and the older one is deleted. */
 export async function completePull(
   database: CatalogueDatabase,
   generation: number,
@@ -62,7 +59,7 @@ export async function completePull(
   await database.pages.where('generation').below(generation).delete();
 }
 
-/** Writes the list that screens read again: of the mirror that is whole, or of what has come before any is. */
+/** Rewrites the list that screens read, from the complete mirror or, before one is complete, from what has come. */
 export async function renewLists(database: CatalogueDatabase, locale: string): Promise<void> {
   const { whole, pull } = await readMirror(database);
   const generation = (whole ?? pull)?.generation;
@@ -77,7 +74,7 @@ export async function renewLists(database: CatalogueDatabase, locale: string): P
   });
 }
 
-/** The pull ended without everything; the sentence says why, for a person. */
+/** Ends a pull that is incomplete; `because` tells a person why. */
 export async function endPull(database: CatalogueDatabase, because: string): Promise<void> {
   await changePull(database, (pull) => ({ ...pull, endedBecause: because, mark: null }));
 }
@@ -87,8 +84,8 @@ export async function pausePull(database: CatalogueDatabase, isPaused: boolean):
 }
 
 /**
- * Changes the mirror by one Category that the service has just answered with: `null` when it is gone there. A pull that
- * is running may have passed its page already, so it is changed as well. Lists show it once they are written again.
+ * Applies the service's latest answer about one Category to the mirror; null if it was deleted. A running pull may
+ * already be past its page, so it is changed as well. Screens show it once the lists are rewritten.
  */
 export async function patchMirror(
   database: CatalogueDatabase,

@@ -8,9 +8,9 @@ import { joinPages, pagesOf } from './history-pages.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 /**
- * Writes what a batch of facts changes, and the position beside it, in one transaction: a crash leaves
- * both as they were. The facts may come in any order and more than once (`project`).
- * @param position null during a rebuild: a projection with gaps must not say how far it has come
+ * Writes what a batch of facts changes, and the position, in one transaction, so that a crash cannot separate them. The
+ * facts may come in any order and more than once (`project`).
+ * @param position null during a rebuild: a projection with gaps must not have a position
  */
 export async function writeFacts(
   database: LedgerDatabase,
@@ -28,12 +28,12 @@ export async function writeFacts(
   });
 }
 
-/** Between two of them the worker hears what main says: payments leave while a thousand rows are written. */
+/** Between two batches of this many rows the worker reads messages from main, so that payments are sent meanwhile. */
 const ROWS_AT_ONCE = 64;
 
 /**
- * Writes facts that follow the position: no row can be of a newer one, so that none is read before. In
- * one transaction with the position they have come to.
+ * Writes facts that follow the stored position, together with the new one, in one transaction. No row can be newer, so
+ * none is read first.
  */
 export async function writeNextFacts(
   database: LedgerDatabase,
@@ -75,7 +75,7 @@ async function putPages(
   await history.bulkPut(pages.map((page, place) => joinPages(stored[place], page)));
 }
 
-/** A put of a fact that is not newer than the row's is skipped (decision 0004#one-writer). */
+/** Skips rows whose stored fact is not older (decision 0004#one-writer). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = newestOf(puts);
   const stored = await table.bulkGet([...newest.keys()]);
@@ -86,14 +86,14 @@ async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put
   );
 }
 
-/** Returns null without a projection, for one left during a rebuild, and where the stored value is no position. */
+/** Returns null if there is no projection, if a rebuild of it was interrupted, and if the stored position is not valid. */
 export async function readPosition(database: LedgerDatabase): Promise<Position | null> {
   const stored = await database.meta.get('position');
   const parsed = positionSchema.safeParse(stored?.value);
   return parsed.success ? parsed.data : null;
 }
 
-/** Empties the projection, its position with it. */
+/** Deletes all rows of the projection and its position. */
 export async function clearProjection(database: LedgerDatabase): Promise<void> {
   const { dexie } = database;
   await dexie.transaction('rw', dexie.tables, async () => {

@@ -38,27 +38,27 @@ import styles from './reports.module.css';
 interface DayScreenProps {
   readonly overview: Overview;
   readonly ledger: LedgerDatabase;
-  /** The tills that may ask; null before the first answer. */
+  /** The other tills that may send requests; null before the first answer. */
   readonly otherTills: OtherTills | null;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
 }
 
-/** The parts of the page. */
+/** The views of the page. */
 type DayView = 'till' | 'store' | 'months' | 'match';
 
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
-/** The shift that was closed last, while this page is open, and whether its report went to the printer. */
+/** The shift closed while this page is open, and whether its report was printed. */
 interface ClosedNow {
   readonly number: number;
   readonly isPrinted: boolean | null;
 }
 
-/** Far more than anybody looks back at the till; the journal has them all. */
+/** How many closed shifts are listed; the journal has the older ones. */
 const MAX_LISTED = 400;
 
-/** The shift that is open, the report of now, and every report since the till was begun. */
+/** The page with the open shift, its report so far, and the reports of all closed shifts. */
 export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScreenProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -80,7 +80,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
       setClosedNow({ number, isPrinted }),
     );
   };
-  // A report of a closed day may be on the screen: the day is closed by the one of now.
+  // The selected report may be of a closed day; the close needs the current one.
   const ofNow =
     chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
       ? reading.report
@@ -371,7 +371,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   );
 }
 
-/** `Z 12 2026-11-20`, or of now `X` and today. */
+/** Returns `Z 12 2026-11-20`, or for the open shift `X` and today's date. */
 function nameOfFile({ shift }: ShiftReport, { timeZone, dayEndsAtHour }: Overview): string {
   const isClosed = shift?.state === 'closed';
   const day = businessDayOf(Date.now(), timeZone, dayEndsAtHour);

@@ -13,11 +13,11 @@ interface GiftMonthProps {
   /** As `2026-11-20`. */
   readonly businessDay: string;
   readonly exposure: ExposureSums;
-  /** When the report beside it was read: it is read again with it. */
+  /** When the report beside it was read; both are read again together. */
   readonly asOfMs: number;
 }
 
-/** For the owner: gift balances sold, redeemed and owed, and what is at risk, in one sentence. */
+/** One sentence for the owner: gift balances sold, redeemed and owed, and the amount at risk. */
 export function GiftMonthLine({ ledger, businessDay, exposure, asOfMs }: GiftMonthProps) {
   const format = useFormat();
   const month = monthOf(businessDay);

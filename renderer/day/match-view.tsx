@@ -41,7 +41,7 @@ const IMPORTER: Importer<PaymentField> = {
   guess: (headings) => guessColumns(PAYMENT_FIELDS, headings),
 };
 
-/** Compares the other till's export with what was taken for it, by reference. */
+/** Compares the other till's export, by reference, with the payments taken for it here. */
 export function MatchView({ overview, otherTills }: MatchViewProps) {
   const format = useFormat();
   const { timeZone } = format;
@@ -115,7 +115,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
 interface MatchedProps {
   readonly match: ExportMatch;
   readonly overview: Overview;
-  /** In the name of its file. */
+  /** The period, for the file's name. */
   readonly period: string;
 }
 

@@ -27,10 +27,10 @@ interface MonthViewProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** Two shifts a day for two years: what is older is in the files that were saved. */
+/** Two shifts a day for two years; older ones are in the files saved back then. */
 const MAX_SHIFTS = 1_500;
 
-/** Months of this till, for the accountant: the sum of the days that are closed. */
+/** Shows the months of this till for the accountant: sums of the closed days. */
 export function MonthView({ overview, ledger }: MonthViewProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
   );
 }
 
-/** Those with a closed shift, and that of the open one; the newest first. */
+/** Returns months with a closed shift and that of the open one, newest first. */
 function monthsIn(closed: readonly ShiftRow[], { shift }: Pick<Overview, 'shift'>) {
   const days = closed.map(({ businessDay }) => businessDay);
   const all = shift === null ? days : [...days, shift.businessDay];
@@ -144,14 +144,15 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
 type ReadMonth = Pick<MonthReport, 'shifts' | 'unread'>;
 
 type MonthReading =
-  /** So many of its shifts are read. */
+  /** How many of its shifts have been read. */
   | { readonly kind: 'reading'; readonly done: number }
   | { readonly kind: NoAnswer }
   | ({ readonly kind: 'read' } & ReadMonth);
 
 /**
- * Each closed shift of a month, out of the journal, one after the other: a busy till's records are not all held at once.
- * @param days its closed shifts, in their order
+ * Reads a month's closed shifts from the journal one after another, so that the records of a busy till are not all in
+ * memory at once.
+ * @param days its closed shifts, in order
  */
 function useMonth(days: readonly NumberedDay[]): {
   readonly reading: MonthReading;
@@ -171,7 +172,7 @@ function useMonth(days: readonly NumberedDay[]): {
       const unread: NumberedDay[] = [];
       for (const day of days) {
         const answer = await window.till.shiftReport(day.number).catch(noAnswerOf);
-        // Another month is asked for meanwhile.
+        // Another month was chosen meanwhile.
         if (wanted.current !== version) return;
         if (typeof answer === 'string') return tell({ kind: answer });
         if (answer.kind === 'report') shifts.push(answer.report);

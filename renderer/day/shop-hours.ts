@@ -2,8 +2,8 @@ import type { ShopHours } from '../../shared/reports/trade-bands.ts';
 import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * The shop's clock hour by hour. An hour begins a whole number of quarters before each quarter in it, in
- * every time zone of today.
+ * Returns the shop's hours. In every time zone of today, an hour begins a whole number of quarter hours before each
+ * quarter in it.
  * @param timeZone of the shop
  */
 export function shopHoursIn(timeZone: string): ShopHours {

@@ -37,11 +37,11 @@ interface StoreDayProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** The store's hub tells the newest days of each till, and nobody scrolls through more at the till. */
+/** How many days can be chosen: the store's hub has the newest days of each till. */
 const MAX_DAYS = 60;
 const MAX_SHIFTS = 400;
 
-/** The whole store, day by day: the sum of all tills, and each of them. */
+/** Shows the whole store, day by day: the sum of all tills, and each of them. */
 export function StoreDay({ overview, ledger }: StoreDayProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -182,7 +182,7 @@ function TillChoice({
   );
 }
 
-/** Whoever reads a sum has to know what is not in it yet. */
+/** Warns which tills are not included yet, since the sum is incomplete without them. */
 function StaleTills({ report }: { readonly report: StoreReport }) {
   const format = useFormat();
   const stale = staleTills(report, format);
@@ -202,7 +202,7 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
   );
 }
 
-/** Main has answered, and has nothing of the store. */
+/** True if main answered but has no data of the store. */
 function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 'not-reached' {
   return kind === 'no-hub' || kind === 'not-reached';
 }
@@ -213,17 +213,17 @@ type Read =
 
 type StoreReading = { readonly kind: 'reading' } | Read;
 
-/** The day asked for, and the shifts of this till that belong to it. */
+/** The requested day, and this till's shifts that belong to it. */
 interface AskedOfStore {
   readonly businessDay: string;
   readonly isToday: boolean;
-  /** Their numbers with commas between them; null as long as they are not known. */
+  /** Their numbers, comma-separated; null until known. */
   readonly ownShifts: string | null;
 }
 
 /**
- * The whole store's report of a day. Read when it is asked for, and not as things happen: ten tills' records are more than a screen
- * should ask for all the time.
+ * Reads the whole store's report of a day. It is read on request only, not on every change: the records of ten tills
+ * are too much to load all the time.
  */
 function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
   readonly reading: StoreReading;
@@ -240,7 +240,7 @@ function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
     const read = async () => {
       const asked = { businessDay, isToday, ownShifts: numbers };
       const answer = await window.till.storeReport(asked).catch(noAnswerOf);
-      // Another one is on its way meanwhile.
+      // Another report was requested meanwhile.
       if (wanted.current !== version) return;
       const told: Read =
         typeof answer === 'string'
@@ -253,7 +253,7 @@ function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
     void read();
   }, [version, businessDay, isToday, ownShifts]);
   return {
-    // The last report of the same day stays on the screen meanwhile.
+    // The last report of the same day is shown meanwhile.
     reading: last?.day === businessDay ? last.read : { kind: 'reading' },
     readAgain: () => setTimes((count) => count + 1),
   };

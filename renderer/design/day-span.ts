@@ -1,12 +1,12 @@
-/** From and up to, without `untilMs` itself; ms since 1970. */
+/** From `sinceMs` up to, but without, `untilMs`; ms since 1970. */
 interface Span {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /**
- * From midnight to midnight of a day in the store's time zone, which takes 23 or 25 hours twice a year.
- * @param isoDay `2026-11-20`; null for anything that is no day
+ * Returns a day from midnight to midnight in the store's time zone; 23 or 25 hours long twice a year.
+ * @param isoDay as `2026-11-20`; null for anything that is not a day
  */
 export function daySpan(isoDay: string, timeZone: string): Span | null {
   const startMs = Date.parse(`${isoDay}T00:00:00Z`);
@@ -15,15 +15,15 @@ export function daySpan(isoDay: string, timeZone: string): Span | null {
   return { fromMs: toInstant(startMs, timeZone), untilMs: toInstant(nextMs, timeZone) };
 }
 
-/** The day in the store's time zone in which an instant lies, as `2026-11-20`. */
+/** Returns the day of an instant in the store's time zone, as `2026-11-20`. */
 export function isoDayOf(atMs: number, timeZone: string): string {
   return new Date(wallClockMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The instant at which the clock on the wall shows what UTC's clock shows at `wallMs`. */
+/** Returns the instant at which the local clock shows what UTC shows at `wallMs`. */
 function toInstant(wallMs: number, timeZone: string): number {
   const firstGuessMs = wallMs - offsetMs(wallMs, timeZone);
-  // The offset is asked for again at the guess: it may lie across a change of the clocks.
+  // The offset is computed again at the first guess, since a change of daylight saving may lie in between.
   return wallMs - offsetMs(firstGuessMs, timeZone);
 }
 
@@ -31,7 +31,7 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** What the clock on the wall shows, in ms since 1970 as if it were UTC's. */
+/** Returns the local time in ms since 1970, as if it were UTC. */
 export function wallClockMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -42,9 +42,8 @@ import './controls.css';
 import { showAnswers } from './show-answers.ts';
 
 /**
- * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs. A modal
- * never locks the page's scroll: nothing scrolls at a till, and the lock would write a style
- * element without nonce.
+ * Size `lg` makes fields and switches 50 px high, above the 48 px that touch needs. Modals never lock the page's
+ * scroll: no page of the till scrolls, and the lock would insert a style element without a nonce.
  */
 const theme = createTheme({
   primaryColor: 'indigo',
@@ -55,7 +54,7 @@ const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },
     TextInput: { defaultProps: { size: 'lg' } },
-    // Pasting is fine, showing is not: there is no eye to press, nor one too small for a finger.
+    // Passwords can be pasted but not shown: the button for that would be too small for touch.
     PasswordInput: {
       defaultProps: { size: 'lg', visible: false, visibilityToggleButtonProps: { hidden: true } },
     },
@@ -69,22 +68,22 @@ const theme = createTheme({
         lockScroll: false,
         transitionProps: { duration: 0 },
         centered: true,
-        // It is left by its own keys.
+        // Dialogs are closed by their own buttons.
         withCloseButton: false,
         closeOnEscape: false,
-        // No banner of the page: one may lie over another.
+        // A dialog's header must not count as a banner landmark, since several dialogs may be open.
         attributes: { header: { role: 'presentation' } },
       },
     },
   },
 });
 
-/** The main process put it into the page; style elements without it are refused by the policy. */
+/** The nonce that the main process wrote into the page; the content security policy rejects style elements without it. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 }
 
-/** Everything on screen stands inside: Mantine with the till's measures, light or dark by the system. */
+/** The root of every window: Mantine with the till's sizes, light or dark as the system is set. */
 export function DesignRoot({ children }: { readonly children: ReactNode }) {
   useEffect(() => showAnswers(document), []);
   return (

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 const all: (() => Promise<unknown>)[] = [];
 
 /**
- * A part that is not needed for the first sale and comes in a file of its own. `readLaterParts` has it
- * before anybody opens it: from then on it stands at once, as if it had come with the window.
- * @param isLikely false where this computer has no use for it: it is then read when it is opened
+ * A component that the first sale does not need, loaded from a file of its own. Once `readLaterParts` has loaded it, it
+ * renders at once, as if it were part of the first file.
+ * @param isLikely false if this computer will hardly use it: it is then loaded when opened
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,8 +32,8 @@ export function laterPart<Props extends object>(
 }
 
 /**
- * Reads all that are likely, to be called once the first screen stands: one after the other, each when nothing else
- * is to be done, so that no key and no scan waits for more than one.
+ * Loads all likely parts; called after the first screen is shown. They are loaded one by one while the window is idle,
+ * so that no key or scan waits for more than one.
  */
 export async function readLaterParts(): Promise<void> {
   for (const read of all) {

@@ -1,4 +1,4 @@
-/** A length that grows with the size of text, in px of now. */
+/** Converts a length that grows with the text size to px at the current size. */
 export function remToPx(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,11 +1,11 @@
-/** Elements by which a screen says what came of a press: messages, and what is wrong with a field. */
+/** Elements in which a screen shows the result of a press: messages and field errors. */
 const ANSWERS = '[role="status"], [role="alert"], .mantine-InputWrapper-error';
-/** From then on the page stays where a hand has it. */
+/** After one of these, the page stays where the person has put it. */
 const HANDS_ACTS = ['pointerdown', 'wheel'] as const;
 
 /**
- * Brings an answer into sight that appears out of it after a press, however long it takes; a hand that types or scrolls
- * meanwhile keeps the page where it is.
+ * Scrolls to a message that appears outside the visible area after a press, however long that takes, unless the person
+ * types or scrolls meanwhile.
  * @returns stops it
  */
 export function showAnswers(page: Document): () => void {
@@ -22,7 +22,7 @@ export function showAnswers(page: Document): () => void {
   const changed = new MutationObserver((changes) => {
     if (!waits) return;
     const answers = [...new Set(changes.flatMap(answersIn))].filter(isShown);
-    // The first one last: it is what is read first.
+    // In reverse order, so that the first message is visible at the end.
     for (const answer of answers.toReversed()) answer.scrollIntoView({ block: 'nearest' });
   });
   changed.observe(page.body, { subtree: true, childList: true });
@@ -37,12 +37,12 @@ export function showAnswers(page: Document): () => void {
   };
 }
 
-/** Says whether a key asks for something; one that types or goes through a list does not. */
+/** Tells whether a key asks for something, unlike one that types or moves through a list. */
 function presses({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
 }
 
-/** Finds the answers that came by one change of the page; a figure that becomes another one is none. */
+/** Returns messages that were added; a changed text in an existing one does not count. */
 function answersIn({ target, addedNodes }: MutationRecord): readonly Element[] {
   const added = [...addedNodes];
   if (target instanceof Element && target.matches(ANSWERS)) {
@@ -55,7 +55,7 @@ function answersIn({ target, addedNodes }: MutationRecord): readonly Element[] {
   });
 }
 
-/** What is for screen readers alone is a pixel high, and an empty one has no height. */
+/** Elements for screen readers only are one pixel high, and empty ones have no height. */
 function isShown(answer: Element): boolean {
   return answer.getBoundingClientRect().height > 1;
 }

@@ -1,7 +1,7 @@
-/** Short tones, each with its own shape; always beside something to see, and never instead of it. */
+/** Short tones, each with its own pattern; always together with something visible. */
 export type SoundName = 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred';
 
-/** Frequencies in Hz one after the other, and the length of each in ms. */
+/** Frequencies in Hz played one after another, and the length of each in ms. */
 const tones: Readonly<Record<SoundName, { readonly hertz: readonly number[]; toneMs: number }>> = {
   scan: { hertz: [1_320], toneMs: 60 },
   refused: { hertz: [220, 180], toneMs: 180 },
@@ -12,23 +12,23 @@ const tones: Readonly<Record<SoundName, { readonly hertz: readonly number[]; ton
 
 const LOUDNESS = 0.15;
 const RAMP_S = 0.01;
-/** A context that is awake takes 3 to 4 % of a processor, also while it is silent. */
+/** How long the audio context stays awake after a tone: an awake one uses 3 to 4 % of a processor even when silent. */
 const AWAKE_MS = 10_000;
 
 let context: AudioContext | null = null;
 let untilAsleep: ReturnType<typeof setTimeout> | undefined;
 let isOn = true;
 
-/** As the till's settings say; nothing is told by a sound alone. */
+/** Switches sounds on or off, as in the till's settings. */
 export function switchSounds(on: boolean): void {
   isOn = on;
 }
 
-/** Plays a tone. A computer without sound plays nothing, and nothing depends on it. */
+/** Plays a tone. On a computer without sound nothing is played, and nothing depends on it. */
 export function playSound(name: SoundName): void {
   if (!isOn) return;
   context ??= new AudioContext();
-  // It sleeps until a person has touched the window, and after a while without a tone.
+  // Suspended until a person has touched the window, and after a while without a tone.
   if (context.state === 'suspended') void context.resume();
   clearTimeout(untilAsleep);
   untilAsleep = setTimeout(() => void context?.suspend(), AWAKE_MS);
@@ -43,7 +43,7 @@ function playTone(audio: AudioContext, frequency: number, startS: number, length
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
   oscillator.frequency.value = frequency;
-  // Without ramps the speaker clicks at both ends.
+  // Without ramps the loudspeaker clicks at both ends.
   gain.gain.setValueAtTime(0, startS);
   gain.gain.linearRampToValueAtTime(LOUDNESS, startS + RAMP_S);
   gain.gain.setValueAtTime(LOUDNESS, startS + lengthS - RAMP_S);

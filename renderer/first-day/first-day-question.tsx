@@ -14,7 +14,7 @@ interface FirstDayQuestionProps {
   readonly onConnect: () => void;
 }
 
-/** Asks what a new till is for: a shop, or the demo. */
+/** Asks whether a new till is for a shop or for the demo. */
 export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
   return (
     <div className={styles['step']}>
@@ -43,7 +43,7 @@ function SetUpByFile() {
   const setUp = async (file: File) => {
     setIsBusy(true);
     setAnswer(null);
-    // The window begins anew where it is done, and goes on with the staff.
+    // The window is reloaded after this, and continues with the staff step.
     await noteFirstDay('goes-on');
     const asked = file.text().then((text) => window.till.setUp(text));
     setAnswer(await asked.catch(() => 'no-answer' as const));

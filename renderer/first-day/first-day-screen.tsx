@@ -23,12 +23,12 @@ interface FirstDayScreenProps {
   readonly onLeave: () => void;
 }
 
-/** Sets up a new till, from its country to a test card; each step checks what was entered in it. */
+/** Sets up a new till, from its country to a test card; each step checks its input. */
 export function FirstDayScreen(props: FirstDayScreenProps) {
   const { overview, onLeave } = props;
   const { step, go } = useFirstDay();
   const connection = useConnectionForm(overview);
-  // It waits for nothing: whoever has opened another page meanwhile would be called back from there.
+  // Not awaited: otherwise a person who has opened another page meanwhile would be taken back.
   const leave = () => {
     void noteFirstDay('over');
     go('ask');
@@ -71,7 +71,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   );
 }
 
-/** Without a country, a service that answers and a shop there is no till; all the rest can be done later. */
+/** A till needs a country, a service that answers, and a shop; everything else can be done later. */
 function isDone(
   step: SetUpStep,
   { country, book }: Overview,
@@ -116,7 +116,7 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
   const place = STEPS.indexOf(step);
   const before = STEPS[place - 1] ?? 'ask';
   const after = STEPS[place + 1];
-  // The shop's book is open: its connection is changed in Settings.
+  // Once the shop's book is open, its connection is changed in the settings.
   const mayGoBack = step !== 'people';
   return (
     <div className={styles['keys']}>

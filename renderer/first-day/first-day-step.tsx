@@ -45,12 +45,12 @@ interface FirstDayStepProps {
   readonly giftBalance: GiftBalanceStore;
 }
 
-/** Shows the fields of one step, the same as in Settings, and a check of them. */
+/** Shows one step's fields, the same as in the settings, and checks them. */
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
   const fields = fieldsOf(connection, overview);
   const { go } = useFirstDay();
-  /** Fields that this step has not got stand in the other one. */
+  /** Fields with a fault that are shown in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
     has: (field: FormField) => stepOf(field) === other,
     page: t(`firstDay.steps.${other}`),
@@ -98,7 +98,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   }
 }
 
-/** A step that is opened because of a field begins at that field. */
+/** A step opened because of a field starts at that field. */
 function FaultInSight({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function FaultInSight({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The window begins anew in the shop's book, and goes on from there. */
+/** The window is reloaded with the shop's book, and continues from there. */
 async function connectFor(connection: TypedConnection): Promise<void> {
   await noteFirstDay('goes-on');
   await connection.connect();
@@ -157,7 +157,7 @@ function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   );
 }
 
-/** One unit of the currency is loaded and redeemed again: what no reading of the service can prove. */
+/** Loads one unit of the currency and redeems it again, which proves what reading from the service cannot. */
 function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>) {
   const format = useFormat();
   const { applied, noteApplied } = useFirstDay();
@@ -208,7 +208,7 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
   );
 }
 
-/** Lists what this till has shown to work, and what only the first sale will show. */
+/** Lists what this till has proven to work, and what only the first sale will show. */
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const { applied } = useFirstDay();
   const { list } = overview.people;

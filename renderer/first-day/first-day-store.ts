@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 
-/** The way of a new till, in its order. */
+/** The steps of a new till, in order. */
 export const STEPS = [
   'country',
   'service',
@@ -15,15 +15,15 @@ export const STEPS = [
 export type SetUpStep = (typeof STEPS)[number];
 
 interface FirstDay {
-  /** `ask`: the demo, or a shop. */
+  /** `ask`: the choice between demo and shop. */
   readonly step: SetUpStep | 'ask';
-  /** Test-card operations the service has confirmed. */
+  /** Test-card operations that the service has confirmed. */
   readonly applied: ReadonlySet<Verb>;
   readonly go: (step: SetUpStep | 'ask') => void;
   readonly noteApplied: (verb: Verb) => void;
 }
 
-/** Where the person who sets up the till stands; it stays while somebody visits another page, or the till is locked. */
+/** The current step of the setup; it is kept while another page is shown or the till is locked. */
 export const useFirstDay = create<FirstDay>()((set) => ({
   step: 'ask',
   applied: new Set(),
@@ -31,10 +31,7 @@ export const useFirstDay = create<FirstDay>()((set) => ({
   noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
 }));
 
-/**
- * Tells whether the window begins with the set-up: the till was never connected, or the set-up has
- * just connected it.
- */
+/** Tells whether the window starts with the setup: the till was never connected, or the setup has just connected it. */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
     useFirstDay.getState().go('people');
@@ -43,7 +40,7 @@ export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 
   return firstDay === 'ask';
 }
 
-/** Keeps in the till's settings how far the setup is. What is not kept is only a page that is shown once more, or not again. */
+/** Stores in the till's settings how far the setup is. If storing fails, at worst a page is shown once more, or not again. */
 export async function noteFirstDay(
   firstDay: Parameters<typeof window.till.noteFirstDay>[0],
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { HelpPlace, PageName } from '../shell/pages.ts';
 import type { SettingPart } from '../settings/settings-index.ts';
 
 /**
- * The sections of the cashier's page (docs/cashier) and of the manager's handbook (docs/manager), in their order.
- * Each is named by its page and its English heading; the other languages have the same sections at the same places.
+ * The sections of the cashier's page (docs/cashier) and of the manager's handbook (docs/manager), in order. Each is
+ * identified by its page and English heading; the other languages have the same sections in the same order.
  */
 export const SECTIONS = {
   cashier: [
@@ -38,7 +38,7 @@ export const SECTIONS = {
 
 type HandbookSection = (typeof SECTIONS)[keyof typeof SECTIONS][number];
 
-/** A section of the two pages, or the list of keys that stands behind them. */
+/** A section of the two pages, or the list of shortcuts after them. */
 export type HelpSection = HandbookSection | 'shortcuts';
 
 /** Every section in the order of the contents. */
@@ -80,7 +80,7 @@ export const SECTION_OF = {
   stopped: 'manager/what-to-do-when',
 } as const satisfies Readonly<Record<HelpScreen, HandbookSection>>;
 
-/** The section with which help begins at a screen; a part without one of its own has its page's. */
+/** Returns the section with which help opens on a screen; a part without a section of its own uses its page's. */
 export function sectionFor({ page, part, instead }: HelpPlace): HelpSection {
   const sections: Readonly<Record<string, HandbookSection>> = SECTION_OF;
   return sections[instead ?? `${page}/${part}`] ?? SECTION_OF[page];

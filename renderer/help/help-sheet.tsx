@@ -23,7 +23,7 @@ interface HelpSheetProps {
   readonly onClose: () => void;
 }
 
-/** The cashier's page, the manager's handbook and the list of keys, open at the section of the screen below. */
+/** The cashier's page, the manager's handbook and the list of shortcuts, opened at the section of the current screen. */
 export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
   const handbook = use(readHandbook(language));
   const [open, setOpen] = useState<HelpSection>(() => sectionFor(place));
@@ -95,7 +95,7 @@ interface ContentsRowProps {
   readonly onOpen: () => void;
 }
 
-/** The open one is always in sight, also after a step by a key. */
+/** The open entry is scrolled into view, also after a step by key. */
 function ContentsRow({ title, isOpen, onOpen }: ContentsRowProps) {
   const show = (row: HTMLLIElement | null) => {
     if (isOpen) row?.scrollIntoView({ block: 'nearest' });
@@ -114,7 +114,7 @@ interface SectionTextProps {
   readonly page: HelpPlace['page'];
 }
 
-/** It has the focus as help opens: the keyboard scrolls it. */
+/** Takes the focus when help opens, so that the keyboard scrolls it. */
 function SectionText({ text, handbook, open, page }: SectionTextProps) {
   const title = titleOf(handbook, open);
   return (
@@ -141,7 +141,7 @@ function titleOf({ sections }: Handbook, section: HelpSection): string {
   return section === 'shortcuts' ? t('keys.title') : (sections.get(section)?.title ?? '');
 }
 
-/** Lists every key of the till: those of the page that stands there, those that work everywhere, then each other page's own. */
+/** Lists every shortcut: those of the current page, those that work everywhere, then the other pages' own. */
 function ShortcutsList({ page: here }: { readonly page: PageName }) {
   return (
     <div className={styles['columns']}>

@@ -2,10 +2,10 @@ import { shortcuts, shownKey } from '../design/keys/shortcuts.ts';
 import type { Command } from '../design/keys/shortcuts.ts';
 import type { RailPage } from '../shell/pages.ts';
 
-/** A command of the sheet: one of the table, or the keys of places, which have a number each. */
+/** A command from the table of shortcuts, or the numbered shortcuts as one entry. */
 export type ListedCommand = Command | 'numbered';
 
-/** The pages first, then what a hand does most. */
+/** Commands of every page: the pages first, then the most frequent commands. */
 export const everywhere: readonly ListedCommand[] = [
   'sale',
   'giftBalance',
@@ -82,7 +82,7 @@ export const ofPages: readonly KeysOfPage[] = [
   { page: 'categories', commands: ['pin'] },
 ];
 
-/** How the key of a command is printed on the sheet. */
+/** Returns a command's shortcut as printed on the sheet. */
 export function keyOf(command: ListedCommand): string {
   if (command === 'numbered') return 'Alt+1 …';
   const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };

@@ -18,7 +18,7 @@ export type WrittenToken =
   | Tokens.Table
   | Tokens.Text;
 
-/** One section of a page: its heading, and what stands below it. */
+/** One section of a page: its heading and its body. */
 interface WrittenSection {
   readonly title: string;
   readonly blocks: readonly WrittenToken[];
@@ -30,7 +30,7 @@ export interface Handbook {
   readonly sections: ReadonlyMap<HelpSection, WrittenSection>;
 }
 
-/** The two pages as they are in docs/, packed into the program: help works without a network. */
+/** The two pages of docs/, packed into the program so that help works without a network. */
 const texts: Readonly<Record<Language, () => Promise<readonly [string, string]>>> = {
   en: async () => [
     (await import('../../docs/cashier/en.md?raw')).default,
@@ -62,8 +62,8 @@ export function readHandbook(language: Language): Promise<Handbook> {
 }
 
 /**
- * Splits the two pages, written as Markdown, into their sections.
- * @throws when a page has other sections than {@link SECTIONS} counts
+ * Splits the two Markdown pages into their sections.
+ * @throws if a page's number of sections differs from {@link SECTIONS}
  */
 function handbookOf(cashier: string, manager: string): Handbook {
   const pages = { cashier: splitPage(cashier), manager: splitPage(manager) };
@@ -101,7 +101,7 @@ const KINDS: ReadonlySet<string> = new Set<WrittenToken['type']>([
   'text',
 ]);
 
-/** @throws at Markdown that help does not show: nothing of a page may be left out */
+/** @throws for Markdown that help cannot show, so that nothing of a page is silently left out */
 export function writtenTokens(tokens: readonly Token[] = []): readonly WrittenToken[] {
   return tokens.map((token) => {
     if (!isWritten(token)) throw new Error(`Help does not show ${token.type} of Markdown`);

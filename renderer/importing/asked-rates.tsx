@@ -8,11 +8,11 @@ import styles from './importing.module.css';
 
 interface AskedRatesProps {
   readonly question: Question;
-  /** @param said the letter of a rate, or that the word is none */
+  /** @param said the letter of a rate, or that the word names none */
   readonly onSay: (key: string, said: string) => void;
 }
 
-/** Each word for a rate of VAT, explained once for all of its rows by a rate of this till. */
+/** Asks once for each word in the file which of the till's tax rates it means; the answer applies to all its rows. */
 export function AskedRates({ question, onSay }: AskedRatesProps) {
   const format = useFormat();
   const { words = [], of = [] } = question.rates ?? {};

@@ -23,24 +23,24 @@ import styles from './importing.module.css';
 interface ImportFileProps<Name extends string, Value, Why extends string> {
   readonly of: ImportOf<Name, Value, Why>;
   readonly here: ImportHere;
-  /** Explains what a file may hold, and what comes of it. */
+  /** Explains what a file may contain, and what importing does. */
   readonly note: string;
-  /** Is said once a list was taken, in place of the preview. */
+  /** Text shown in place of the preview once a list was imported. */
   readonly taken: (count: number, fileName: string) => string;
-  /** What it does to the list that is there; null where there is none. */
+  /** What the import does to the existing list; null if there is none. */
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
-  /** More keys merging the one that asks for a file. */
+  /** More buttons beside the one that opens a file. */
   readonly children?: ReactNode;
-  /** The page is for this list alone: its key stands out, and its heading is the next one below the page's. */
+  /** True if the page is for this list alone: its button is the primary one, and its heading is one level below the page's. */
   readonly isPrimary?: boolean;
-  /** False where another place of the page asks for a file by the key. */
+  /** False if another part of the page has the shortcut for opening a file. */
   readonly hasKey?: boolean;
 }
 
-/** Lists of other programs and spreadsheets; an old workbook is refused with what to do. */
+/** File types offered. Old workbooks (.xls) are included, to be refused with advice. */
 const FILES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv';
 
-/** Names of the ways in which a text is written, the same in every language. */
+/** Names of text encodings, the same in every language. */
 const ENCODINGS = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
@@ -58,7 +58,7 @@ const ENCODING_NAMES = [
   'utf-16be',
 ] as const;
 
-/** Every list that a till reads comes in here: chosen or pasted, shown as it will be kept, and taken by a press. */
+/** The import of every list a till reads: the file is chosen or pasted, previewed as it will be stored, and imported with a button. */
 export function ImportFile<Name extends string, Value, Why extends string>(
   props: ImportFileProps<Name, Value, Why>,
 ) {
@@ -92,7 +92,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   };
   const shown = useRef<HTMLDivElement>(null);
   const isRead = read !== null;
-  // What came of a file stands below what the page has already.
+  // The result appears below the page's content, so it is scrolled into view.
   useEffect(() => {
     if (isRead) shown.current?.scrollIntoView({ block: 'start' });
   }, [isRead]);

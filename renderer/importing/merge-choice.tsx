@@ -8,7 +8,7 @@ export interface Merging {
   readonly onChange: (mode: MergeMode) => void;
 }
 
-/** Whether a file is the whole list, and what that does to the one that is there. */
+/** Asks whether a file is the whole list, and shows what each answer does to the existing one. */
 export function MergeChoice({ mode, figures, onChange }: Merging) {
   return (
     <div>

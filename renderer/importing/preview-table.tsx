@@ -32,19 +32,19 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly fileName: string;
   readonly heading: 'h2' | 'h3';
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
-  /** What is said once rows were taken. */
+  /** Text shown once the rows were imported. */
   readonly taken: (count: number) => string;
   readonly onTaken: (count: number) => void;
   readonly onClose: () => void;
 }
 
-/** So many rows are shown; the rest is as they are. */
+/** Rows in the preview. */
 const SHOWN = 12;
 const MOST_FAILED = 100;
-/** Characters of answers that fit beside each other on 1024 pixels, in the narrowest panel. */
+/** How many characters of answers fit side by side in the narrowest panel of a 1024 px screen. */
 const MOST_BESIDE = 40;
 
-/** The first rows as they will be kept, what is asked about all of them, and what is not used or wrong. */
+/** Previews the first rows as they will be stored, with questions about all rows, unused columns and faults. */
 export function PreviewTable<Name extends string, Value, Why extends string>(
   props: PreviewTableProps<Name, Value, Why>,
 ) {
@@ -73,7 +73,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
     setProblem(why);
     if (why !== null) return;
     const imports = remember(table, choice, here.imports);
-    // Where it is not kept, the next file is asked about once more.
+    // If the answer cannot be stored, the next file asks again.
     await window.till.changeSettings({ imports }).catch(() => undefined);
     if (judged.failed.length === 0) onTaken(count);
     else setTaken(count);
@@ -243,7 +243,7 @@ interface AskedOnceProps {
   readonly onAnswer: (answer: AnswerId) => void;
 }
 
-/** One question about all of its rows, settled by one press. */
+/** One question about all its rows, answered with one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
   const { id, count, examples, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
@@ -257,7 +257,7 @@ function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
         aria-label={title}
         size="md"
         value={answer ?? assumed ?? ''}
-        // Beside each other they are out of sight on a small screen.
+        // Side by side, long answers would be out of sight on a small screen.
         orientation={labels.join('').length > MOST_BESIDE ? 'vertical' : 'horizontal'}
         data={options.map((option, place) => ({ value: option, label: labels[place] ?? '' }))}
         onChange={(value) => {
@@ -327,7 +327,7 @@ interface FailedProps<Name extends string, Value, Why extends string> {
   readonly here: ImportHere;
 }
 
-/** Rows that are not taken, each with its reason; as a file they are put right and taken later. */
+/** Lists rows that are not imported, each with its reason; saved as a file, they can be corrected and imported later. */
 function Failed<Name extends string, Value, Why extends string>({
   of,
   table,

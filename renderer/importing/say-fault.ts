@@ -5,7 +5,7 @@ import type { TaxFault } from '../../shared/importing/import-taxes.ts';
 import type { ArticleFault } from '../../shared/importing/read-article.ts';
 import { t } from '../../shared/locales/language.ts';
 
-/** Why an article is none, in words that fit behind its row. @param most largest price, as money */
+/** Says why an article is not valid, in words that fit behind its row. @param most largest price, as money */
 export function sayArticleFault(
   fault: ArticleFault | 'repeated-ean',
   text: string,
@@ -16,7 +16,7 @@ export function sayArticleFault(
   return t(`prices.fault.${fault}`, { text, most });
 }
 
-/** Why a row of articles is not taken. */
+/** Says why a row of articles is not imported. */
 export function sayArticleRow(
   { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long' | 'rate'>,
   most: string,
@@ -33,7 +33,7 @@ export function sayArticleRow(
   }
 }
 
-/** Why a row of rates, Categories or payments is not taken. */
+/** Says why a row of rates, Categories or payments is not imported. */
 export function sayRow({ why, text }: FailedRow<TaxFault | CategoryFault | PaymentFault>): string {
   switch (why) {
     case 'odd-category':

@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { SaidChange } from './describe-limits.ts';
 import styles from './limits.module.css';
 
-/** Shows the changed limits, line by line. */
+/** Lists the changed limits, one per line. */
 export function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
   return (
     <div className={styles['changes']}>

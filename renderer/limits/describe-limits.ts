@@ -9,14 +9,14 @@ import { AGE_UNITS, printAge } from './limits-form.ts';
 
 type SayMoney = Pick<Format, 'money'>;
 
-/** A limit in words; its name ends in its unit. */
+/** Formats a limit; its name ends in its unit. */
 export function describeLimit(name: string, value: number, { money }: SayMoney): string {
   if (value === 0) return t('limits.change.none');
   if (name.endsWith('Cents')) return money(value);
   return name.endsWith('Ms') ? describeAge(value) : String(value);
 }
 
-/** As the form has it: a count, a space, a unit. */
+/** As the form has it: a number, a space, a unit. */
 function describeAge(ageMs: number): string {
   const [count = '', unit] = printAge(ageMs).split(' ');
   return t(`limits.age.${AGE_UNITS.find((one) => one === unit) ?? 'hours'}`, {
@@ -43,7 +43,7 @@ export function describeChanges(
   });
 }
 
-/** Every limit in the order of the page. */
+/** Describes every limit in the order of the page. */
 export function describeAll(limits: Limits, format: SayMoney) {
   const { preset, online, offline, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
@@ -77,14 +77,14 @@ type Values = Readonly<Record<string, number>>;
 
 type OfflineName = keyof Limits['offline'];
 
-/** A limit that another one keeps from ever being reached. */
+/** A limit that can never be reached because another is lower. */
 interface NeverReached {
   readonly name: OfflineName;
   readonly cap: OfflineName;
   readonly upToCents: number;
 }
 
-/** Two that do not fit together are allowed, and told: the lower one counts. */
+/** Finds limits that can never be reached. They are allowed, but shown, since only the lower one takes effect. */
 export function neverReached(
   limits: Limits,
   hub: Pick<JoinedHub, 'tills'> | null,

@@ -9,16 +9,16 @@ import styles from './limits.module.css';
 
 export interface LimitFieldsProps {
   readonly form: LimitsForm;
-  /** By place. */
+  /** Faults by field name. */
   readonly faults: Readonly<Record<string, LimitFault>>;
-  /** Currency of the typed amounts; empty where it is unknown. */
+  /** Currency of the typed amounts; empty if unknown. */
   readonly currency: string;
   /** The current limits, which an empty field keeps. */
   readonly today?: LimitsForm | null;
   readonly onChange: (form: LimitsForm) => void;
 }
 
-/** Every limit in a box of its own, with its unit; what is wrong stands at its box. */
+/** The fields for all limits, each with its unit; faults are shown at their fields. */
 export function LimitGroups(props: LimitFieldsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function LimitText({ form, faults, today, onChange, place, label, hint }:
   );
 }
 
-/** A count and its unit beside it. */
+/** A field for a number with its unit beside it. */
 function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
   const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
   const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../shared/locales/sentence.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
-/** Names of the limits, in the order of the list. */
+/** Labels of the limits, in display order. */
 export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {
   perRedemptionCents: 'limits.offlineNames.perRedemptionCents',
   perContactCents: 'limits.offlineNames.perContactCents',

@@ -5,16 +5,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
-/** The limits as they are typed; whatever a set-up file may say can be printed and read back. */
+/** The limits as typed text. Whatever a set-up file may contain can be printed to a form and read back. */
 export interface LimitsForm {
   readonly preset: Limits['preset'];
-  /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
+  /** By path: `offline.loadCents`, `tillsInStore`. A path ends in its unit. */
   readonly texts: Readonly<Record<string, string>>;
   readonly switches: Pick<
     Limits,
     'evidenceDecides' | 'onlyThisTillMovesBalances' | 'wholeCardCutOff'
   >;
-  /** Unit of its amounts. */
+  /** The decimals of its amounts. */
   readonly minorUnit: MinorUnit;
 }
 
@@ -36,7 +36,7 @@ export type ReadLimits =
 
 export const AGE_UNITS = ['minutes', 'hours', 'days'] as const;
 const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
-/** Longer than any till stands. */
+/** Longer than any till is used. */
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
@@ -71,13 +71,13 @@ function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
   return name.endsWith('Ms') ? printAge(value) : String(value);
 }
 
-/** Without a mark where there are no cents: it is read alike wherever the till stands. */
+/** Without a decimal mark for whole amounts, so that it is read alike in every region. */
 function printAmount(value: number, minorUnit: MinorUnit): string {
   const units = inUnits(value, minorUnit);
   return Number.isInteger(units) ? String(units) : plainUnits(value, minorUnit);
 }
 
-/** Hours up to three days, as people speak of outages; and where days would not come out even. */
+/** Prints hours up to three days, and beyond that if the span is not a whole number of days. */
 export function printAge(ageMs: number): string {
   const unit = unitOf(ageMs);
   const count = (ageMs / UNIT_MS[unit]).toFixed(9).replace(/\.?0+$/, '');
@@ -91,8 +91,8 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
 }
 
 /**
- * Reads the form as limits, or lists its faults by place.
- * @param tillsAtHub how many tills share cards with this one, itself among them
+ * Reads the form as limits, or lists its faults by path.
+ * @param tillsAtHub how many tills share cards with this one, including it
  */
 export function readLimits(
   { preset, texts, switches, minorUnit }: LimitsForm,
@@ -147,7 +147,7 @@ function readLimit(
   return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
 }
 
-/** Nothing at all is a limit too. */
+/** Zero is a valid limit. */
 function readAmount(text: string, minorUnit: MinorUnit): number | LimitFault {
   const typed = parseTypedSum(text, false, minorUnit);
   switch (typed.kind) {
@@ -180,7 +180,7 @@ function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault 
   return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
 }
 
-/** An empty form, which is filled in from what counts today wherever nothing is typed. */
+/** Returns an empty form, in which each empty field stands for the current limit. */
 export function emptyLimits(today: LimitsForm): LimitsForm {
   const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
   const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
@@ -202,7 +202,7 @@ export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm
   );
 }
 
-/** With another text at one place; the limits are *Own* unless they are a named preset's again. */
+/** Sets the text of one field. The preset becomes *Own* unless all values are those of a named preset again. */
 export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };
   const named = Object.values(PRESETS).find((preset) =>
@@ -211,7 +211,7 @@ export function withText(form: LimitsForm, place: string, text: string): LimitsF
   return { ...form, texts, preset: named?.preset ?? 'own' };
 }
 
-/** Applies a preset. The store's own values stay: its tills, its buttons, who moves its balances. */
+/** Applies a preset. Values that belong to the store stay: its number of tills, its load buttons, who moves its balances. */
 export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
   if (preset === 'own') return { ...form, preset };
   return {
@@ -228,7 +228,7 @@ function ruleTexts(
   return { ...printed('offline.', offline, minorUnit), ...printed('online.', online, minorUnit) };
 }
 
-/** Without the owner's word that nobody else moves balances, later ones decide nothing. */
+/** Stores whether only the store's tills move balances. If not, settling by later balances is switched off. */
 export function withOnlyWriter(form: LimitsForm, isOnly: boolean): LimitsForm {
   const switches = isOnly
     ? { ...form.switches, onlyThisTillMovesBalances: true }

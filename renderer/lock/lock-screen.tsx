@@ -26,8 +26,8 @@ interface LockScreenProps {
 }
 
 /**
- * Instead of the pages while nobody is signed in. It is a question that has to be answered first
- * (`data-decision`): a scan is dropped with a sound.
+ * Shown instead of the pages while nobody is signed in. It acts as an open question (`data-decision`), so a scan is
+ * dropped with a sound.
  */
 export function LockScreen({ people, language }: LockScreenProps) {
   const [isNaming, setNaming] = useState(false);
@@ -81,11 +81,11 @@ interface SigningInProps {
 function SigningIn({ people, children }: SigningInProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  // Keeps the answer rather than a sentence: the language may change meanwhile.
+  // Stores the answer rather than a sentence, since the language may change meanwhile.
   const [answer, setAnswer] = useState<SignInAnswer | 'none' | null>(null);
   const problem =
     answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);
-  // Most often it is the one who worked before.
+  // Preselects the person who worked last, who is the most likely.
   const typing = useTypedPin(
     people.list,
     people.signedIn?.id ?? null,
@@ -152,7 +152,7 @@ function SigningIn({ people, children }: SigningInProps) {
   );
 }
 
-/** Why nobody is signed in; null where somebody is. @param length ms, ready to be read */
+/** Says why nobody is signed in; null if somebody is. @param length formats ms */
 function describeNotSignedIn(
   answer: SignInAnswer | null,
   length: (lengthMs: number) => string,
@@ -168,7 +168,7 @@ interface LanguageKeysProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** For whoever cannot read the till as the one before has left it. */
+/** For a person who cannot read the language in which the till was left. */
 function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
   return (
     <div className={styles['languages']} role="group" aria-label={t('lock.language')}>
@@ -193,7 +193,7 @@ interface PeopleTroubleProps {
   readonly trouble: PeopleTrouble;
 }
 
-/** In place of the names: nothing that is kept of them can be believed. */
+/** Shown instead of the names: what is stored of them cannot be trusted. */
 function PeopleStopped({ people, trouble }: PeopleTroubleProps) {
   const { code, title, whatToDo } = describeCode('people-not-believed');
   return (

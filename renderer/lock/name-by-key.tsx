@@ -16,7 +16,7 @@ interface NameByKeyProps {
   readonly onEnd: (() => void) | null;
 }
 
-/** Where no manager's PIN opens anything: whoever has the key of the service names a manager. */
+/** If no manager's PIN works, the holder of the service's API key names a manager. */
 export function NameByKey({ people, onEnd }: NameByKeyProps) {
   const { length } = useFormat();
   const first = people.list.find(({ role }) => role === 'manager');

@@ -19,14 +19,14 @@ import styles from './needs-person.module.css';
 interface ActDialogProps {
   readonly act: Act;
   readonly matter: PersonsCase;
-  /** Masked. */
+  /** The card number, masked. */
   readonly card: string;
   readonly cashStep: CashStep;
   readonly ledger: LedgerDatabase;
   readonly onEnd: () => void;
 }
 
-/** One decision of a manager: what it does, what has to be known for it, and the PIN. */
+/** The dialog for one decision of a manager: its effect, the required inputs, and the PIN. */
 export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();

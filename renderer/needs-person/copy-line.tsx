@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './needs-person.module.css';
 
-/** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */
+/** A line with a copy button; it can be selected by hand if the system refuses to copy. */
 export function CopyLine({ line }: { readonly line: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {

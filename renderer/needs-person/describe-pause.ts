@@ -7,13 +7,13 @@ import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts
 import type { CaseWords } from './cards/describe-case.ts';
 
 export interface PauseWords extends CaseWords {
-  /** Label of the button; null where no press may lift the pause. */
+  /** Label of the button; null if the pause cannot be lifted by a button. */
   readonly resume: string | null;
-  /** On the button that lifts it and leaves what was refused with a manager; absent where nothing was refused. */
+  /** Label of the button that lifts it and leaves refused payments to a manager; absent if nothing was refused. */
   readonly stays?: string;
 }
 
-/** On the button that lifts it; null where no press may. */
+/** Labels of the buttons that lift a pause; null if none may. */
 const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   person: 'needsPerson.pauses.person.resume',
   'three-unknown': 'needsPerson.pauses.three-unknown.resume',
@@ -43,8 +43,8 @@ export function describePause(cause: PauseCause): PauseWords {
 }
 
 /**
- * The journal is older than it was, or lies in another place than the till has noted. Where nothing is
- * listed, what is missing has to be looked for elsewhere.
+ * Describes a journal that is older than it was, or not in the folder the till remembers. If nothing is listed, what is
+ * missing has to be looked for elsewhere.
  */
 export function describeOlderRecords(
   { note, isMoved = false }: { readonly note: string; readonly isMoved?: boolean | undefined },
@@ -82,7 +82,7 @@ export function describeOlderRecords(
   };
 }
 
-/** Sealed records of the journal are damaged; everything that is decided by is there. */
+/** Describes damaged sealed records of the journal; everything needed for decisions is intact. */
 export function describeOldDamage(
   { records: count, sinceMs, untilMs }: LostHistory,
   moment: (atMs: number) => string,
@@ -101,7 +101,7 @@ export function describeOldDamage(
   };
 }
 
-/** Why the pause was not lifted. */
+/** Says why the pause was not lifted. */
 export function describePauseRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'nothing-changes':

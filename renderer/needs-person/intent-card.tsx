@@ -139,7 +139,7 @@ const actKeys: Readonly<Partial<Record<Act, KeyName>>> = {
 interface ActButtonProps {
   readonly act: Act;
   readonly label: string;
-  /** Until it may be pressed, in ms. */
+  /** The time until it may be pressed, in ms. */
   readonly leftMs: number;
   readonly onPress: () => void;
 }
@@ -158,8 +158,8 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
 }
 
 /**
- * By the date, for the eye; the guard counts by the clock that only goes forward. A date that was set back since says
- * nothing: then the guard alone keeps a manager from deciding too early.
+ * Estimated from the date, for display only; the guard uses a clock that never goes back. If the date was set back,
+ * this is 0 and the guard alone enforces the wait.
  */
 function graceLeft(intent: Intent, nowMs: number): number {
   const leftMs = (lastSentMs(intent) ?? 0) + GRACE_MS - nowMs;
@@ -170,7 +170,7 @@ function lastSentMs({ lastSentAtMs }: Intent): number | null {
   return lastSentAtMs === null ? null : shownMs(lastSentAtMs);
 }
 
-/** Describes the evidence of later balances; never more than a suggestion to a person. */
+/** Describes the evidence of later balances; it is only a suggestion. */
 function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
   switch (evidence.kind) {
     case 'taken':
@@ -191,8 +191,8 @@ function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: strin
 const ASK_EVERY_MS = 10_000;
 
 /**
- * Asks main for the evidence of later answers about an unknown transaction, by which its guard decides too. It is
- * asked again as time passes, since another card may explain it by then. Null while there is none.
+ * Asks main for the evidence of later answers about an unknown transaction, the same that its guard uses. It is asked
+ * again over time, since another transaction may explain it by then. Null while there is none.
  */
 function useEvidence({ id, state }: Intent): BalanceEvidence | null {
   const [evidence, setEvidence] = useState<BalanceEvidence | null>(null);
@@ -215,12 +215,12 @@ function useEvidence({ id, state }: Intent): BalanceEvidence | null {
 
 interface ShowCardNumberProps {
   readonly intentId: IntentId;
-  /** Masked. */
+  /** The card number, masked. */
   readonly card: string;
   readonly onShown: (cardNumber: string) => void;
 }
 
-/** The service finds nothing by a masked card: a manager sees it whole, for this one, as a fact. */
+/** The service finds nothing by a masked number, so a manager may see this one in full; that is recorded as a fact. */
 function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
   return (
     <StepUpKey

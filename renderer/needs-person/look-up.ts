@@ -10,9 +10,9 @@ import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 interface LookUpFacts {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** True where the times are by the service's clock, from its last answers. */
+  /** True if the times are by the service's clock, from its last answers. */
   readonly isServiceTime: boolean;
-  /** The balance if the payment was made; null if the balance before was unknown. */
+  /** The balance if the payment was made; null if the balance before is unknown. */
   readonly ifDoneCents: number | null;
   readonly ifNotDoneCents: number | null;
 }
@@ -38,12 +38,12 @@ interface LookUpPlace {
   readonly card: string;
 }
 
-/** The amount as it was sent, in the service's own cents. */
+/** Returns the amount as it was sent, in the service's own cents. */
 export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): number {
   return toServiceCents(intent.signedAmountCents, serviceUnitIn(book));
 }
 
-/** The same as one line to copy: times in UTC, amounts without a locale. */
+/** The same as one line to copy: times in UTC, amounts without locale. */
 export function lookUpLine(intent: Intent, { book, card }: LookUpPlace): string {
   const { fromMs, untilMs } = lookUpFacts(intent);
   return [

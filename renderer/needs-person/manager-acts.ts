@@ -4,7 +4,7 @@ import { isUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   readonly button: string;
   readonly question: string;
   readonly go: string;
@@ -12,7 +12,7 @@ interface ActWords {
   readonly reasons: readonly string[];
 }
 
-/** Describes the effect of an act on the customer, the sale and the report, before the press. */
+/** Describes what an act does to the customer, the sale and the report. */
 export function describeAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
   if (act === 'seen') return describeSeen(money);
   const { intent } = matter;
@@ -24,7 +24,7 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
     effects: describeEffects(act, matter, money),
     reasons: choices(`acts.${verb}.${act}.reasons`),
   };
-  // A refused one is known not to have been done.
+  // A refused transaction is known not to have been done.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
   if (isUntold(intent)) {
     return {

@@ -23,18 +23,18 @@ import type { PauseWords } from './describe-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
-  /** Pauses that stand behind this one and are not told yet. */
+  /** How many pauses remain behind this one, not described yet. */
   readonly behind: number;
-  /** True where payments are listed beside it. */
+  /** True if payments are listed beside it. */
   readonly isListed: boolean;
-  /** Empty where nobody has said who is called. */
+  /** Empty if no contact is configured. */
   readonly supportContact: string;
   readonly nowMs: number;
-  /** Told how a check has lifted it. */
+  /** Called with a sentence when a check has lifted the pause. */
   readonly onPassed: (sentence: string) => void;
 }
 
-/** The pause that holds the whole queue back, with the button that lifts it where a press may. */
+/** Shows the pause that holds up the whole queue, with a button that lifts it, if one may. */
 export function PauseCard(props: PauseCardProps) {
   const { pause, behind, isListed, supportContact, nowMs, onPassed } = props;
   const format = useFormat();
@@ -90,7 +90,7 @@ export function PauseCard(props: PauseCardProps) {
   );
 }
 
-/** A manager has every record checked; what lifts the pause is that nothing is broken. */
+/** A manager has every record checked; the pause is lifted if nothing is broken. */
 function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   return (
     <StepUpKey
@@ -107,7 +107,7 @@ function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
-/** Records of old are damaged: a manager says that the till goes on without them. */
+/** Old records are damaged: a manager confirms that the till continues without them. */
 function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [reason, setReason] = useState('');
   return (
@@ -125,7 +125,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
-/** Only a manager, who has compared what is listed or the amounts, lets money move again. */
+/** Only a manager, who has compared the listed payments or amounts, may let money move again. */
 function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
   return (
     <StepUpKey

@@ -17,12 +17,12 @@ interface FilledIn {
   readonly otherIntentId: string;
 }
 
-/** The one reason that says that the drawer has changed; any other is a payment that it does not count. */
+/** Returns the one reason under which the drawer's cash has changed; any other means another kind of payment. */
 export function cashOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** The proposal, or every required input that is still missing. */
+/** The proposal, or the required inputs that are still missing. */
 type ProposedAct =
   | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
   | { readonly proposal: null; readonly missing: readonly string[] };
@@ -36,7 +36,7 @@ export function proposeAct(
   minorUnit: MinorUnit,
 ): ProposedAct {
   const read = readAct(act, intent, reason, found, minorUnit);
-  // How it was paid is its reason, and is asked as that.
+  // For this act, the way of payment is the reason, and is asked for as such.
   if (reason !== '' || act === 'paid-otherwise') return read;
   return missing(...read.missing, t('stepUp.missing.reason'));
 }
@@ -98,7 +98,7 @@ function missing(...items: readonly string[]): ProposedAct {
   return { proposal: null, missing: items };
 }
 
-/** As it is written in the back office, in whole units; also where that has two decimals and the currency none. */
+/** Parses a balance as shown in the back office, in whole units: there it may have two decimals even if the currency has none. */
 export function readSeenBalance(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, false, minorUnit);
   if (typed.kind === 'amount') return typed.cents;

@@ -18,7 +18,7 @@ import type {
 } from '../../shared/office/office-view-messages.ts';
 import type { FactsAsked } from '../../shared/office/store-facts.ts';
 
-/** Asks the main process, at the window's own origin. */
+/** Sends a request to the main process, under the window's own origin. */
 async function ask<Answer>(
   operation: string,
   body: object,
@@ -55,7 +55,7 @@ export function askPolicies(): Promise<OfficePoliciesAnswer> {
   return ask('office-policies', {}, (answer) => officePoliciesAnswerSchema.parse(answer));
 }
 
-/** @param limits as a file of `npm run office -- limits` has them */
+/** @param limits in the format of a file for `npm run office -- limits` */
 export function askToSayLimits(
   stores: readonly string[],
   limits: object,
@@ -64,7 +64,7 @@ export function askToSayLimits(
   return ask('office-say-limits', body, (answer) => officeSaidAnswerSchema.parse(answer));
 }
 
-/** The first list stands. */
+/** Reports that the first list is displayed. */
 export async function notifyListShown(): Promise<void> {
   await fetch('/api/office-shown', { method: 'POST', body: '{}' });
 }

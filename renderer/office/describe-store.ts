@@ -24,7 +24,7 @@ const tones: Readonly<Record<ReasonToLook, Tone>> = {
   'not-closed': 'waiting',
 };
 
-/** The most pressing that is to be said of a store. */
+/** Describes the most urgent matter of a store. */
 export function describeStanding(
   store: OfficeStore,
   nowMs: number,
@@ -34,20 +34,20 @@ export function describeStanding(
   return { text: t(`office.reasons.${first}`), tone: tones[first] };
 }
 
-/** When its hub last told. */
+/** Says when the store's hub was last heard from. */
 export function describeHeard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, format: Format) {
   return seenAgoMs === null
     ? t('office.never')
     : t('office.ago', { length: format.length(Math.max(0, seenAgoMs)) });
 }
 
-/** Whole days for which a shift has been open; empty where there is none to tell. */
+/** Returns whole days for which a shift has been open; empty if not worth mentioning. */
 export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: number): string {
   const count = daysNotClosed(store, nowMs);
   return count === 0 ? '' : t('office.days', { count });
 }
 
-/** The same as `sayMoney`, and nothing for nothing. */
+/** Like `sayMoney`, but empty for zero. */
 export function describeMoney(cents: number, currency: string, format: Format): string {
   return cents === 0 ? '' : sayMoney(cents, { currency, format });
 }
@@ -57,7 +57,7 @@ interface SayMoney {
   readonly format: Pick<Format, 'locale'>;
 }
 
-/** An amount in the store's own currency; the bare figure where it has more than one. */
+/** Formats an amount in the store's currency; as a bare number if it has more than one. */
 export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
   const minorUnit = minorUnitOf(currency);
   const look =

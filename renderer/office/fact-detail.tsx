@@ -13,7 +13,7 @@ import styles from './facts.module.css';
 
 /** In UTF-16 units. */
 const MOST_NAME = 100;
-/** More than anybody reads; in UTF-16 units. */
+/** Longer than anybody reads; in UTF-16 units. */
 const MOST_AS_WRITTEN = 20_000;
 
 interface FactDetailProps {
@@ -22,7 +22,7 @@ interface FactDetailProps {
   readonly onClose: () => void;
 }
 
-/** One fact whole: what it says in words, what of it stays in the store, and how it is written. */
+/** Shows one fact: in words, which parts never leave the store, and as recorded. */
 export function FactDetail({ fact, say, onClose }: FactDetailProps) {
   const title = sayKind(fact);
   return (
@@ -76,7 +76,7 @@ function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: SayFact): S
   ];
 }
 
-/** No till of ours writes a name as it is; whoever wrote it, it is shown harmlessly. */
+/** Escapes a name: a store's data may come from any program, even though no till writes such names in clear. */
 function nameOf(name: string): string {
   return isTextReference(name) ? t('facts.sealed') : shownLine(name, MOST_NAME);
 }

@@ -18,22 +18,22 @@ import office from './office.module.css';
 import styles from './facts.module.css';
 
 interface FactPagesProps {
-  /** Drawn anew (`key`) where another one is asked for. */
+  /** What is asked for. Mounted anew (`key`) for another question. */
   readonly asked: Omit<FactsAsked, 'before' | 'most'>;
-  /** Where the newest of them are. */
+  /** Where the newest facts are. */
   readonly start: FactsCursor;
   readonly currency: string;
   readonly selected: string | null;
   readonly onSelect: (name: string | null) => void;
 }
 
-/** The facts that fit, a page at a time, the newest first; the one that is chosen stands beside them. */
+/** Shows the matching facts page by page, newest first, with the chosen one beside them. */
 export function FactPages({ asked, start, currency, selected, onSelect }: FactPagesProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const [what] = useState(asked);
   const [newest] = useState(start);
-  /** Where each page after the newest begins, up to the one that is shown. */
+  /** The cursors of the pages after the newest, up to the one shown. */
   const [begins, setBegins] = useState<readonly FactsCursor[]>([]);
   const { facts, next, isReading, away } = useFacts(what, begins.at(-1) ?? newest);
   const say = { format, currency };
@@ -89,19 +89,20 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
 
 interface FactsPage {
   readonly facts: readonly StoreFact[];
-  /** Where an older page begins; null after the oldest. */
+  /** The cursor of the next older page; null after the oldest. */
   readonly next: FactsCursor | null;
-  /** It is not full yet, and older ones are looked through. */
+  /** True while the page is not full and older facts are still searched. */
   readonly isReading: boolean;
-  /** Why it is not whole. */
+  /** Why it is incomplete. */
   readonly away: OfficeAway | null;
 }
 
 const NOTHING_YET: FactsPage = { facts: [], next: null, isReading: true, away: null };
 
 /**
- * One page, and no more of them in memory. The office looks through so many records a call: it is asked until the page is full.
- * @param what stays the same object as long as the same is asked for
+ * Reads one page, and keeps no other in memory. The office searches a limited number of records per call, so it is
+ * asked until the page is full.
+ * @param what must stay the same object as long as the question is the same
  * @param start where the page begins
  */
 function useFacts(what: Omit<FactsAsked, 'before' | 'most'>, start: FactsCursor): FactsPage {
@@ -141,7 +142,7 @@ interface FactRowsProps {
   readonly onSelect: (name: string) => void;
 }
 
-/** A fact's name in its store. */
+/** Returns a fact's unique name within its store. */
 function nameOfFact({ till, sequence }: StoreFact): string {
   return `${till}-${sequence}`;
 }

@@ -8,14 +8,14 @@ import type { MinorUnit } from '../../shared/values/currency.ts';
 import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
-/** Which of the stores are meant. */
+/** Which stores were named. */
 interface StoresMeant {
   readonly names: readonly string[];
-  /** Named, and not among the stores that are open. */
+  /** Named stores that are not open. */
   readonly unknown: readonly string[];
 }
 
-/** @param typed names with commas or blanks between; null for all stores */
+/** @param typed names separated by commas or spaces; null for all stores */
 export function storesMeant(typed: string | null, stores: readonly StorePolicy[]): StoresMeant {
   const open = stores.map(({ store }) => store);
   if (typed === null) return { names: open, unknown: [] };
@@ -23,18 +23,15 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
   return { names, unknown: names.filter((name) => !open.includes(name)) };
 }
 
-/** The unit of these stores' amounts. */
+/** The currency of these stores' amounts. */
 interface MoneyMeant {
-  /** Empty where they have more than one, or none yet. */
+  /** Empty if they have more than one, or none yet. */
   readonly currency: string;
-  /**
-   * The stores' decimals; null if they differ: the same figure would be a hundred times as much in
-   * one store.
-   */
+  /** The stores' decimals; null if they differ, because the same number would then be a hundred times as much in one store. */
   readonly minorUnit: MinorUnit | null;
 }
 
-/** @param stores as the office is told of them */
+/** @param stores as the office reports them */
 export function moneyMeant(
   names: readonly string[],
   stores: readonly Pick<OfficeStore, 'store' | 'currency'>[],
@@ -52,7 +49,7 @@ export function moneyMeant(
   };
 }
 
-/** Returns the last limits sent to all of these stores alike; null where they differ, or none were sent. */
+/** Returns the limits last sent to all of these stores; null if they differ, or none were sent. */
 export function saidToAll(names: readonly string[], stores: readonly StorePolicy[]): Limits | null {
   const meant = new Set(names);
   const said = stores.filter(({ store }) => meant.has(store)).map(({ policy }) => policy?.limits);
@@ -62,12 +59,12 @@ export function saidToAll(names: readonly string[], stores: readonly StorePolicy
   return isAlike ? limitsOfPolicy(first) : null;
 }
 
-/** Nothing typed yet. */
+/** Returns the form with nothing typed yet. */
 export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
   if (today !== null) return emptyLimits(printLimits(today, minorUnit));
   const usual = printLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
   const form = emptyLimits(usual);
-  // The same in every preset.
+  // Values that are the same in every preset.
   const alike = Object.entries(usual.texts).filter(([place]) =>
     place.startsWith('withoutManager.'),
   );
@@ -79,7 +76,7 @@ export function readForStores(form: LimitsForm, today: Limits | null): ReadLimit
   return readLimits(filledIn(form, today === null ? null : printLimits(today, form.minorUnit)));
 }
 
-/** As a file of `npm run office -- limits` has them. */
+/** Returns the format of a file for `npm run office -- limits`. */
 export function asFile({ preset, online, offline, loadPresetsCents, withoutManager }: Limits) {
   const always = { preset, loadPresetsCents, withoutManager };
   return preset === 'own' ? { ...always, online, offline } : always;

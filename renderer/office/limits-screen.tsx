@@ -38,7 +38,7 @@ interface PoliciesNow {
   readonly askNow: () => void;
 }
 
-/** Polls the stores' policies, and how far they have come. */
+/** Polls the stores' policies and their progress. */
 function usePolicies(): PoliciesNow {
   const [now, setNow] = useState<Omit<PoliciesNow, 'askNow'>>({ stores: null, away: null });
   const hear = useCallback(async () => {
@@ -52,14 +52,14 @@ function usePolicies(): PoliciesNow {
 
 interface LimitsScreenProps {
   readonly saysLimits: boolean;
-  /** The store that was looked at; null while none was. */
+  /** The store that was selected before; null if none. */
   readonly first: string | null;
-  /** As the office is told of them. */
+  /** As the office reports them. */
   readonly stores: readonly OfficeStore[];
   readonly onBack: () => void;
 }
 
-/** Limits for all or some stores: what is said to them, and since when each hub and each till has it. */
+/** Sends limits to all or some stores, and shows since when each hub and till has them. */
 export function LimitsScreen({ saysLimits, first, stores: told, onBack }: LimitsScreenProps) {
   const format = useFormat();
   const { stores, away, askNow } = usePolicies();
@@ -69,7 +69,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const money = (cents: number) => sayMoney(cents, { currency, format });
   const today = saidToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
-  // Figures typed for stores with other decimals do not apply to these.
+  // Amounts typed for stores with other decimals are dropped.
   const form =
     changed?.minorUnit === (minorUnit ?? 2) ? changed : beginLimits(today, minorUnit ?? 2);
   const read = readForStores(form, today);
@@ -236,7 +236,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   );
 }
 
-/** Shows faults: an empty field's only after an attempt to continue, a mistyped one's at once. */
+/** Returns the faults to show: an empty field's only after an attempt to continue, a mistyped one's at once. */
 function shownFaults(
   read: ReturnType<typeof readForStores>,
   texts: Readonly<Record<string, string>>,

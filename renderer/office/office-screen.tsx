@@ -21,7 +21,7 @@ import { askStores, notifyListShown } from './ask-office.ts';
 import { useAsking } from './use-asking.ts';
 import styles from './office.module.css';
 
-/** All stores of a chain: which of them somebody has to look at, and what each comes to. */
+/** Shows all stores of a chain: which ones need attention, and the sums of each. */
 export function OfficeScreen({ host }: { readonly host: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -162,16 +162,16 @@ function nothingFor({ search, shown }: StoreChoice, count: number): string {
 interface OfficeNow {
   /** The last answer; null before the first. */
   readonly stores: readonly OfficeStore[] | null;
-  /** When that was. */
+  /** When it was received. */
   readonly atMs: number | null;
-  /** True where this window's file may send limits. */
+  /** True if this window's office file allows sending limits. */
   readonly saysLimits: boolean;
-  /** Why it is not newer. */
+  /** Why there is no newer answer. */
   readonly away: OfficeAway | null;
   readonly askNow: () => void;
 }
 
-/** The stores as the head office has them, asked for again and again. */
+/** Polls the stores from the head office. */
 function useOffice(): OfficeNow {
   const [now, setNow] = useState<Omit<OfficeNow, 'askNow'>>({
     stores: null,

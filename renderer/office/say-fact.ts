@@ -7,13 +7,13 @@ import type { Format } from '../design/figures/format.ts';
 import { describeAll } from '../limits/describe-limits.ts';
 import { sayMoney } from './describe-store.ts';
 
-/** In UTF-16 units: what a store writes has no bound of its own. */
+/** In UTF-16 units; a store's data has no limit of its own. */
 const MOST_SHOWN = 500;
 const GIST_PARTS = 2;
 
 export interface SayFact {
   readonly format: Format;
-  /** Currency of the store's payments; empty where it has more than one, or none yet. */
+  /** Currency of the store's payments; empty if it has more than one, or none yet. */
   readonly currency: string;
 }
 
@@ -27,12 +27,12 @@ export function sayKind({ fact }: StoreFact): string {
   return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
 }
 
-/** A fact's own parts, in words. */
+/** Describes each member of a fact. */
 export function sayParts({ fact }: StoreFact, say: SayFact): readonly SaidPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 
-/** Describes the gist of a fact, on one line of a list. */
+/** Summarises a fact in one line of a list. */
 export function sayGist({ fact }: StoreFact, say: SayFact): string {
   if (fact === null) return '';
   const parts = partsOfFact(fact).slice(0, GIST_PARTS);

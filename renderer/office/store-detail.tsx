@@ -21,20 +21,20 @@ import styles from './office.module.css';
 
 interface StoreDetailProps {
   readonly store: OfficeStore;
-  /** Time of the shown state of the store: with a new one its tills are asked for again. */
+  /** When the shown state was received; a new one reads the tills again. */
   readonly atMs: number | null;
   readonly nowMs: number;
   readonly onClose: () => void;
-  /** Hears the store's tills. */
+  /** Called with the store's tills when their facts are opened. */
   readonly onFacts: (tills: readonly string[]) => void;
 }
 
-/** The tills, asked for with a list of the stores. */
+/** The tills, with the time of the list of stores for which they were read. */
 interface Heard extends Pick<StoreDetailProps, 'atMs'> {
   readonly answer: OfficeTillsAnswer;
 }
 
-/** One store: why somebody looks at it, and what each of its tills comes to. */
+/** Shows one store: why it needs attention, and the sums of each till. */
 export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetailProps) {
   const format = useFormat();
   const name = store.store;
@@ -111,7 +111,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
   );
 }
 
-/** Where it is now, or when it was seen last. */
+/** Says where the till is now, or when it was last seen. */
 function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   const { isThere, goesOnAs, takenOverBy, seenAgoMs } = till;
   if (!isThere) return t('office.notThere');
@@ -124,7 +124,7 @@ function saysTimes({ moment, length }: Format, nowMs: number): SaysTimes {
   return { moment: (atMs) => moment(atMs, nowMs), length };
 }
 
-/** Describes the policy of the store, and whether its hub has it. */
+/** Describes the store's limits, and whether its hub has them. */
 function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
   const { limits, saidAtMs } = policy;
   const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;

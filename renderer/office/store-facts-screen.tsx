@@ -17,7 +17,7 @@ import styles from './office.module.css';
 
 interface StoreFactsScreenProps {
   readonly store: OfficeStore;
-  /** Every one that the store has told of. */
+  /** Every till the store has reported. */
   readonly tills: readonly string[];
   readonly onBack: () => void;
 }
@@ -25,7 +25,7 @@ interface StoreFactsScreenProps {
 interface FactsChoice {
   /** Empty for every till. */
   readonly till: string;
-  /** A kind, a group with `all:` before it; empty for everything. */
+  /** A kind of fact, or a group prefixed with `all:`; empty for everything. */
   readonly what: string;
   /** Empty for every day. */
   readonly day: string;
@@ -33,7 +33,7 @@ interface FactsChoice {
 
 const EVERYTHING: FactsChoice = { till: '', what: '', day: '' };
 
-/** All that a store's tills have written down: by till, by kind, by day. */
+/** Shows everything a store's tills have recorded, filtered by till, kind and day. */
 export function StoreFactsScreen({ store, tills, onBack }: StoreFactsScreenProps) {
   const { timeZone } = useFormat();
   const [choice, setChoice] = useState(EVERYTHING);

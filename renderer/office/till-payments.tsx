@@ -16,7 +16,7 @@ interface TillPaymentsProps {
   readonly nowMs: number;
 }
 
-/** Shows the last state of a till's newest payments, read once somebody wants to see them. */
+/** Shows the last known state of a till's newest payments, read when opened. */
 export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps) {
   const format = useFormat();
   const [heard, setHeard] = useState<NewestPayments | OfficeAway | null>(null);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react';
 
-/** Stores tell every two minutes. */
+/** Stores report every two minutes; this finds news soon after. */
 const ASK_EVERY_MS = 30_000;
 
 /**
- * Asks the head office now, and again and again.
- * @param hear asks once and shows the answer; the same function as long as the same is asked
- * @returns asks once more at once
+ * Asks the head office now and at an interval.
+ * @param hear asks once and shows the answer; must stay the same function as long as the question is the same
+ * @returns a function that asks at once
  */
 export function useAsking(hear: () => Promise<void>): () => void {
   const askNow = useCallback(() => void hear(), [hear]);

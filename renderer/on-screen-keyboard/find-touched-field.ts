@@ -1,13 +1,13 @@
-/** The field touched, and which keys it needs first. */
+/** The touched field, and the key set it starts with. */
 export interface TouchedField {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
   readonly keys: 'letters' | 'digits';
 }
 
-/** Kinds of `<input>` that take text. */
+/** Types of `<input>` that accept text. */
 const TEXT = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number']);
 
-/** Returns null if this element takes no text, or has its own keypad. */
+/** Returns null if this element accepts no text, or has its own keypad. */
 function touchedField(element: EventTarget | null): TouchedField | null {
   const isArea = element instanceof HTMLTextAreaElement;
   const isText = element instanceof HTMLInputElement && TEXT.has(element.type);
@@ -18,8 +18,8 @@ function touchedField(element: EventTarget | null): TouchedField | null {
 }
 
 /**
- * Tells of each change of the field that is typed into by touch, null where there is none. A keyboard that
- * was sent away stays away until a field is touched again.
+ * Reports each change of the text field in use by touch, null for none. Once dismissed, the keyboard stays away until a
+ * field is touched again.
  * @returns ends it
  */
 export function followTouchedField(
@@ -28,7 +28,7 @@ export function followTouchedField(
 ): () => void {
   const isByTouch = () => page.documentElement.dataset['by'] === 'touch';
   const look = () => tell(isByTouch() ? touchedField(page.activeElement) : null);
-  // The keyboard moves what stands there: not before the finger's own press is over.
+  // The keyboard moves the page, so it waits until the finger's press is over.
   const lookSoon = () => requestAnimationFrame(look);
   const pressed = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') tell(null);

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/locales/language.ts';
 
-/** Rows of keys; in braces what a key does (`touch-keys.tsx`). */
+/** Rows of keys; names in braces are commands (`touch-keys.tsx`). */
 type Rows = readonly string[];
 
 const LAST = '{signs} {space} , . {hide} {enter}';
@@ -44,13 +44,13 @@ const digits: Rows = ['7 8 9', '4 5 6', '1 2 3', '0 , . {erase}', '{letters} - {
 
 export type LayoutName = 'letters' | 'capitals' | 'signs' | 'digits';
 
-/** Every set of keys of a language, as the library wants them. */
+/** Returns every key set of a language in the library's format. */
 export function layoutsOf(language: Language): Record<LayoutName, string[]> {
   const rows = [...letters[language], LAST];
   return { letters: rows, capitals: rows.map(inCapitals), signs: [...signs], digits: [...digits] };
 }
 
-/** Names in braces stay, and so does the letter that has no capital of one sign. */
+/** Leaves names in braces, and letters whose capital is not a single character. */
 function inCapitals(row: string): string {
   return row
     .split(' ')

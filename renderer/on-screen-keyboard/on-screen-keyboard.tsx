@@ -7,11 +7,11 @@ import type { TouchedField } from './find-touched-field.ts';
 
 interface OnScreenKeyboardProps {
   readonly language: Language;
-  /** The keys; they come in a file of their own. */
+  /** The component with the keys, loaded from a file of its own. */
   readonly Keys: ComponentType<TouchedField & { language: Language; onHide: () => void }>;
 }
 
-/** Comes where text is typed and touch was used last; over whatever stands there, questions too. */
+/** Appears where text is typed if touch was used last; on top of everything, questions included. */
 export function OnScreenKeyboard({ language, Keys }: OnScreenKeyboardProps) {
   const [touched, setTouched] = useState<TouchedField | null>(null);
   useEffect(() => followTouchedField(document, setTouched), []);

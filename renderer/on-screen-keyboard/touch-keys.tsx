@@ -20,21 +20,21 @@ function commandOf(button: string): CommandKey | null {
   return COMMANDS.find((command) => button === `{${command}}`) ?? null;
 }
 
-/** A press beside or on a key leaves the focus in the field. */
+/** Prevents a press on or beside a key from taking the focus from the field. */
 function keepsFocus(board: HTMLElement | null): void {
   board?.addEventListener('mousedown', (event) => event.preventDefault());
 }
 
 /**
- * The keys themselves. They never take the focus, and remember nothing of what was pressed. What may take them
- * away is done when the finger's press is over: its end would press what stands below them.
+ * The keys. They never take the focus and keep nothing of what was pressed. Anything that hides them waits until the
+ * finger's press is over, which would otherwise press what is below.
  */
 export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ field, onHide });
   useEffect(() => {
     latest.current = { field, onHide };
-    // Keeps the field in view above the keyboard.
+    // Keeps the field visible above the keyboard.
     field.scrollIntoView({ block: 'center' });
   }, [field, onHide]);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
       switch (command) {
         case null:
           typeInto(into, button);
-          // A capital is wanted once.
+          // After one capital, the letters come back.
           if (keyboard.options.layoutName === 'capitals') show('letters');
           return;
         case 'space':
@@ -110,16 +110,16 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   );
 }
 
-/** Keys that are no signs. */
+/** Keys that do not type a character. */
 type Command = 'erase' | 'enter';
 
 /**
- * Writes a sign where the cursor stands, as a keyboard would: what listens to the field hears of it, and its
- * longest text is kept to. Enter is told to the page as a key; a form that asked for it is sent.
+ * Types a character at the cursor as a keyboard would: listeners are notified and the maximum length applies. Enter is
+ * dispatched as a key, and submits a form.
  */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   field.focus();
-  // The one way by which a page can type: it minds selection, undo and the longest text.
+  // The only way for a page to type that respects selection, undo and maximum length.
   document.execCommand('insertText', false, key);
 }
 

@@ -47,7 +47,7 @@ const RECEIPT = [
 ] as const;
 const nothing = () => undefined;
 
-/** Each part of the design in each of its states; what is the same for all of them is chosen at the top. */
+/** Shows each component of the design in each of its states; options common to all are at the top. */
 export function EveryPart() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isLarge, setLarge] = useState(false);

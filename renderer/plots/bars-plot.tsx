@@ -10,7 +10,7 @@ export interface PlotBar {
   readonly key: string;
   readonly label: string;
   readonly upCents: number;
-  /** Below the line, striped; as a positive amount. */
+  /** What is drawn below the line, striped; as a positive amount. */
   readonly downCents: number;
 }
 
@@ -18,15 +18,15 @@ interface BarsPlotProps {
   readonly labelledBy: string;
   readonly heightRem: number;
   readonly bars: readonly PlotBar[];
-  /** An amount as it stands at the axis. */
+  /** Formats an amount for the axis. */
   readonly say: (cents: number) => string;
 }
 
 const TICKS = 4;
-/** Widest bar, in widths of the text. */
+/** Widest bar, in multiples of the font size. */
 const WIDEST_BAR = 6;
 
-/** A bar for each hour or day, with what went back below the line. */
+/** Draws a bar for each hour or day, with what was given back below the line. */
 export function BarsPlot({ labelledBy, heightRem, bars, say }: BarsPlotProps) {
   const stripes = useId();
   return (
@@ -52,7 +52,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   });
   // There is nothing between two cents.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  // The figures of the drawing are all of one width, and wider than those that were measured.
+  // Tick labels use tabular digits, which are wider than those measured.
   const left = widthOf(ticks.map(say), fontPx) + fontPx;
   const x = scaleBand<string>({
     domain: bars.map(({ key }) => key),
@@ -60,7 +60,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
     paddingInner: 0.2,
     paddingOuter: 0.1,
   });
-  // One hour of trade is a bar too, and no wall.
+  // A single hour of sales must not fill the whole width.
   const barPx = Math.min(x.bandwidth(), fontPx * WIDEST_BAR);
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
   const labelPx = widthOf([...labels.values()], fontPx) + fontPx / 2;
@@ -142,7 +142,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   );
 }
 
-/** In the middle of what it is of, and never over an edge. */
+/** Centres a label on its bar, without crossing an edge. */
 function nearTo(middle: number, text: string, left: number, width: number, fontPx: number): number {
   const half = widthOf([text], fontPx) / 2;
   return Math.max(left + half, Math.min(width - half, middle));

@@ -9,7 +9,7 @@ import type { PlotSize } from './plot-frame.tsx';
 import { timesIn } from './times-in.ts';
 import type { PlotSpan } from './times-in.ts';
 
-/** Two sums, the second on top of the first, from a moment on. */
+/** Two stacked sums from a moment on. */
 export interface PlotStep {
   readonly atMs: number;
   readonly lowerCents: number;
@@ -23,13 +23,13 @@ interface CoursePlotProps {
   readonly marked: readonly PlotSpan[];
   readonly whole: PlotSpan;
   readonly say: (cents: number) => string;
-  /** A moment as it stands at the axis. */
+  /** Formats a moment for the axis. */
   readonly sayTime: (atMs: number) => string;
 }
 
 const TICKS = 3;
 
-/** Sums that go up and down in steps over some hours. */
+/** Draws sums that rise and fall in steps over some hours. */
 export function CoursePlot({ labelledBy, heightRem, ...drawn }: CoursePlotProps) {
   const stripes = useId();
   return (

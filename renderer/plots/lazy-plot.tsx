@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /**
- * A plot, read with its library once its screen is looked at: what is sold waits for none of it. The figures
- * and the sentences stand at once, and stay where it cannot be read.
- * @param sayNotDrawn what stands in its place then
+ * A plot that is loaded, with its library, when its screen is opened, so that sales do not wait for it. Figures and
+ * sentences are shown at once, and remain if the plot cannot be loaded.
+ * @param sayNotDrawn returns the text shown in its place then
  */
 export function lazyPlot<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,19 +8,19 @@ import styles from './plots.module.css';
 
 export interface PlotPart {
   readonly cents: number;
-  /** Known for sure; known and the other way; not known yet; went back. */
+  /** Confirmed; confirmed in the other direction; not known yet; given back. */
   readonly look: 'solid' | 'load' | 'open' | 'back';
 }
 
 interface PartsBarProps {
   readonly parts: readonly PlotPart[];
-  /** Amount of the whole width. */
+  /** The amount that the whole width stands for. */
   readonly mostCents: number;
 }
 
 const HEIGHT_REM = 0.875;
 
-/** One sum as a bar, in its parts; what it says stands in words beside it. */
+/** Draws one sum as a bar in parts; the words beside it say the same. */
 export function PartsBar({ parts, mostCents }: PartsBarProps) {
   const { ref, width } = useElementSize();
   const stripes = useId();

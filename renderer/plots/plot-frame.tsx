@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { remToPx } from '../design/rem-to-px.ts';
 import styles from './plots.module.css';
 
-/** Where a plot is drawn, in px of now. */
+/** The size of a plot, in px at the current text size. */
 export interface PlotSize {
   readonly width: number;
   readonly height: number;
-  /** Size of its text, which grows with the till's. */
+  /** Its font size, which grows with the till's. */
   readonly fontPx: number;
 }
 
 interface PlotFrameProps {
-  /** The element that says in words what is drawn. */
+  /** Id of the element that describes the plot in words. */
   readonly labelledBy: string;
   readonly heightRem: number;
   readonly children: (size: PlotSize) => ReactNode;
@@ -21,7 +21,7 @@ interface PlotFrameProps {
 /** As in `plots.module.css`. */
 const FONT_REM = 0.875;
 
-/** A picture as wide as its place; whoever does not see it is told the sentence beside it. */
+/** A drawing as wide as its container; screen readers get the sentences beside it. */
 export function PlotFrame({ labelledBy, heightRem, children }: PlotFrameProps) {
   const { ref, width } = useElementSize();
   const height = remToPx(heightRem);
@@ -36,7 +36,7 @@ export function PlotFrame({ labelledBy, heightRem, children }: PlotFrameProps) {
   );
 }
 
-/** How wide words are at most, in px: in the till's font, and as bold as the highest one is written. */
+/** Measures the widest text in px, in the till's font and in the boldest weight used. */
 export function widthOf(texts: readonly string[], fontPx: number): number {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen) pen.font = `700 ${fontPx}px ${getComputedStyle(document.body).fontFamily}`;

@@ -1,4 +1,4 @@
-/** A time that is marked, in ms since 1970. */
+/** A period that is marked, in ms since 1970. */
 export interface PlotSpan {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -7,9 +7,9 @@ export interface PlotSpan {
 const HOUR_MS = 3_600_000;
 
 /**
- * Which times stand at an axis: both ends, and whole hours between them as far as there is room. Of a span whose ends read the same,
- * one stands there: the other would be printed over it.
- * @param most how many have room beside each other
+ * Returns the times to label on an axis: both ends, and whole hours between them as far as there is room. If both ends
+ * have the same label, only one is kept, since they would overlap.
+ * @param most how many labels fit side by side
  */
 export function timesIn(
   { fromMs, untilMs }: PlotSpan,

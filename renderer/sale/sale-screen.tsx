@@ -31,24 +31,24 @@ const SaleQuestion = laterPart(
 
 interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
-  /** In another one every sentence is asked for again. */
+  /** A change of language renders every sentence again. */
   readonly language: Language;
   readonly sale: SaleStore;
   readonly pictures: KeyPictures;
-  /** The databases; null while they cannot be read: selling continues without category buttons. */
+  /** The databases; null while they cannot be read: selling continues without category keys. */
   readonly databases: {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly onReceipts: () => void;
-  /** Asks what is in the drawer; null while a shift is open. */
+  /** Asks for the cash in the drawer; null while a shift is open. */
   readonly onOpenShift: (() => void) | null;
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
 }
 
 /**
- * A sale: the ticket with its total at the left, always; what is being done at the right. While the queue
- * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
+ * The sale page: the ticket and its total on the left, the current step on the right. Memoised, because the overview
+ * changes many times a second while the queue is sent.
  */
 export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
   const { printing, sale, onReceipts, onOpenShift } = props;

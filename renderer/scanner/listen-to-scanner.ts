@@ -4,29 +4,29 @@ import type { PressedKey } from './read-burst.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A timer may fire a little early; the wedge counts whole gaps. */
+/** A timer may fire a little early, while the wedge counts whole gaps; in ms. */
 const SLACK_MS = 5;
 
 interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
   readonly gapMs: number;
   readonly onScan: (keys: readonly PressedKey[]) => void;
-  /** A scan came in pieces: it must be scanned again. */
+  /** Called for a scan that arrived in pieces and must be repeated. */
   readonly onTorn: () => void;
 }
 
 /**
- * Listens before everything else in the window, wherever the focus is. Only a password field is left
- * alone: a password manager types as fast as a scanner, and a secret must not become a card.
- * @param settings as they are by then: what was learnt of the scanner, and a second suffix that is still to come,
- * outlast the page that a scan has opened
- * @returns how to stop
+ * Listens before everything else in the window, wherever the focus is. Password fields are exempt: a password manager
+ * types as fast as a scanner, and a password must not be taken for a card.
+ * @param settings a ref with the current settings, so that what was learnt of the scanner, and a second suffix still to
+ * come, survive a change of page
+ * @returns a function that stops it
  */
 function listenToScanner(settings: { readonly current: ScannerSettings }): () => void {
   let state = initialWedge;
   let timer: number | undefined;
   let dueMs = 0;
-  /** How late this computer was with what is held back, at most. */
+  /** The longest delay of this computer while keys are held back. */
   let lateMs = 0;
   const replayed = new WeakSet<KeyboardEvent>();
 
@@ -70,11 +70,11 @@ function listenToScanner(settings: { readonly current: ScannerSettings }): () =>
 
 function toWedgeKey(event: KeyboardEvent): WedgeKey {
   const { code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
-  // Windows says Ctrl and Alt where AltGr is held.
+  // Windows reports Ctrl and Alt when AltGr is held.
   const altGr = event.getModifierState('AltGraph');
   const isSeparator = ctrlKey && !altKey && code === 'BracketRight';
   const isCommand = !altGr && (ctrlKey || altKey || metaKey);
-  // The end of a scan, behind an accent that the computer was composing.
+  // The end of a scan after a dead key that the computer was composing.
   const isEnd = event.key === ACCENT && (code === 'Enter' || code === 'Tab');
   const key = isEnd ? code : event.key;
   return {
@@ -92,8 +92,8 @@ function isPasswordField(target: EventTarget | null): boolean {
 }
 
 /**
- * Plays a person's key again where the focus is. A script's key event types nothing by itself, so the
- * text goes in by `insertText`, which keeps undo, selection and the field's own limits.
+ * Replays a person's key at the focus. A key event from a script types nothing, so the text is inserted by
+ * `insertText`, which respects undo, selection and the field's limits.
  */
 function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardEvent>): void {
   const target = document.activeElement ?? document.body;
@@ -106,7 +106,7 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   });
   replayed.add(event);
   const mayType = target.dispatchEvent(event);
-  // An accent key's name is not text, nor is a scanner's separator.
+  // Neither the name of a dead key nor a scanner's separator is text.
   const isSign = key.length === 1 && key !== GROUP_SEPARATOR;
   if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
 }
@@ -115,7 +115,7 @@ function isTextField(target: Element): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** One listener for the life of the window, whatever page it shows: a scan's end may come on another one. */
+/** One listener for the life of the window, whatever page it shows: a scan may end on another page than it began. */
 export function useScanner(settings: ScannerSettings): void {
   const latest = useRef(settings);
   useLayoutEffect(() => {

@@ -2,24 +2,24 @@ import { keyboardLayoutSchema, typedAt } from '../../shared/scans/keyboard-layou
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
 
-/** One key as a keyboard (or a scanner that pretends to be one) sends it. */
+/** One key press, from a keyboard or a scanner acting as one. */
 export interface PressedKey {
-  /** The key by the computer's layout. */
+  /** The key in the computer's layout. */
   readonly key: string;
-  /** Where the key lies on a US keyboard, whatever the layout. */
+  /** The position of the key on a US keyboard, whatever the layout. */
   readonly code: string;
   readonly shift: boolean;
-  /** The right Alt key, where the layout has third characters. */
+  /** True if the right Alt key was held, which types third characters on some layouts. */
   readonly altGr: boolean;
   /** Monotonic, in ms. */
   readonly atMs: number;
 }
 
 /**
- * Decodes the text of a scan from its keys. A scanner types as if at the keyboard that it is set to, whatever the
- * computer's layout is.
- * @param layout that of the scanner; null where nobody knows it. Then it is taken for the computer's, or for a US one,
- * as scanners come out of their box, wherever the keys say so
+ * Decodes the text of a scan from its keys. A scanner types as if on the keyboard it is set to, whatever the computer's
+ * layout.
+ * @param layout the scanner's layout; null if unknown. The keys then decide between the computer's layout and US, the
+ * factory setting of scanners
  */
 export function readBurst(keys: readonly PressedKey[], layout: KeyboardLayout | null): string {
   if (layout !== null) return keys.map((key) => readUnder(key, layout)).join('');
@@ -27,9 +27,9 @@ export function readBurst(keys: readonly PressedKey[], layout: KeyboardLayout | 
 }
 
 /**
- * Tells whether a scanner of an unknown layout is a US one:
+ * Tells whether a scanner of unknown layout is a US one:
  * - It has typed a character that no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`). A scanner set to
- *   AZERTY types digits with Shift, and `-` and `_` on a digit's key without: there these two are characters.
+ *   AZERTY types digits with Shift, and `-` and `_` on a digit key without Shift, so these two count as characters.
  * - It begins with a symbology identifier (`]E0`), which only scanners type.
  */
 function isByPlace(keys: readonly PressedKey[]): boolean {
@@ -51,7 +51,7 @@ function isHyphen({ key }: PressedKey): boolean {
   return key === '-' || key === '_';
 }
 
-/** The case of a letter comes from Shift alone. */
+/** Ignores Caps Lock: the case of a letter comes from Shift alone. */
 function withoutCapsLock({ key, shift }: PressedKey): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return shift ? key.toUpperCase() : key.toLowerCase();
@@ -65,12 +65,12 @@ function readUnder(pressed: PressedKey, layout: KeyboardLayout): string {
 
 function readByPlace(pressed: PressedKey): string {
   const { key, code, shift } = pressed;
-  // A scanner set to AZERTY types its digits with Shift, and then the layout has given digits.
+  // A scanner set to AZERTY types its digits with Shift, so the layout has already given digits.
   const isItsDigit = /^Digit\d$/.test(code) && shift && /^\d$/.test(key);
   return isItsDigit ? key : readUnder(pressed, 'us');
 }
 
-/** In the order in which a scanner is likely to be set to them; null: as before anybody knew. */
+/** In the order in which a scanner is likely to be set to them; null for an unknown layout. */
 const LAYOUTS = [null, ...keyboardLayoutSchema.options] as const;
 
 interface ReadScan {
@@ -79,9 +79,9 @@ interface ReadScan {
 }
 
 /**
- * Reads a scan, and finds the scanner's layout by a code whose text the till knows.
- * @param isOwn tells whether a text is a code of the till's own
- * @returns the layout as it was where the scan is none of them
+ * Reads a scan, and finds the scanner's layout from a code whose text the till knows.
+ * @param isOwn tells whether a text is one of the till's own codes
+ * @returns the previous layout if the scan is not one of them
  */
 export function readScan(
   keys: readonly PressedKey[],

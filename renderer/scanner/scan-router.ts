@@ -4,15 +4,15 @@ type ScanListener = Parameters<Scans['listen']>[0];
 type QuestionListener = Parameters<Scans['listenInQuestion']>[1];
 
 export interface ScanRouter extends Scans {
-  /** Takes what no screen listens for. */
+  /** Receives scans that no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;
-  /** A scan came in pieces. @returns whether the question on top asks for scans, and has been told */
+  /** Called for a scan that arrived in pieces. @returns true if the topmost question asks for scans, and was told */
   readonly onTornScan: () => boolean;
 }
 
 interface ScanDeskSettings {
-  /** The question that stands on top; null while none is open. */
+  /** The topmost open question; null if there is none. */
   readonly openDecision: () => Pick<Node, 'contains'> | null;
   readonly onDropped: () => void;
 }

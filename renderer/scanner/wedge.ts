@@ -3,23 +3,23 @@ import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import type { PressedKey } from './read-burst.ts';
 
 /**
- * Tells a scanner's keys from a person's. A scanner is a keyboard that types a whole code with gaps
- * of a few ms (most about 10, Zebra about 80 with peaks of 100) and ends with Enter, Tab or nothing.
- * Keys are held back for one gap: if nothing follows they were a person's and are played again, a
- * moment late; if enough follow they were a scan, and no field has seen any of them.
+ * Tells a scanner's keys from a person's. A scanner is a keyboard that types a whole code with gaps of a few ms (most
+ * about 10, Zebra about 80 with peaks of 100) and ends with Enter, Tab or nothing. Keys are held back for one gap. If
+ * nothing follows they were a person's and are replayed, a moment late; if enough follow they were a scan, and no field
+ * has seen any of them.
  */
 export interface WedgeState {
-  /** Keys held back: the gaps of the first few within the limit, later ones within its patience. */
+  /** Keys held back: the first few need gaps within the limit, later ones may come with longer gaps. */
   readonly held: readonly PressedKey[];
-  /** When a key was last played again: what follows at once may be the rest of a torn scan. */
+  /** When a key was last replayed: keys right after it may be the rest of a torn scan. */
   readonly replayedAtMs: number | null;
-  /** A key that types nothing has come between those held: a sign of the code may be lost with it. */
+  /** True if a key that types nothing came between those held: a character of the code may be missing. */
   readonly isCut: boolean;
-  /** A scan that ended without what it may end with. */
+  /** A scan that ended without its usual suffix. */
   readonly ended: EndedScan | null;
-  /** How this scanner ends its codes, by the last one: with Enter or Tab, or not. */
+  /** Whether this scanner ends its codes with Enter or Tab, as learnt from the last scan. */
   readonly suffix: 'not-known' | 'expected' | 'none';
-  /** When a scan ended with a suffix: one that is set to two has its second coming. */
+  /** When a scan ended with a suffix; a scanner may be set to send two. */
   readonly suffixAtMs: number | null;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
 }
@@ -27,22 +27,22 @@ export interface WedgeState {
 interface EndedScan {
   /** When its last key came. */
   readonly atMs: number;
-  /** For how long nothing came, until it was taken for ended: a key stamped before that has come late. */
+  /** How long nothing came until the scan counted as ended: a key stamped before that has only arrived late. */
   readonly waitedMs: number;
-  /** For how long its Enter may still come, and must press nothing. */
+  /** How long its Enter may still come; it must not press anything. */
   readonly suffixMs: number;
 }
 
 export interface WedgeKey extends PressedKey {
-  /** With Ctrl, Alt or Meta, held down, or part of an input method: never a scanner's. */
+  /** True with Ctrl, Alt or Meta, for a repeated key, or one of an input method: never a scanner's. */
   readonly isPersons: boolean;
 }
 
 export interface WedgeStep {
   readonly state: WedgeState;
-  /** The key that was given must reach nobody. */
+  /** True if the given key must be swallowed. */
   readonly holdBack: boolean;
-  /** Keys that were a person's after all, to be played now and before the key that was given. */
+  /** Keys that were a person's after all, to be replayed before the given key. */
   readonly replay: readonly PressedKey[];
   /** Torn: part of it may have been typed or lost, so that it names another card or none. */
   readonly scan: FoundScan | null;
@@ -63,48 +63,45 @@ export const initialWedge: WedgeState = {
   lastScan: null,
 };
 
-/** Key by which Chromium says that the computer composes a character (UI Events, `Process`). */
+/** The key that Chromium reports while the computer composes a character (UI Events, `Process`). */
 export const ACCENT = 'Process';
 
 const SAME_CARD_MS = 300;
 const SHORTEST_SCAN = 4;
-/** Up to so many digits, with nothing behind them, were typed by a keypad with programmed keys. */
+/** Up to this many digits without a suffix were typed by a keypad with programmed keys. */
 const MOST_TYPED_DIGITS = 4;
-/**
- * With gaps as long as this a quick cashier's `1250` looks like a scan; amounts have at most five
- * digits in practice, cards more.
- */
+/** With gaps this long, a quick cashier's `1250` looks like a scan; amounts have at most five digits in practice, cards more. */
 const SLOW_GAP_MS = 60;
 const SHORTEST_SLOW_SCAN = 6;
-/** Once it is certainly a scan, a hiccup of the computer does not end it so soon. */
+/** Once it is certainly a scan, a delay of the computer does not end it so soon; in gaps. */
 const PATIENCE_GAPS = 3;
 /**
- * Keys so close together are a scanner's, or two fingers that came down at once: before silence ends them, the rest has
- * the patience of a scan to come. A computer that is busy hands keys on late, and at a start it was for 60 ms and more.
+ * Keys this close together come from a scanner, or from two fingers at once, so the rest may take as long as within a
+ * scan. A busy computer delivers keys late; at start-up by 60 ms and more.
  */
 const QUICK_GAP_MS = 15;
 /** Gaps to wait for the suffix of a scan: with two programs on one processor it came 150 ms late and more. */
 const SUFFIX_PATIENCE_GAPS = 12;
 /**
- * A computer that hands a key on late does so with the next one: silence counts only after so many times as long, since
- * the next key comes when what was done about the one before has been answered; but no longer than for a suffix.
+ * A computer that delivered a key late will do so again, since the next key is delivered only after the previous was
+ * handled. Silence therefore counts only after this many times the delay, but no longer than for a suffix.
  */
 const LATE_TIMES = 4;
 const LONGEST_LATE_GAPS = SUFFIX_PATIENCE_GAPS;
-/** For this long after a scan without its suffix, a short burst of keys counts as the rest of that scan. */
+/** For this long after a scan without its suffix, a short burst counts as the rest of that scan. */
 const REST_MS = 5_000;
-/** For this many gaps after a scan that ended in silence, more keys may be a piece that a slow computer tore off it. */
+/** For this many gaps after a scan that ended in silence, more keys may be a piece torn off by a slow computer. */
 const AFTERMATH_GAPS = 6;
-/** So long after one suffix comes the second of a scanner that is set to two; no hand is as fast. */
+/** Within this many gaps after one suffix comes the second of a scanner set to two; no person types as fast. */
 const SECOND_SUFFIX_GAPS = 2;
 
-/** A key went down. @param gapMs the longest gap between two keys of one scan (20–120) */
+/** Handles a key press. @param gapMs the longest gap between two keys of one scan (20–120) */
 export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   const previous = state.held.at(-1);
   if (previous && key.atMs - previous.atMs > longestGapMs(state, gapMs)) {
     const before = endBurst(state, gapMs);
     const after = pressKey(before.state, key, gapMs);
-    // A scan found in silence outranks one found by this key, which cannot be: it has held nothing.
+    // A scan that ended in silence comes before this key, which alone cannot complete another.
     return { ...after, replay: [...before.replay, ...after.replay], scan: before.scan };
   }
   if (isModifier(key.key)) return nothing(state);
@@ -119,8 +116,8 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
 }
 
 /**
- * Nothing came for a while. Until the gap is over this changes nothing.
- * @param lateMs how late this computer hands on keys and wakes, while these are held back
+ * Handles time passing without a key; changes nothing until the gap is over.
+ * @param lateMs how late this computer delivers keys and timers while keys are held back
  */
 export function passTime(
   state: WedgeState,
@@ -136,16 +133,17 @@ export function passTime(
 }
 
 /**
- * A finger or a mouse comes down: what a person has typed is there before it. A scan goes on, but for one that has been
- * silent for so long that the hand has come from it: what is pressed is pressed for what the screen shows after it.
+ * Handles a touch or mouse press: keys a person typed before it are replayed first. A scan in progress continues,
+ * unless it has been silent long enough that the person has put the scanner down; then it ends first, since the press
+ * is meant for the screen after it.
  */
 export function pressPointer(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   return isScanners(state, gapMs) ? endIfOver(state, nowMs, gapMs) : release(state);
 }
 
 /**
- * A key that types nothing, or one with Ctrl or Alt. Right behind a key of a scan it is the scanner's, which some do for
- * signs that no key has: it presses nothing, and takes the scan with it. Later it is as a finger.
+ * Handles a key that types nothing, or one with Ctrl or Alt. Right after a key of a scan it comes from the scanner,
+ * which sends some for characters without a key: it is swallowed and spoils the scan. Later it counts like a touch.
  */
 function pressOther(state: WedgeState, { atMs }: WedgeKey, gapMs: number): WedgeStep {
   const last = state.held.at(-1);
@@ -154,7 +152,7 @@ function pressOther(state: WedgeState, { atMs }: WedgeKey, gapMs: number): Wedge
   return { ...nothing({ ...state, isCut: true }), holdBack: true };
 }
 
-/** A hand acts on what the screen shows: a scan that it has come from is there before it. */
+/** A person acts on what the screen shows, so a scan that has ended counts before it. */
 function endIfOver(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   const waitedMs = nowMs - (state.held.at(-1)?.atMs ?? nowMs);
   const stillMs = state.suffix === 'expected' ? silenceMs(state, gapMs) : PATIENCE_GAPS * gapMs;
@@ -173,7 +171,7 @@ function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep
   return { ...release({ ...state, ended: null, suffixAtMs: null }), holdBack: isLate };
 }
 
-/** Between two keys: a few quick ones, such as two fingers', are a person's as soon as the next is not. */
+/** Returns the longest allowed gap: a few quick keys, as of two fingers, are a person's as soon as the next is slow. */
 function longestGapMs(state: WedgeState, gapMs: number): number {
   return isLongEnough(state, gapMs) ? silenceMs(state, gapMs) : gapMs;
 }
@@ -194,7 +192,7 @@ function release(state: WedgeState): WedgeStep {
   return { ...nothing({ ...state, held: [], isCut: false, replayedAtMs }), replay: state.held };
 }
 
-/** Silence has come: what is held was a person's, or is a scan, whole as far as anybody knows. */
+/** Handles silence: the held keys were a person's, or are a scan that seems complete. */
 function endBurst(
   state: WedgeState,
   gapMs: number,
@@ -205,14 +203,14 @@ function endBurst(
   const step = handOut(state, gapMs);
   const ended = { atMs: last.atMs, waitedMs, suffixMs: silenceMs(state, gapMs) };
   const after = { ...step.state, ended, suffix: 'none' } as const;
-  // Without what this scanner ends with, it may be the beginning of a code, and name another card.
+  // Without this scanner's usual suffix it may be only the beginning of a code, and name another card.
   const scan = state.suffix === 'expected' && step.scan ? { ...step.scan, torn: true } : step.scan;
   return { ...step, state: after, scan };
 }
 
 function handOut(state: WedgeState, gapMs: number): WedgeStep {
   const { held, lastScan } = state;
-  // The same keys are the same code, whatever layout they are read under.
+  // The same keys are the same code, whatever layout they are read with.
   const text = readBurst(held, 'us');
   const startedMs = held[0]?.atMs ?? 0;
   const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
@@ -259,8 +257,8 @@ function isScanners(state: WedgeState, gapMs: number): boolean {
 }
 
 /**
- * Tells whether keys are the rest of a scan that seemed ended: pressed before its end, or behind it faster than a
- * hand presses two keys. Like the scan itself, they are no amount.
+ * Tells whether keys are the rest of a scan that seemed ended: pressed before its end, or sooner after it than a person
+ * types. Like the scan, they must not become an amount.
  */
 function isRest(state: WedgeState, gapMs: number): boolean {
   const [first] = state.held;
@@ -280,7 +278,7 @@ function isAmountByMacro(state: WedgeState, gapMs: number): boolean {
   );
 }
 
-/** Nobody presses Enter so soon after two other keys; behind a scan that has lost its end, after one. */
+/** Nobody presses Enter so soon after two other keys; after a scan that has lost its suffix, after one. */
 function isQuickRest({ held, ended }: WedgeState, { atMs }: PressedKey): boolean {
   const [first] = held;
   const last = held.at(-1);
@@ -288,7 +286,7 @@ function isQuickRest({ held, ended }: WedgeState, { atMs }: PressedKey): boolean
   return held.length > 1 || isSoonAfter(ended?.atMs ?? null, first.atMs, REST_MS);
 }
 
-/** Some keyboards have a key for two noughts, or three. */
+/** Some keyboards have a key for two or three zeros. */
 function hasMoreThanNoughts(held: readonly PressedKey[]): boolean {
   return held.some(({ key }) => key !== '0');
 }
@@ -306,8 +304,8 @@ function nothing(state: WedgeState): WedgeStep {
 }
 
 /**
- * A first space may press a button and is a person's; a dead key belongs to a burst or to nobody. An accent that the
- * computer has begun to compose, and the key that ends it, are a scanner's where no hand is as fast.
+ * A first space may press a button and is a person's; a dead key belongs to a scan or is dropped. A composed accent,
+ * and the key that ends it, are a scanner's if they come faster than a person types.
  */
 function isTyped({ key, atMs }: WedgeKey, state: WedgeState, gapMs: number): boolean {
   const last = state.held.at(-1);
@@ -320,7 +318,7 @@ function isSuffix(key: string): boolean {
   return key === 'Enter' || key === 'Tab';
 }
 
-/** Types nothing by itself: with which of them a sign was typed is said with the sign. */
+/** They type nothing themselves; a character's key tells which of them were held. */
 const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
   'CapsLock',

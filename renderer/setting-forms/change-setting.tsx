@@ -12,27 +12,27 @@ import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
   readonly title?: string;
-  /** Names the setting in the sentences of this panel. */
+  /** Selects the sentences of this panel. */
   readonly of: 'limits' | 'tax' | 'prices';
   readonly isChanged: boolean;
-  /** The change that a manager's PIN makes count; null while an input is not valid. */
+  /** The change to be made with a manager's PIN; null while an input is not valid. */
   readonly proposal: ManagerProposal | null;
   /** Why the tills cannot share it, as a sentence. */
   readonly tooLong?: string | false;
   readonly effects: Effects;
   readonly onKept?: () => void;
   readonly onReset: () => void;
-  /** The differences, shown before a press. */
+  /** The differences, shown beforehand. */
   readonly children?: ReactNode;
   /** The differences, shown again beside the PIN. */
   readonly inQuestion?: ReactNode;
 }
 
-/** Keeps what was typed of a setting of the store, by a manager's PIN, or drops it. */
+/** Saves a changed setting of the store with a manager's PIN, or discards the change. */
 export function ChangeSetting(props: ChangeSettingProps) {
   const { title, of, isChanged, proposal, tooLong = false, onKept, onReset } = props;
   const [asks, setAsks] = useState(false);
-  /** Just now. */
+  /** True just after saving. */
   const [isKept, setIsKept] = useState(false);
   return (
     <Panel {...(title !== undefined && { title })}>

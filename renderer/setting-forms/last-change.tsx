@@ -5,7 +5,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { useNow } from '../design/use-now.ts';
 
-/** Who changed a setting of the store's last, and whether the other tills know. */
+/** Says who last changed a setting of the store, and whether the other tills know. */
 export function LastChange({ change }: { readonly change: StoreChange }) {
   const { till, by, isTold } = change;
   const at = useMoment(change.atMs);
@@ -23,11 +23,11 @@ export function LastChange({ change }: { readonly change: StoreChange }) {
 
 interface SharedTableProps {
   readonly title: string;
-  /** Undefined where nobody has changed it since the store has a hub. */
+  /** Undefined if nobody has changed it since the store has a hub. */
   readonly change: StoreChange | undefined;
 }
 
-/** A list that counts at all tills of the store. */
+/** A list that applies at all tills of the store. */
 export function SharedTable({ title, change }: SharedTableProps) {
   return (
     <Panel title={title}>
@@ -37,7 +37,7 @@ export function SharedTable({ title, change }: SharedTableProps) {
   );
 }
 
-/** A time as it is said now. */
+/** Formats a time relative to now. */
 export function useMoment(atMs: number): string {
   return useFormat().moment(atMs, useNow(60_000));
 }

@@ -15,11 +15,11 @@ interface PictureChoiceProps {
   /** Describes the picture for people who cannot see it. */
   readonly name: string;
   readonly picture: string | null;
-  /** @param picture null where it is removed */
+  /** @param picture null to remove it */
   readonly changeTo: (picture: string | null) => SettingChanges;
 }
 
-/** A picture that this till keeps: seen, chosen from a file, and removed. */
+/** Shows a picture stored by this till; it can be replaced from a file, or removed. */
 export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const keep = async (next: string | null) => {

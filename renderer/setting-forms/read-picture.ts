@@ -1,16 +1,17 @@
 import { LONGEST_PICTURES, PICTURE_SIDES } from '../../shared/values/picture.ts';
 import type { PictureOf } from '../../shared/values/picture.ts';
 
-/** Bytes of a file at most: a photo of a phone is smaller. */
+/** Largest file, in bytes: a phone's photo is smaller. */
 const LARGEST_FILE = 12_000_000;
 const QUALITIES = [0.85, 0.6, 0.35];
 
-/** Pixels at most: a small file can say that it is larger than the memory. A phone's photo has up to 50 million. */
+/** Most pixels: a small file can decode to more than fits in memory. A phone's photo has up to 50 million. */
 const MOST_PIXELS = 64_000_000;
 
 /**
- * Reads how many pixels a PNG, JPEG or WebP file says it has, without decoding it; what else a browser could draw is not tried.
- * @returns null where it is none of them, or says nothing
+ * Reads the number of pixels from the header of a PNG, JPEG or WebP file, without decoding it; other formats are not
+ * tried.
+ * @returns null if it is none of them, or has no size
  */
 export function pixelsOf(file: Uint8Array): number | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -20,13 +21,13 @@ export function pixelsOf(file: Uint8Array): number | null {
     if (text.startsWith('\xFF\xD8\xFF')) return pixelsOfJpeg(view);
     return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? pixelsOfWebP(view) : null;
   } catch (error) {
-    // It ends before its size.
+    // The file ends before its size.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Goes from marker to marker to the one that begins the frame. */
+/** Skips from marker to marker to the one that begins the frame. */
 function pixelsOfJpeg(view: DataView): number | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -54,9 +55,9 @@ function pixelsOfWebP(view: DataView): number | null {
 }
 
 /**
- * Draws a file that somebody chose, small, and writes the drawing: nothing of the file itself is kept. It is decoded in the window's
- * sandbox; main never reads it.
- * @returns null where it is no PNG, JPEG or WebP picture, or too large
+ * Draws a chosen file at a small size and encodes the drawing: nothing of the file itself is kept. It is decoded in the
+ * window's sandbox; main never reads it.
+ * @returns null if it is not a PNG, JPEG or WebP picture, or too large
  */
 export async function readPicture(file: Blob, of: PictureOf): Promise<string | null> {
   if (file.size > LARGEST_FILE) return null;
@@ -79,7 +80,7 @@ export async function readPicture(file: Blob, of: PictureOf): Promise<string | n
   return null;
 }
 
-/** Each byte as the character of its number. */
+/** Returns each byte as the character with its number. */
 function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
 }

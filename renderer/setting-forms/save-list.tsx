@@ -5,12 +5,12 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 
 interface SaveListProps {
-  /** There is something to write. */
+  /** True if there is something to save. */
   readonly canWrite: boolean;
   readonly write: () => { readonly name: string; readonly text: string };
 }
 
-/** A list of the store into a file, which a spreadsheet and the till read back. */
+/** Saves a list of the store as a file that spreadsheets and the till can read. */
 export function SaveList({ canWrite, write }: SaveListProps) {
   const [said, setSaid] = useState('');
   const save = async () => {

@@ -13,7 +13,7 @@ interface UndoImportProps {
   readonly onUndone?: () => void;
 }
 
-/** The last import of a list, which a manager takes back until something of it is sold. */
+/** Offers a manager to undo the last import of a list, until something of it is sold. */
 export function UndoImport({ of, undo, onUndone }: UndoImportProps) {
   const [asks, setAsks] = useState(false);
   if (undo === 'none') return null;

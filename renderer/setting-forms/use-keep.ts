@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { noAnswerOf } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 
-/** Waits until main has kept what was chosen. @returns `notKept`: why the last choice was not; null where it was */
+/** Saves a choice through main. @returns `notKept`: why the last choice was not saved; null if it was */
 export function useKeep() {
   const [notKept, setNotKept] = useState<NoAnswer | null>(null);
   const keep = (kept: Promise<unknown>) =>

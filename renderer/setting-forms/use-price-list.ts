@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 
 /**
- * All that has a price of its own, as main has it; null until it has said so.
- * @param changedBy the fact that last said it: asked for again where it is another
+ * Returns all articles with a price, as main has them; null until main has answered.
+ * @param changedBy sequence of the fact that last changed them; another one makes this ask again
  */
 export function usePriceList(bookId: string | null, changedBy: number): PriceList | null {
   const [list, setList] = useState<PriceList | null>(null);
-  // Where main does not answer, what it said before stands until it is asked again.
+  // If main does not answer, the previous list stays until the next time.
   const look = () =>
     void window.till.priceList().then(
       (now) => setList(now),

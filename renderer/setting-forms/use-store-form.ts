@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How a setting of the store is typed. */
+/** How a setting of the store is printed to a form and read back. */
 interface TypedAs<Value, Form> {
   readonly print: (value: Value) => Form;
   /** Returns null while an input is not valid. */
@@ -29,7 +29,7 @@ export function useStoreForm<Value, Form>(
   return { form, setForm, isChanged: !isSame(form, printed), reset: () => setForm(printed) };
 }
 
-/** Keeps what is typed. A form that nobody has touched, or that a manager has just kept, shows what counts now. */
+/** Keeps what is typed. A form that is untouched, or was just saved by a manager, shows the current values. */
 export function followForm<Value, Form>(
   form: Form,
   before: Value,

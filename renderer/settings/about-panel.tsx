@@ -8,7 +8,7 @@ import { UpdatePanel } from './health/update-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 
-/** How this till is, and what it is. */
+/** The page about the till's version and state. */
 export function AboutPanel({
   overview,
   otherTills,

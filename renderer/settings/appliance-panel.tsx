@@ -4,7 +4,7 @@ import { Panel } from '../design/frame/page.tsx';
 import { TillSettings } from './rows/till-settings.tsx';
 import styles from './settings.module.css';
 
-/** Sets up a computer that serves only as a till, and whether the till is light or dark. */
+/** Sets up a computer used only as a till, and chooses light or dark. */
 export function AppliancePanel({ overview }: { readonly overview: Overview }) {
   return (
     <Panel title={t('appliance.title')}>

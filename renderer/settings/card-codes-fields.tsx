@@ -12,12 +12,12 @@ import styles from './settings.module.css';
 interface CardCodesFieldsProps {
   readonly form: CardCodesForm;
   readonly read: ReadCardCodes;
-  /** It is what the first cards looked like, and nobody has confirmed it yet. */
+  /** True if the format was derived from the first cards, and nobody has confirmed it yet. */
   readonly isProposed: boolean;
   readonly onChange: (form: CardCodesForm) => void;
 }
 
-/** Which codes are cards: what is typed here is tried below before it is kept. */
+/** The fields that say which codes are cards; they can be tried below before they are saved. */
 export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesFieldsProps) {
   const [kept, setKept] = useState<'yes' | 'failed' | null>(null);
   const change = (part: Partial<CardCodesForm>) => {
@@ -96,7 +96,7 @@ interface AnsweredProps {
   readonly onForget: (pattern: string) => void;
 }
 
-/** Codes like a product's that somebody was asked about at the counter; a forgotten one is asked about again. */
+/** Lists product-like codes that were asked about at the counter; once forgotten, a code is asked about again. */
 function Answered({ answered, onForget }: AnsweredProps) {
   if (answered.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
-/** The terminal that this till asks for payments by card. */
+/** The card terminal that this till asks for payments. */
 export function CardTerminalPanel({
   overview: { book, cardTerminal },
 }: {

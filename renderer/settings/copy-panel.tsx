@@ -17,7 +17,7 @@ import { useMayAsk } from '../step-up/people-here.ts';
 
 type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
-/** A second copy of the till's records on a stick or a share: where, how far, and what it is for. */
+/** The second copy of the till's records on a stick or network share: where it is, how complete, and its purpose. */
 export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);

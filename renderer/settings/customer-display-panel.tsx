@@ -12,7 +12,7 @@ import { nameOfScreen, useScreens } from './health/use-screens.ts';
 import { useKeep } from '../setting-forms/use-keep.ts';
 import styles from './settings.module.css';
 
-/** Where customers see their sale: nowhere, in a window, or on a screen of their own. */
+/** Chooses where customers see their sale: nowhere, in a window, or on a screen of its own. */
 export function CustomerDisplayPanel({
   overview: { customerDisplay: chosen, shopPicture },
 }: {

@@ -7,7 +7,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
-/** The fault that an outage is: connections are refused (shared/sandbox/named-faults.ts). */
+/** The fault that simulates an outage: connections are refused (shared/sandbox/named-faults.ts). */
 const NETWORK_CUT = 'refuse';
 
 /** Lists the demo's faults to switch on, the network first. */

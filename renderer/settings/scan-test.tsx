@@ -16,15 +16,15 @@ import { sayOption } from './rows/setting-words.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
-  /** The card formats; null while one is wrong. */
+  /** The card formats; null while one is not valid. */
   readonly codes: CardCodes | null;
-  /** To which keyboard the scanner is set; null where the till tells by its codes. */
+  /** The keyboard layout the scanner is set to; null if the till derives it from codes. */
   readonly layout: KeyboardLayout | null;
-  /** The till's mark; null while no book is open. */
+  /** The till's prefix; null while no book is open. */
   readonly tillMark: string | null;
 }
 
-/** How a scan arrives, and what would be used of it as a card; nothing of it is kept. */
+/** Shows how a scan arrives and which part would be used as a card; nothing is stored. */
 export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
   const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
   );
 }
 
-/** As long as the test code: what a scanner makes of it that is set to a keyboard nobody here knows. */
+/** True for a text as long as the test code, even if it was typed with an unknown keyboard layout. */
 function looksLikeTest(text: string): boolean {
   return text.length === LAYOUT_TEST_CODE.length && !/^\d/.test(text.slice(3));
 }
@@ -92,7 +92,7 @@ function LayoutCode() {
   );
 }
 
-/** The same judgement as at the counter, but for cards that are known there. */
+/** Judges it as at the counter, except that known cards are not considered. */
 function AsCard({
   code,
   codes,

@@ -12,7 +12,7 @@ import { printCardCodes, readCardCodes } from './card-codes-form.ts';
 import { TillSettings } from './rows/till-settings.tsx';
 import { ScanTest } from './scan-test.tsx';
 
-/** How fast the keys of a scan follow each other, which codes are cards, a place to try both, and what is heard. */
+/** The scanner's key speed, card formats, a field to try both, and sounds. */
 export function ScannerPanel({ overview }: { readonly overview: Overview }) {
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
   const [isProposed, setIsProposed] = useState(false);

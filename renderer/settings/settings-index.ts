@@ -7,7 +7,7 @@ import type { SettingPage } from '../../shared/ledger/slices/setting.ts';
 import { foldedWords } from '../database/fold-text.ts';
 import { labelOf, otherWordsFor, titleOf } from './rows/setting-words.ts';
 
-/** The parts of Settings, as a shop looks for them: what is its own, what is this till's, where its balances are kept. */
+/** The parts of the settings, grouped as a shop looks for them: its own, this till's, and the balances' service. */
 export const SETTING_GROUPS = {
   shop: ['people', 'limits', 'tax', 'export', 'privacy'],
   till: [
@@ -26,16 +26,16 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type SettingPart = SettingPage;
 
-/** Lists all parts as they are shown, and numbered by their keys. */
+/** Lists all parts in display order, which is that of their shortcuts. */
 export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUPS).flat();
 
-/** A setting by its label on the screen, and other words that people have for it. */
+/** A setting by its label, with synonyms for the search. */
 interface Setting {
   readonly label: PlainKey;
   readonly also?: PlainKey;
 }
 
-/** The settings of each part that no row draws, for the search. */
+/** The settings of each part that are not rendered from rows, for the search. */
 const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   people: [
     { label: 'settings.people.add', also: 'settings.also.person' },
@@ -124,7 +124,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   ],
 };
 
-/** The part in which each place is. */
+/** The part that contains each place. */
 const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   scanning: 'scanner',
   sounds: 'scanner',
@@ -133,7 +133,7 @@ const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   support: 'about',
 };
 
-/** What the search compares of one setting, and where it leads. */
+/** The words the search compares for one setting, and where it leads. */
 interface Sought {
   readonly label: string;
   readonly words: string;
@@ -159,18 +159,15 @@ function settingsIn(part: SettingPart): readonly Sought[] {
   ];
 }
 
-/** Shorter ones stand within too many words: they are looked for at the beginnings alone. */
+/** Shorter texts occur within too many words, so they are compared with beginnings only. */
 const SHORTEST_WITHIN = 3;
 
-/** Tells whether a word has what was typed: at its beginning, or within, as parts of German and Dutch compounds are. */
+/** Tells whether a word contains the typed text: at its beginning or inside, as in German and Dutch compounds. */
 function hasTyped(word: string, typed: string): boolean {
   return typed.length < SHORTEST_WITHIN ? word.startsWith(typed) : word.includes(typed);
 }
 
-/**
- * @returns the labels in a part of what has, in its label or beside it, a word with each that was typed; null where the part has
- *   none
- */
+/** @returns labels in a part of which each typed text is found in the label or its synonyms; null if the part has none */
 export function foundSettings(part: SettingPart, typed: string): readonly string[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {

@@ -10,16 +10,16 @@ import type { SettingGroup, SettingPart } from './settings-index.ts';
 import styles from './settings.module.css';
 
 interface SettingsListProps {
-  /** In the order shown, which is that of their keys. */
+  /** In display order, which is that of their shortcuts. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
-  /** @param label of a setting in it, to lead to */
+  /** @param label of a setting in it to scroll to */
   readonly onOpen: (part: SettingPart, label?: string) => void;
 }
 
 const GROUPS: readonly SettingGroup[] = ['shop', 'till', 'service'];
 
-/** All parts in three groups, and a search over everything that is set in them: Enter leads to the first that is found. */
+/** Lists all parts in three groups, with a search over their settings; Enter opens the first hit. */
 export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const leadTo = (part: SettingPart, sought: string | undefined) => {
     onOpen(part, sought);
     setTyped('');
-    // The part's next input, even a PIN, must not land in the search.
+    // The next key may be for the opened part, even a PIN, and must not land in the search.
     field.current?.blur();
   };
   return (
@@ -50,7 +50,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
         ref={field}
         aria-label={t('settings.search')}
         aria-keyshortcuts={ariaKey(shortcuts.search)}
-        // Without its key, for which the narrow list has no room in every language.
+        // Without its shortcut, for which the narrow list has no room in every language.
         placeholder={t('settings.search')}
         value={typed}
         autoComplete="off"

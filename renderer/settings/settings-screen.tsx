@@ -47,7 +47,7 @@ interface SettingsView {
   readonly open: (part: SettingPart) => void;
 }
 
-/** Which part is open; it stays while somebody visits another page. */
+/** The open part, kept while another page is shown. */
 const useSettingsView = create<SettingsView>()((set) => ({
   part: 'connection',
   open: (part) => set({ part }),
@@ -55,7 +55,7 @@ const useSettingsView = create<SettingsView>()((set) => ({
 
 interface SettingsScreenProps {
   readonly overview: Overview;
-  /** The other tills on this computer; null before main has told of them. */
+  /** The other tills on this computer; null before main has reported them. */
   readonly otherTills: OtherTills | null;
   /** The database of Categories; null while it cannot be read. */
   readonly catalogue: CatalogueDatabase | null;
@@ -113,7 +113,7 @@ const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   copy: 'change-settings',
 };
 
-/** Set for the shop's till alone. */
+/** Parts that are only for the shop's till, not for training. */
 const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
   'connection',
   'people',
@@ -140,7 +140,7 @@ function panelOf(part: SettingPart, props: PanelsProps) {
     </>
   );
   if (action === undefined) return panels;
-  // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
+  // Even in the demo, which asks for no other PIN, only a manager changes the people.
   const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
     <BehindManager

@@ -4,7 +4,7 @@ import { textSizeSchema } from '../../shared/messages/text-size.ts';
 import { useKeep } from '../setting-forms/use-keep.ts';
 import type { TextSize } from '../../shared/messages/text-size.ts';
 
-/** Seen at once; on a small screen what no longer fits beside each other stands below. */
+/** Chooses the text size, applied at once; on a small screen, columns that no longer fit are stacked. */
 export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {
   const { keep, notKept } = useKeep();
   return (

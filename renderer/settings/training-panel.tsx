@@ -16,11 +16,11 @@ import stepUp from '../step-up/step-up.module.css';
 import styles from './settings.module.css';
 
 interface TrainingPanelProps {
-  /** Named where training does not open. */
+  /** Named if training cannot be opened. */
   readonly supportContact: string;
 }
 
-/** Where a manager lets staff train. */
+/** Where a manager opens training. */
 export function TrainingPanel({ supportContact }: TrainingPanelProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function TrainingPanel({ supportContact }: TrainingPanelProps) {
   );
 }
 
-/** In the place of what is set for the shop's till. */
+/** Shown in training in place of settings that are only for the shop's till. */
 export function NotInTraining() {
   return <Notice tone="attention" title={t('training.notHere')} />;
 }
@@ -84,7 +84,7 @@ function BeginTraining({ supportContact, onEnd }: BeginTrainingProps) {
   );
 }
 
-/** Why training did not begin; null where it has. */
+/** Says why training did not begin; null if it did. */
 export function describeNotBegun(
   answer: TrainingAnswer | null,
   supportContact: string,

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** The search result chosen: a new object each time, even for the same label. */
+/** The chosen search result: a new object each time, even for the same label. */
 export interface Sought {
   readonly label: string;
 }
 
 const LABELS = 'label, .mantine-InputWrapper-label, h2, h3, summary, th, button > span';
-/** From then on the page stays where a hand has it. */
+/** After one of these, the page stays where the person has put it. */
 const HANDS_ACTS = ['keydown', 'pointerdown', 'wheel'] as const;
 const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
 
 /**
- * Leads to a setting by its label, as soon as it stands on the page, behind a manager's PIN too: what is folded is opened, what is set there
- * has the focus, and its label is marked until the focus goes on.
+ * Leads to a setting by its label as soon as it is on the page, also after a manager's PIN: folded panels are opened,
+ * its input gets the focus, and its label is marked until the focus moves.
  */
 export function useSought(place: RefObject<HTMLElement | null>, sought: Sought | null): void {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useSought(place: RefObject<HTMLElement | null>, sought: Sought |
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');
     if (part === null || sought === null) return undefined;
     let found = leadTo(part, sought.label);
-    // Panels above are drawn later, and push what was found out of sight.
+    // Panels above may be drawn later, and push the setting out of sight.
     const look = () => {
       if (found === null) found = leadTo(part, sought.label);
       else if (found.isConnected) found.scrollIntoView({ block: 'center' });
@@ -44,10 +44,10 @@ export function useSought(place: RefObject<HTMLElement | null>, sought: Sought |
   }, [place, sought]);
 }
 
-/** @returns the label that was led to; null while it is not on the page */
+/** @returns the label that was found; null while it is not on the page */
 function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   const labels = [...part.querySelectorAll<HTMLElement>(LABELS)];
-  // That of a switch has its description in it, behind the label itself.
+  // A switch's label element also contains its description, after the label itself.
   const label =
     labels.find(({ textContent }) => textContent.trim() === said) ??
     labels.find(({ textContent }) => textContent.startsWith(said));
@@ -74,7 +74,7 @@ function leadToNamed(part: HTMLElement, said: string): HTMLElement | null {
   return named;
 }
 
-/** Finds the field of a label; for a heading, the first one below it. */
+/** Finds the input of a label; for a heading, the first one below it. */
 function fieldOf(label: HTMLElement): HTMLElement | null {
   if (label instanceof HTMLLabelElement && label.control !== null) return label.control;
   const button = label.closest('button');

@@ -1,4 +1,4 @@
-/** Keys that would reload or close the page under a payment; what is taken is safe, the cashier's place is not. */
+/** Keys that would reload or close the page during a payment: the payment itself is safe, but the cashier would lose the step. */
 const blocked = [/^F5$/i, /^Ctrl\+(Shift\+)?(F5|R|W)$/i, /^Alt\+Arrow(Left|Right)$/i, /^Browser/];
 
 /** Listens for the life of the window. */

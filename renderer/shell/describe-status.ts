@@ -17,15 +17,16 @@ interface ConnectionWords {
   readonly state: string;
   readonly title: string;
   readonly detail: string;
-  /** For how long sending waits; null where it does not. Not to be read aloud: it counts seconds. */
+  /** How long sending waits; null if it does not. Hidden from screen readers, since it counts seconds. */
   readonly wait: string | null;
 }
 
 /**
- * The connection with its cause in plain words, and for how long.
+ * Describes the connection, its cause in plain words, and for how long.
  * @param nowMs wall clock
- * @param health where keys are locked nobody has asked the service: it is not known to be away
- * @param practice the till's own service plays the shop's there, and is called so; null in a shop's book
+ * @param health while keys are locked, nobody has asked the service, so it is not reported as away
+ * @param practice names the till's own service, which stands in for the shop's in demo and training; null in a shop's
+ * book
  */
 export function describeConnection(
   connection: ShownConnection,
@@ -65,7 +66,7 @@ export function describeConnection(
           wait: null,
         };
       }
-      // Nothing is known yet: it would be as wrong to say that the service is away.
+      // Nothing is known yet, so the service must not be reported as away either.
       if (connection.cause === 'starting') {
         return {
           tone: 'waiting',
@@ -115,12 +116,12 @@ function describeWait(connection: ShownConnection, format: Format, nowMs: number
   return t('shell.status.sendsAgainIn', { length });
 }
 
-/** An answer of so long ago says little of now. */
+/** An older answer says little about now. */
 const FRESH_MS = 60_000;
 
 /**
- * When the service was last heard, once that is a while ago: a till that has nothing to send asks nothing (decision
- * 0024), so that a line which was cut since is not noticed before the next payment. Null while the answer is fresh.
+ * Says when the service was last heard, once that is a while ago: an idle till sends no requests (decision 0024), so a
+ * cut line is only noticed at the next payment. Null while the answer is fresh.
  * @param nowMs wall clock
  */
 export function describeLastHeard(
@@ -134,7 +135,7 @@ export function describeLastHeard(
   return t('shell.status.lastHeard', { at: format.moment(heardAtMs, nowMs) });
 }
 
-/** A payment that is answered at once never shows as waiting. */
+/** A payment answered within this time is never shown as waiting. */
 const QUIET_MS = 5_000;
 
 /** Tells whether pending payments need no mention: there are none, or they may be answered any moment. */
@@ -143,8 +144,8 @@ export function isQuiet({ pending }: Pick<Status, 'pending'>, nowMs: number): bo
 }
 
 /**
- * How many are pending, their sum and the oldest. What may be answered any moment is not shown yet;
- * but *nothing is waiting* is only said when it is so.
+ * Says how many payments are pending, their sum and the oldest. Those that may be answered any moment are not
+ * mentioned, but *nothing is waiting* is only said if it is true.
  * @param nowMs wall clock
  */
 export function describePending(
@@ -169,7 +170,7 @@ export function describePending(
   });
 }
 
-/** How many payments have no known outcome, and that they are not sent by themselves; null where there are none. */
+/** Says how many payments have an unknown outcome, and that they are not sent again automatically; null if there are none. */
 export function describeUnknownOutcomes(
   { unknown }: Pick<Status, 'unknown'>,
   format: Format,
@@ -179,7 +180,7 @@ export function describeUnknownOutcomes(
   return t('shell.status.unknown', { count, money: format.money(cents) });
 }
 
-/** That the till talks to another service since, and who has changed that; null where nothing is new. */
+/** Says that the till now uses another service, and who changed that; null if nothing is new. */
 export function describeServiceChange(
   { serviceChanged }: Status,
   format: Format,
@@ -218,7 +219,7 @@ export function countNeedsPerson(needsPerson: Status['needsPerson']): number {
   return Object.values(needsPerson).reduce((total, count) => total + count, 0);
 }
 
-/** Says that the computer's date is wrong: selling goes on, and receipts and reports carry it. */
+/** Says that the computer's date is wrong: selling continues, but receipts and reports show that date. */
 export function describeWrongClock(
   { clock, serviceClock }: Pick<Status, 'clock' | 'serviceClock'>,
   format: Pick<Format, 'length'>,

@@ -25,7 +25,7 @@ interface FrameProps {
   readonly overview: Overview;
   readonly otherTills: OtherTills | null;
   readonly page: PageName;
-  /** Stands in place of the pages while nobody is signed in. */
+  /** Shown in place of the pages while nobody is signed in. */
   readonly lockScreen: ReactNode;
   readonly Help: ComponentType<HelpProps>;
   readonly onOpen: (page: PageName) => void;
@@ -36,7 +36,7 @@ function hasDiskFailed({ kind }: Overview['health']): boolean {
   return kind === 'journal-stopped' || kind === 'journal-full';
 }
 
-/** Around every page: the rail, the book's band and the status line. */
+/** The frame of every page: the rail, the band of the open book and the status line. */
 export function Frame({
   overview,
   otherTills,
@@ -48,7 +48,7 @@ export function Frame({
 }: FrameProps) {
   const { place, toggle, always } = useHelp(overview, page);
   const hasRail = page !== 'first-day' && !overview.people.locked;
-  // The book is the demo's until the shop's is open: neither its name nor its service is this shop's.
+  // Until the shop's book is open, the book is the demo's: neither its name nor its service is this shop's.
   const isSettingUp = page === 'first-day' && overview.book?.mode === 'demo';
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
@@ -92,7 +92,7 @@ export function Frame({
               </>
             )}
           </div>
-          {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
+          {/* After a disk failure nothing is sent, and what waits is unknown. */}
           {isSettingUp && <HelpLine onHelp={toggle} />}
           {status !== null && !isSettingUp && !hasDiskFailed(overview.health) && (
             <StatusLine
@@ -116,7 +116,7 @@ export function Frame({
   );
 }
 
-/** F1 opens help beside everything, a question and the lock too; it ends when the till is locked or unlocked. */
+/** F1 opens help over everything, including questions and the lock screen; it closes when the till is locked or unlocked. */
 function useHelp({ people, health, shift }: Overview, page: PageName) {
   const { locked } = people;
   const [open, setOpen] = useState<{ place: HelpPlace; locked: boolean } | null>(null);
@@ -136,7 +136,7 @@ function useHelp({ people, health, shift }: Overview, page: PageName) {
   return { place: open?.place ?? null, toggle, always };
 }
 
-/** Over every page while staff train, behind the lock too: anybody may end it. The accent is another one meanwhile. */
+/** A band over every page during training, also on the lock screen: anyone may end it. The accent colour differs meanwhile. */
 function TrainingBand() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -13,11 +13,11 @@ import styles from './health-message.module.css';
 
 interface HealthMessageProps {
   readonly health: Trouble;
-  /** Empty where nobody has said who is called. */
+  /** Empty if no contact is configured. */
   readonly supportContact: string;
 }
 
-/** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
+/** Shown in place of selling: what happened, whether money moved, what to do, and the code for support. */
 export function HealthMessage({ health, supportContact }: HealthMessageProps) {
   const known = describeCode(health.kind);
   const detail = detailOf(health);
@@ -69,7 +69,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
       {health.kind === 'keys-locked' && health.needsPassphrase && (
         <UnlockKeys label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />
       )}
-      {/* Enter is the manager's, who goes on without the numbers. */}
+      {/* Enter is for the manager, who continues without the numbers. */}
       {health.kind === 'numbers-locked' && (
         <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
       )}

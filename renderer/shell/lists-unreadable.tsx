@@ -8,7 +8,7 @@ interface ListsUnreadableProps {
   readonly supportContact: string;
 }
 
-/** In place of a page that needs the lists. */
+/** Shown in place of a page that needs the databases. */
 export function ListsUnreadable({ why, detail, supportContact }: ListsUnreadableProps) {
   return (
     <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>

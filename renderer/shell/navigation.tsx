@@ -11,10 +11,10 @@ import type { NoticeSources } from './rail-notices.tsx';
 import styles from './frame.module.css';
 
 interface NavigationProps extends NoticeSources {
-  /** In another one every name is asked for again. */
+  /** A change of language renders every name again. */
   readonly language: Language;
   readonly page: PageName;
-  /** Another till sells. */
+  /** True if another till sells. */
   readonly isBeside: boolean;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
@@ -22,7 +22,7 @@ interface NavigationProps extends NoticeSources {
   readonly onHelp: () => void;
 }
 
-/** The rail at the side: every page, its key, and how many matters wait for a person. */
+/** The rail with every page, its shortcut, and how many matters wait for a person. */
 export const Navigation = memo(function Navigation({
   page,
   isBeside,

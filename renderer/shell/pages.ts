@@ -2,7 +2,7 @@ import type { IconName } from '../design/keys/icons.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 
-/** In the rail. */
+/** A page with an entry in the rail. */
 export type RailPage =
   | 'ready'
   | 'sale'
@@ -15,12 +15,12 @@ export type RailPage =
 
 export type PageName = RailPage | 'first-day';
 
-/** The screen that help is asked for. */
+/** The screen for which help is opened. */
 export interface HelpPlace {
   readonly page: PageName;
   /** The open part of the page, as `Page` names it; null for a page without parts. */
   readonly part: string | null;
-  /** The screen in place of the page, or null. */
+  /** What is shown in place of the page, or null. */
   readonly instead: 'locked' | 'stopped' | null;
 }
 
@@ -30,7 +30,7 @@ interface PageEntry {
   readonly icon: IconName;
 }
 
-/** The till's pages in the order of the rail, with the key that opens each from anywhere. */
+/** The till's pages in the order of the rail, with the shortcut that opens each. */
 export const pages: readonly PageEntry[] = [
   { name: 'sale', keyName: shortcuts.sale, icon: 'sale' },
   { name: 'gift-balance', keyName: shortcuts.giftBalance, icon: 'card' },
@@ -41,11 +41,11 @@ export const pages: readonly PageEntry[] = [
   { name: 'settings', keyName: shortcuts.settings, icon: 'settings' },
 ];
 
-/** Replaces these where another till sells. */
+/** Replaces the selling pages if another till sells. */
 const READY: PageEntry = { name: 'ready', keyName: shortcuts.sale, icon: 'sale' };
 const SELLING: readonly PageName[] = ['sale', 'categories'];
 
-/** Lists the pages that a till has. @param beside whether it stands beside another till, which sells */
+/** Lists the pages that a till has. @param beside true if another till sells and this one stands beside it */
 export function pagesHere(beside: boolean): readonly PageEntry[] {
   return beside ? [READY, ...pages.filter(({ name }) => !SELLING.includes(name))] : pages;
 }

@@ -14,7 +14,7 @@ import { CallSupport } from '../support-file/call-support.tsx';
 import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
-/** The parts of the overview that the till reports on every page. */
+/** The parts of the overview that are reported on every page. */
 export interface NoticeSources extends Pick<
   Overview,
   | 'people'
@@ -26,11 +26,11 @@ export interface NoticeSources extends Pick<
   | 'supportContact'
   | 'update'
 > {
-  /** The till in whose place this computer has come, and does not have it yet. */
+  /** The till that this computer is set up to replace, but has not taken over yet. */
   readonly replaces: string | null;
 }
 
-/** A key in the rail, which takes no room of the page, and behind it what there is to know. */
+/** A button in the rail, which takes no room from the page, with the notices behind it. */
 export function RailNotices(told: NoticeSources) {
   const [isOpen, setIsOpen] = useState(false);
   const label = nameNotices(told);
@@ -144,7 +144,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
   );
 }
 
-/** That somebody guessed at the PIN, or that it is a short one. */
+/** Warns that somebody has guessed PINs, or that a PIN is short. */
 function PinNotices({ people }: { readonly people: People }) {
   const format = useFormat();
   const nowMs = useNow(60_000);

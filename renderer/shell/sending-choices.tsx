@@ -19,13 +19,13 @@ const StepUpDialog = laterPart(
 interface SendingChoicesProps {
   readonly status: Status;
   readonly supportContact: string;
-  /** Somebody asked for all of them. */
+  /** True after somebody asked for all choices. */
   readonly isAsked: boolean;
 }
 
 /**
- * *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. Unasked, only the one stands
- * there that helps now; the keys of all of them work all the time.
+ * The choices *Work offline*, *send now* and *pause sending*; each is recorded as a fact before it takes effect. Unless
+ * asked for, only the one that helps now is shown; all shortcuts always work.
  */
 export function SendingChoices({ status, supportContact, isAsked }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
@@ -117,7 +117,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   );
 }
 
-/** @param supportContact of those who are to be called */
+/** @param supportContact whom to call */
 export function describeSendingProblem(
   answer: ProposeAnswer,
   supportContact: string,

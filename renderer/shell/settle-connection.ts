@@ -2,7 +2,7 @@ import type { Status } from '../../shared/messages/status.ts';
 
 export type ShownConnection = Status['connection'];
 
-/** Out of an outage, what comes and goes is shown only once it has stood for so long. */
+/** A state that ends an outage is shown only after it has lasted this long. */
 export const STABLE_MS = 1_000;
 
 export interface SettledConnection {
@@ -12,11 +12,9 @@ export interface SettledConnection {
 }
 
 /**
- * Chooses the state the status line shows after main has sent `next`. Anything worse than online is
- * shown at once: a green line beside a payment that cannot be sent would be wrong. Whatever is
- * worse than online is shown at once: a green line beside a payment that could not be sent would be
- * a lie. So are a person's own choice, its end, and the first answer after the start; only an
- * outage waits to see whether it is over.
+ * Chooses the state the status line shows after main has sent `next`. Anything worse than online is shown at once,
+ * since a green line beside a payment that cannot be sent would be wrong. So are a person's own choice, its end, and
+ * the first answer after the start. Only the end of an outage waits until it has lasted.
  * @param nowMs monotonic
  */
 export function settleConnection(

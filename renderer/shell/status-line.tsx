@@ -36,16 +36,16 @@ interface StatusLineProps {
   readonly book: Overview['book'];
   readonly disk: Overview['disk'];
   readonly otherTills: OtherTills | null;
-  /** Without them it only tells: nobody is signed in. */
+  /** False while nobody is signed in: it only reports. */
   readonly withChoices: boolean;
   readonly supportContact: string;
-  /** Where there is no rail with the button; null where there is. */
+  /** Opens help; null if the rail has the button. */
   readonly onHelp: (() => void) | null;
 }
 
 /**
- * Always there, at the foot of the window; it never asks and never covers anything. It is as low offline as online, so that
- * no key above moves; its choices stand behind what it says, and where something is not well, the one that helps beside it.
+ * Always at the foot of the window; it never asks and never covers anything. It has the same height offline as online,
+ * so that no key above moves. All choices open from it; if something is wrong, the one that helps is beside it.
  */
 export function StatusLine({
   hub,
@@ -62,7 +62,7 @@ export function StatusLine({
   const format = useFormat();
   const connection = useSettledConnection(status.connection);
   const { count } = status.pending;
-  // Nothing that is said then has seconds in it.
+  // Then no text contains seconds.
   const isAtRest =
     connection.kind === 'online' && connection.waitsUntilMs === undefined && count === 0;
   const nowMs = useNow(isAtRest ? 10_000 : 1_000);
@@ -103,7 +103,7 @@ export function StatusLine({
       {words.title}
     </StateMark>
   );
-  // Not read out: it changes with each answer.
+  // Not announced, since it changes with each answer.
   const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;
   const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
   const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
@@ -162,7 +162,7 @@ export function StatusLine({
   );
 }
 
-/** The foot of the window before a shop is connected: there is no service of its own to tell of. */
+/** The foot of the window before a shop is connected, when there is no service to report on. */
 export function HelpLine({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <footer className={styles['line']} aria-label={t('shell.status.label')}>
@@ -195,7 +195,7 @@ function describeDisk(disk: Overview['disk']): string | null {
   return disk === 'low' ? t('shell.frame.diskLow') : t('shell.frame.diskCritical');
 }
 
-/** The connection as the status line shows it: `connection` once it has stood long enough. */
+/** Returns the connection to show: `connection` once it has lasted long enough. */
 function useSettledConnection(connection: ShownConnection): ShownConnection {
   const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
   useEffect(() => {

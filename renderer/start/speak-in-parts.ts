@@ -6,8 +6,8 @@ let asked: Language | null = null;
 let whole: Promise<void> | null = null;
 
 /**
- * Speaks a language as far as a first sale needs it.
- * @throws when its file cannot be read
+ * Loads the texts of a language that a first sale needs.
+ * @throws if the file cannot be read
  */
 export async function speakFirstSale(language: Language): Promise<void> {
   asked = language;
@@ -17,9 +17,9 @@ export async function speakFirstSale(language: Language): Promise<void> {
 }
 
 /**
- * Speaks all of a language; it is read once.
- * @param language the one that was asked for last
- * @throws when a file of it cannot be read
+ * Loads all texts of a language, once.
+ * @param language by default the one asked for last
+ * @throws if a file cannot be read
  */
 export function speakAll(language = asked): Promise<void> {
   if (language === null) return Promise.resolve();
@@ -31,7 +31,7 @@ export function speakAll(language = asked): Promise<void> {
 
 async function readWhole(language: Language): Promise<void> {
   const reading = loadBothParts(language);
-  // Whoever asks next tries again.
+  // After a failure, the next caller tries again.
   reading.catch(() => {
     if (asked === language) whole = null;
   });

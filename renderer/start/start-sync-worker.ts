@@ -8,14 +8,14 @@ const RESTART_LONGEST_MS = MINUTE_MS;
 /** Set by the bundler, which builds the worker beside the window (`build/bundle/vite-bundles.ts`). */
 declare const SYNC_WORKER_ADDRESS: string;
 
-/** Is handed one end of a port about Categories for every worker that starts. */
+/** Receives one end of a port about Categories for every worker that starts. */
 export interface CategoryPortOwner {
   readonly connect: (port: MessagePort) => void;
 }
 
 /**
- * Starts the sync worker, carries its ports from main and from the window to it, and starts a new one when it dies: later
- * each time, until one has lived for a minute. To be called once per window.
+ * Starts the sync worker, passes it its ports from main and from the window, and starts a new one when it dies. The
+ * delay grows each time, until a worker has lived for a minute. To be called once per window.
  */
 export function startSyncWorker(
   bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportError'>,
@@ -41,7 +41,7 @@ export function startSyncWorker(
       },
       { once: true },
     );
-    // All that the worker says to the window itself: what it dies of (`sync-worker/worker.ts`).
+    // The only message the worker sends to the window itself: the error it dies of (`sync-worker/worker.ts`).
     started.addEventListener('message', ({ data }: MessageEvent<RendererError>) => {
       bridge.reportError(data).catch(() => undefined);
     });

@@ -1,4 +1,4 @@
-/** As the platform has it; TypeScript does not know it. */
+/** Provided by the platform, but missing in TypeScript's types. */
 declare const trustedTypes: {
   createPolicy(
     name: 'default',
@@ -7,9 +7,9 @@ declare const trustedTypes: {
 };
 
 /**
- * The page's one policy for texts that could become markup or code (`require-trusted-types-for`), asked
- * for everything that is not a text already. Mantine writes its style elements as text, without a mark
- * of markup in it; the worker is a file of the till. Anything else is refused, as is every script.
+ * The page's one policy for texts that could become markup or code (`require-trusted-types-for`), consulted for every
+ * plain string. Mantine writes its style elements as text that contains no markup, and the worker is a file of the
+ * till. Everything else is refused, including every script.
  */
 trustedTypes.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),

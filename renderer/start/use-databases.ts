@@ -13,10 +13,10 @@ export type Databases =
       readonly ledger: LedgerDatabase;
       readonly catalogue: CatalogueDatabase;
     }
-  /** Selling goes on without: main's journal is the truth, these are only for reading. */
+  /** Selling continues without them: main's journal is authoritative, these are only for reading. */
   | { readonly kind: 'unreadable'; readonly why: 'newer' | 'other'; readonly detail: string };
 
-/** The two databases of the open book, for screens that read lists; another book opens others. */
+/** Opens the two databases of the open book, for screens that read lists. */
 export function useDatabases(bookId: BookId | null): Databases {
   const [databases, setDatabases] = useState<Databases>({ kind: 'opening' });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 
-/** Returns the other tills of this computer, and what one of them waits for; null before the first answer. */
+/** Returns the other tills of this computer, and a request one of them waits for; null before the first answer. */
 export function useOtherTills(): OtherTills | null {
   const [otherTills, setOtherTills] = useState<OtherTills | null>(null);
   useEffect(() => {

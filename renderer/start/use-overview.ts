@@ -4,10 +4,10 @@ import type { Language } from '../../shared/locales/language.ts';
 import { replaceEqualDeep } from './replace-equal-deep.ts';
 import { speakAll, speakFirstSale } from './speak-in-parts.ts';
 
-/** A first screen that uses the computer for longer has its sentences all the same. */
+/** The remaining texts are loaded after this time, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;
 
-/** Tells whether the first screen says nothing but what a sale does. */
+/** Tells whether the first screen shows only what a sale needs. */
 function isOrdinary({ health, hub, copy }: Overview): boolean {
   return health.kind === 'trading' && hub === null && copy?.state.kind !== 'behind';
 }
@@ -25,7 +25,7 @@ export function useOverview(): Overview | null {
       if (next.language === spoken) setOverview(next);
       else void changeLanguage(next);
     };
-    // Every screen asks for its sentences again when the overview is drawn.
+    // When the overview is drawn again, every screen looks its texts up again.
     const changeLanguage = async (next: Overview) => {
       try {
         const isFirst = spoken === null && isOrdinary(next);
@@ -34,7 +34,7 @@ export function useOverview(): Overview | null {
         spoken = next.language;
         if (isFirst) requestIdleCallback(() => void speakTheRest(), { timeout: REST_WITHIN_MS });
       } finally {
-        // A till whose sentences cannot be read shows figures all the same.
+        // If the texts cannot be loaded, the till still shows figures.
         if (latest === next) setOverview(next);
       }
     };

@@ -10,7 +10,7 @@ interface CashInCoinsProps {
   readonly cashStep: CashStep;
 }
 
-/** Says how much cash changes hands in the place of a gift payment; nothing where that is the amount itself. */
+/** Says how much cash is exchanged instead of a gift payment; renders nothing if it is exactly the amount. */
 export function CashInCoins({ amountCents, cashStep }: CashInCoinsProps) {
   const format = useFormat();
   const rounding = roundingBeside(amountCents, cashStep);

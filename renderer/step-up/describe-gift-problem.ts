@@ -6,7 +6,7 @@ import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describePin } from './describe-pin.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
-/** Why it was not done; null where it was. @param length a time in ms, ready to be read */
+/** Says why it was not done; null if it was. @param length formats ms */
 export function describeGiftProblem(
   answer: ManagerAnswer | null,
   length: (ms: number) => string,
@@ -30,7 +30,7 @@ export function describeGiftProblem(
   }
 }
 
-/** Why the till did not write what a manager asked for. */
+/** Says why the till did not record what a manager asked for. */
 export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => string): string {
   switch (refusal.why) {
     case 'grace':

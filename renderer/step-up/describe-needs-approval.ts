@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 
 export type NeedsApproval = Extract<Refusal, { why: 'needs-approval' }>;
 
-/** Why only a manager's PIN lets it be done. @param money cents, ready to be read */
+/** Says why it needs a manager's PIN. @param money formats cents */
 export function describeNeedsApproval(
   refusal: NeedsApproval,
   money: (cents: number) => string,

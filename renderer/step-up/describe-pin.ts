@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 
 /**
  * Describes the result of a PIN.
- * @param length a time in ms, ready to be read
+ * @param length formats ms
  */
 export function describePin(answer: PinAnswer, length: (ms: number) => string): string {
   if (answer.kind === 'nobody') return t('stepUp.nobody');

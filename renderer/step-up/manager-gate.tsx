@@ -14,14 +14,14 @@ import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
 interface BehindManagerProps {
-  /** A manager has typed the PIN, or none is asked for. */
+  /** True if a manager has typed the PIN, or none is required. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What only a manager may set. Until the PIN is typed it is not there; once it has been open and the PIN's time ends, it waits
- * behind the gate with everything that was typed into it.
+ * Content that only a manager may see. It is not rendered until the PIN is typed. When the PIN's time ends, it is
+ * hidden with everything typed into it.
  */
 export function BehindManager({ isOpen, children }: BehindManagerProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -43,7 +43,7 @@ export function BehindManager({ isOpen, children }: BehindManagerProps) {
   );
 }
 
-/** Beside what only a manager may change: one key, and the PIN opens it until the page is left. */
+/** A button beside what only a manager may change; the PIN unlocks it until the page is left. */
 export function AskManager() {
   const [isAsking, setAsking] = useState(false);
   const end = () => setAsking(false);
@@ -74,7 +74,7 @@ interface GateFormProps {
   readonly onEnd?: (() => void) | null;
 }
 
-/** A manager's PIN, which opens what only a manager may change until its page is left. */
+/** Asks for a manager's PIN, which unlocks a page's changes until the page is left. */
 function GateForm({ onEnd = null }: GateFormProps) {
   const format = useFormat();
   const { leaseMs } = useManagerLease();

@@ -11,7 +11,7 @@ interface ManagersPinProps {
   readonly onConfirm: () => void;
 }
 
-/** A manager's PIN: which manager is asked only where there are several. */
+/** A manager's PIN; which manager is only asked if there are several. */
 export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
   const { people, chosen, pin, choose, type } = typing;
   return (
@@ -36,7 +36,7 @@ export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
   );
 }
 
-/** The manager's PIN, as the demo tells it to everybody. */
+/** Shows the manager's PIN, which the demo tells everybody. */
 export function DemoPin() {
   return useIsDemo() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
 }

@@ -10,12 +10,12 @@ import { laterPart } from '../design/later-part.tsx';
 const StepUpDialog = laterPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface OpenDrawerButtonProps {
-  /** It has little room, and stands apart from what is pressed all day. */
+  /** True for a small button, apart from those pressed all day. */
   readonly isQuiet?: boolean;
   readonly onSaid: (good: boolean, text: string) => void;
 }
 
-/** Opens the drawer without a sale; once somebody has done so alone as often as the store allows, by a manager's PIN. */
+/** Opens the drawer without a sale; a manager's PIN is needed once a cashier has done so as often as the store allows. */
 export function OpenDrawerButton({ isQuiet = false, onSaid }: OpenDrawerButtonProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);

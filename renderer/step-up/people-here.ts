@@ -7,15 +7,15 @@ import type { People, Person } from '../../shared/proposals/people.ts';
 
 const PeopleHere = createContext<People>(NO_PEOPLE);
 
-/** Around every screen: who may be asked for a PIN. */
+/** Provides every screen with the people who can be asked for a PIN. */
 export const PeopleProvider = PeopleHere.Provider;
 
 const RefusedCalls = createContext<Overview['refusedCalls']>([]);
 
-/** Around every screen: what main would refuse whoever works at the till now. */
+/** Provides every screen with the calls that main would refuse the current person. */
 export const RefusedCallsProvider = RefusedCalls.Provider;
 
-/** Tells whether main carries this call out now, by its own table: a button for a refused call is disabled. */
+/** Tells whether main would carry out this call now, by its own table; buttons of refused calls are disabled. */
 export function useMayAsk(call: BridgeCallName): boolean {
   return !use(RefusedCalls).includes(call);
 }
@@ -25,7 +25,7 @@ export function useMayBeAskedForManager(): boolean {
   return accessLevelOf(use(PeopleHere)) !== 'open';
 }
 
-/** Whose PIN allows what a cashier may not do alone. */
+/** Returns whose PIN allows what a cashier may not do alone. */
 export function useManagers(): {
   readonly managers: readonly Person[];
   readonly here: Person | null;
@@ -39,7 +39,7 @@ export function useManagerLease(): Pick<People, 'lease' | 'leaseMs'> {
   return use(PeopleHere);
 }
 
-/** Tells whether this is the demo or a training, which tell everybody their PINs. */
+/** Tells whether this is the demo or a training, which show everybody their PINs. */
 export function useIsDemo(): boolean {
   return use(PeopleHere).demoPins.length > 0;
 }

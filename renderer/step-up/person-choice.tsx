@@ -8,13 +8,13 @@ interface PersonChoiceProps {
   readonly people: readonly Person[];
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
-  /** A key on the name that is chosen already is meant for its PIN. */
+  /** Called for a key on the name already chosen, which is meant for its PIN. */
   readonly onConfirm: () => void;
 }
 
 /**
- * Whose PIN it is to be: by finger, or by the first letter of the name, since digits are the PIN's. The
- * same letter again goes to the next one of that letter.
+ * Chooses whose PIN is typed: by touch or by the first letter of the name, since digits are for the PIN. The same
+ * letter again chooses the next name with it.
  */
 export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: PersonChoiceProps) {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: P
   );
 }
 
-/** Returns null where no name begins with the typed letter. */
+/** Returns null if no name begins with the typed letter. */
 function nextOf(people: readonly Person[], chosenId: string | null, key: string): Person | null {
   // Named keys such as Enter or F8 begin no name.
   if (key.length !== 1) return null;

@@ -6,26 +6,26 @@ import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
-  /** The first one stands there from the start; it is what the caller begins with, too. */
+  /** True preselects the first reason; the caller must start with it, too. */
   readonly isFirstChosen?: boolean;
-  /** Takes the focus when its dialog opens: Space takes the first, the arrow keys another one. */
+  /** True focuses it when its dialog opens: Space chooses the first, the arrow keys another. */
   readonly startsFocused?: boolean;
-  /** Beside each other, where a dialog has more to show. */
+  /** True puts them side by side, if a dialog has more to show. */
   readonly isInLine?: boolean;
   /** Label of the field for another reason. */
   readonly otherLabel?: string;
-  /** Most characters of another reason. */
+  /** The longest other reason, in characters. */
   readonly maxLength?: number;
-  /** The chosen or typed reason as it is kept (`keepReason`); empty while there is none. */
+  /** Called with the reason as it is stored (`keepReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
-/** In a long dialog it would open below the edge of what is seen. */
+/** In a long dialog, the field would open below the visible area. */
 function bringIntoView(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'end' });
 }
 
-/** Why: one press for the usual reasons, own words for the others. */
+/** Asks for a reason: one press for the usual ones, own words for others. */
 export function ReasonChoice(props: ReasonChoiceProps) {
   const { reasons, isFirstChosen = false, startsFocused = false, isInLine = false } = props;
   const { otherLabel, maxLength = 500, onReason } = props;

@@ -16,7 +16,7 @@ import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
-/** The effects of a press, shown before it. */
+/** The effects of the action, shown before it. */
 export interface Effects {
   readonly customer: string;
   readonly sale?: string;
@@ -26,9 +26,9 @@ export interface Effects {
 interface StepUpDialogProps {
   readonly question: string;
   readonly effects: Effects;
-  /** On the button: what Enter does. */
+  /** Label of the button: what Enter does. */
   readonly go: string;
-  /** It ends, deletes or loses something. */
+  /** True if it ends, deletes or loses something. */
   readonly isDangerous?: boolean;
   /** The action to approve; null while a part of it is missing. */
   readonly proposal: ManagerProposal | null;
@@ -36,21 +36,21 @@ interface StepUpDialogProps {
   readonly asksPin?: boolean;
   /** Missing inputs besides the PIN, in the order of asking; the reason by default. */
   readonly missing?: readonly string[];
-  /** A field has the focus first (`data-autofocus`), and not the PIN. */
+  /** True focuses a field first (`data-autofocus`), and not the PIN. */
   readonly startsAtFields?: boolean;
   /** Fields to fill in. */
   readonly children?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
 }
 
-/** In a long question what was said to the PIN would stand below the edge of the screen. */
+/** In a long dialog, the answer to the PIN would be below the visible area. */
 function bringIntoView(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * A manager answers for one act with a PIN: what it does to customer, sale and report stands beside
- * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
+ * A manager approves one action with a PIN, beside a description of its effects on customer, sale and report. Scans are
+ * dropped meanwhile; nothing typed behind the dialog is lost.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;

@@ -2,13 +2,13 @@ import { t } from '../../shared/locales/language.ts';
 import styles from './step-up.module.css';
 
 interface StillNeededProps {
-  /** Each as it stands in the list, in the order in which the dialog asks. */
+  /** Worded for the list, in the order in which the dialog asks. */
   readonly items: readonly string[];
-  /** The button was pressed and could do nothing: this is why. */
+  /** True if the button was pressed without effect: this explains why. */
   readonly isAsked?: boolean;
 }
 
-/** Everything that is missing at once, beside the button that it keeps waiting. Its place stays when nothing is. */
+/** Lists everything that is still missing, beside the button. Its room stays reserved if nothing is missing. */
 export function StillNeeded({ items, isAsked = false }: StillNeededProps) {
   return (
     <p role="status" className={styles['missing']} data-asked={isAsked || undefined}>

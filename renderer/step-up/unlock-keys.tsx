@@ -11,7 +11,7 @@ interface UnlockKeysProps {
   readonly keyName: KeyName;
 }
 
-/** Where the passphrase, or the recovery code, is typed. */
+/** The field for the passphrase or the recovery code. */
 export function UnlockKeys({ label, keyName }: UnlockKeysProps) {
   const { length } = useFormat();
   const [passphrase, setPassphrase] = useState('');

@@ -5,7 +5,7 @@ import { useManagers } from './people-here.ts';
 import { sayStillNeeded } from './still-needed.tsx';
 import { useTypedPin } from './use-typed-pin.ts';
 
-/** Asks for a manager's PIN for one act, and keeps why the last try did nothing until the next digit. */
+/** Asks for a manager's PIN for one action, and keeps until the next digit why the last try failed. */
 export function useManagersPin() {
   const { managers, here } = useManagers();
   const [busy, setBusy] = useState(false);
@@ -15,15 +15,15 @@ export function useManagersPin() {
     here?.id ?? null,
     useCallback(() => setProblem(null), []),
   );
-  /** Says that the PIN is missing. */
+  /** Reports that the PIN is missing. */
   const refuse = (): void => {
     playSound('refused');
     setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
   };
   /**
-   * Has main carry the act out, and empties the field.
-   * @param act with the PIN, if it needs one
-   * @param describe the problem of an answer; null: none
+   * Has main carry out the action, and empties the field.
+   * @param act called with the PIN, if it needs one
+   * @param describe returns the problem of an answer; null for none
    * @returns null without an answer
    */
   const ask = async <Answer>(

@@ -8,10 +8,10 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 type Written = Extract<ProposeAnswer, { kind: 'written' }>;
 
 /**
- * Asks main to write one thing from a dialog, which ends once it is written.
- * @param describe why the guard refused it, in a sentence; null where the dialog says it otherwise
- * @param noAnswer what is said where main does not answer
- * @returns `problem`: why it was not written, in a sentence; `refusal`: what of it the guard has said
+ * Sends a proposal from a dialog, which closes once main has recorded it.
+ * @param describe says why the guard refused it; null if the dialog shows it otherwise
+ * @param noAnswer said if main does not answer
+ * @returns `problem`: why it was not recorded, in a sentence; `refusal`: the guard's reason
  */
 export function useProposal(
   onWritten: (answer: Written) => void,

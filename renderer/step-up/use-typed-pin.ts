@@ -4,19 +4,19 @@ import type { Person, TypedFor } from '../../shared/proposals/people.ts';
 
 export interface TypedPin {
   readonly people: readonly Person[];
-  /** Who is asked for; null while nobody is chosen. */
+  /** The person whose PIN is asked for; null while nobody is chosen. */
   readonly chosen: Person | null;
   readonly pin: string;
-  /** Ready to be asked; null while something is missing. */
+  /** Complete input; null while something is missing. */
   readonly typed: TypedFor | null;
   readonly choose: (id: string) => void;
   readonly type: (pin: string) => void;
 }
 
 /**
- * A PIN and whose it is to be. Where only one may be asked for, nobody has to be chosen.
- * @param firstId who is asked for before anybody is chosen
- * @param onType something was typed or chosen: what was said before is over
+ * A PIN and whose it is. If there is only one candidate, nobody has to be chosen.
+ * @param firstId the person preselected
+ * @param onType called when something is typed or chosen, which makes the last message obsolete
  */
 export function useTypedPin(
   people: readonly Person[],
@@ -43,7 +43,7 @@ export function useTypedPin(
     },
     [onType],
   );
-  // Where nobody may be asked for, main says so.
+  // Without a candidate, main says so.
   const personId = chosen?.id ?? (people.length === 0 ? '' : null);
   const isComplete = pin.length >= LEAST_DIGITS && personId !== null;
   return { people, chosen, pin, typed: isComplete ? { personId, pin } : null, choose, type };

@@ -1,8 +1,8 @@
 import { t } from '../../shared/locales/language.ts';
 
 /**
- * Adds support's name and phone number to a sentence that says to call them, where there is room for one text alone.
- * The number is kept in its own direction.
+ * Adds support's name and phone number to a sentence that says to call them, if there is room for only one text. The
+ * number keeps its own writing direction.
  */
 export function withSupport(sentence: string, contact: string): string {
   return contact === ''
@@ -10,7 +10,7 @@ export function withSupport(sentence: string, contact: string): string {
     : `${sentence} ${t('health.support.call')}: \u2068${contact}\u2069`;
 }
 
-/** The name and phone number beside a sentence that says to call support; nothing where nobody has named any. */
+/** Shows support's name and phone number beside a sentence that says to call them; nothing if none is configured. */
 export function CallSupport({ contact }: { readonly contact: string }) {
   if (contact === '') return null;
   return (

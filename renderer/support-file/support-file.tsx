@@ -5,7 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './support-file.module.css';
 
-/** The support file: shown first, and saved by the same key as it was shown. */
+/** The support file: the button first shows it, then saves it. */
 export function SupportFile() {
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Waits that can be cut short: by a person who goes on or pauses, and when the worker closes. */
+/** Delays that can be cut short: by a person who continues or pauses, and when the worker closes. */
 export class CancellableDelay {
   readonly #wakes = new Set<() => void>();
 

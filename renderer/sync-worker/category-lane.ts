@@ -2,18 +2,18 @@ import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { GatewayClient } from './send.ts';
 
-/** One page while the one before is written down; how many may leave, and when, is main's to count. */
+/** One page is fetched while the previous one is written. Main decides how many requests may be sent, and when. */
 const IN_FLIGHT = 2;
 
 interface LaneSetup {
   readonly gateway: Pick<GatewayClient, 'callCategories'>;
-  /** Resolves once the service is reached and no payment is on its way. */
+  /** Resolves once the service is reached and no payment is in flight. */
   readonly whenQuiet: () => Promise<void>;
-  /** No answer came: what the status line says of the service follows from it, too. */
+  /** Called if no answer came, so that the status line learns of it. */
   readonly onNotReached: () => void;
 }
 
-/** The way to the gateway for everything about Categories, behind money. */
+/** The queue of requests about Categories to the gateway; payments go first. */
 export class CategoryLane {
   readonly #setup: LaneSetup;
   readonly #waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export class CategoryLane {
     this.#setup = setup;
   }
 
-  /** For a person who waits: goes now, and says at once when the service is not there. */
+  /** For a person who waits: sends now, and fails at once if the service is not reached. */
   async call<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,
@@ -39,7 +39,7 @@ export class CategoryLane {
     }
   }
 
-  /** For a long piece of work: waits until money is quiet. */
+  /** For a long job: waits until no payment is in flight. */
   async callWhenQuiet<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,

@@ -9,7 +9,7 @@ import { beginImport, changeImport, writeImportRows } from '../database/write-im
 
 const KEPT_AT_ONCE = 1_000;
 
-/** Judges every row of a file against the file and the mirror, and keeps it, before anything is sent. */
+/** Validates every row of a file against the file and the mirror, and stores it, before anything is sent. */
 export async function checkImportRows(
   database: CatalogueDatabase,
   stated: readonly StatedRow[],
@@ -40,7 +40,7 @@ const emptyImport: ImportRecord = {
   waitingUntilMs: null,
 };
 
-/** Judges the rows that are kept once more, against the mirror as it is now. */
+/** Validates the stored rows again, against the current mirror. */
 export async function judgeAgain(database: CatalogueDatabase): Promise<Partial<ImportRecord>> {
   const judge = await judgeFor(database);
   const tally = new Tally();

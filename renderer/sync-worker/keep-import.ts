@@ -25,7 +25,7 @@ import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** Apart: few days have an import. */
+/** Loaded separately, because an import is rare. */
 const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;
@@ -34,7 +34,7 @@ interface ImportSetup {
   readonly database: () => Promise<CatalogueDatabase>;
   readonly refreshMirror: () => Promise<PullEnd>;
   readonly lane: CategoryLane;
-  /** ms, only ever forward */
+  /** Monotonic, in ms. */
   readonly nowMs: () => number;
   readonly onFailed: (sentence: string) => void;
 }
@@ -42,8 +42,8 @@ interface ImportSetup {
 type Work = 'running' | 'pausing' | 'cancelling';
 
 /**
- * Carries one import out: `ImportRun` decides, and every row's state is kept before and after each
- * request, so that a closed till or a dead worker loses nothing but time.
+ * Runs one import: `ImportRun` decides, and every row's state is stored before and after each request, so that a closed
+ * till or a crashed worker loses only time.
  */
 export class KeptImport {
   readonly #setup: ImportSetup;
@@ -56,7 +56,7 @@ export class KeptImport {
     this.#setup = setup;
   }
 
-  /** Opens the import. One that was interrupted by closing the till continues when a person presses the button. */
+  /** Opens the import. One interrupted by closing the till continues when a person presses the button. */
   start(): void {
     this.#do(async (database) => {
       const state = await readImport(database);
@@ -78,7 +78,7 @@ export class KeptImport {
     });
   }
 
-  /** Takes back what an import that has ended did; one that was cut short is continued by another press. */
+  /** Undoes a finished import; if cut short, it continues when the button is pressed again. */
   undo(used: readonly string[]): void {
     this.#do((database) => this.#undo(database, new Set(used)));
   }
@@ -93,7 +93,7 @@ export class KeptImport {
         return this.#interrupt('pausing');
       case 'cancel':
         this.#interrupt('cancelling');
-        // One that is paused runs to its end without sending anything new.
+        // A paused one runs to its end without sending anything new.
         return this.#do((database) => this.#run(database));
       case 'forget':
         return this.#do(forgetImport);
@@ -116,7 +116,7 @@ export class KeptImport {
     this.#delay.wake();
   }
 
-  /** One after the other: a file is not checked while another one is sent. */
+  /** Runs jobs one after another: no file is checked while another is sent. */
   #do(job: (database: CatalogueDatabase) => Promise<void>): void {
     this.#jobs = this.#doAfter(this.#jobs, job);
   }
@@ -155,7 +155,7 @@ export class KeptImport {
   async #run(database: CatalogueDatabase): Promise<void> {
     const state = await readImport(database);
     if (state === null || !['ready', 'paused', 'running'].includes(state.phase)) return;
-    // A press that came while an earlier run was ending still counts.
+    // The button may be pressed while an earlier run is still ending.
     if (this.#isPausing()) this.#work = 'running';
     await changeImport(database, { phase: 'running', because: null, waitingUntilMs: null });
     const run = new ImportRun(
@@ -209,7 +209,7 @@ export class KeptImport {
     await changeImport(database, { phase: 'ended', because, counts: countRows(rows) });
   }
 
-  /** @returns why not all of them were seen to; null where they were */
+  /** @returns why not all rows were undone; null if they were */
   async #undoRows(database: CatalogueDatabase, used: ReadonlySet<string>): Promise<string | null> {
     const { refreshMirror } = this.#setup;
     const end = await refreshMirror();
@@ -229,12 +229,12 @@ export class KeptImport {
         if (why !== null) return why;
       }
     }
-    // The list is as before as well.
+    // The mirror is refreshed, so that it shows the undone state too.
     await refreshMirror();
     return kept === 0 ? null : t('categoryList.run.kept', { count: kept });
   }
 
-  /** @returns why neither this row nor those after it can be seen to now; null once it was */
+  /** @returns why neither this row nor those after it can be undone now; null if it was */
   async #undoRow(
     database: CatalogueDatabase,
     row: ImportRow,
@@ -261,7 +261,7 @@ export class KeptImport {
       : lane.callWhenQuiet('update-category', { uuid, name: step.name });
   }
 
-  /** Rows about which nothing is to be done stay in the database. */
+  /** Rows that need no request stay in the database. */
   async #readRows(database: CatalogueDatabase, lookFirst: boolean): Promise<ImportRow[]> {
     const rows: ImportRow[] = [];
     for await (const some of readImportRows(database)) {

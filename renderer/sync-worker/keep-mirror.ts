@@ -13,38 +13,38 @@ import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** After a pull that did not bring everything. */
+/** Wait after an incomplete pull. */
 const RETRY_MS = 15 * MINUTE_MS;
 
 interface MirrorSetup {
   readonly bookId: BookId;
   readonly pageSize: number;
-  /** How people here sort; a BCP 47 tag. */
+  /** For the sort order; a BCP 47 tag. */
   readonly locale: string;
   readonly lane: CategoryLane;
   readonly whenQuiet: () => Promise<void>;
-  /** from 0 up to 1; spreads the tills of a store over an hour */
+  /** From 0 up to 1; spreads the tills of a store over an hour. */
   readonly random: () => number;
   readonly onFailed: (sentence: string) => void;
 }
 
-/** Keeps the mirror of the Categories fresh: at the first start, once a day, and when asked. */
+/** Keeps the mirror of the Categories fresh: at the first start, once a day, and on request. */
 export class KeptMirror {
   readonly #setup: MirrorSetup;
   readonly #delay = new CancellableDelay();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
-  /** The pull that runs may have read already what a command of now is about. */
+  /** True once the running pull may have read what a newer command is about. */
   #isReading = false;
   /** The pull after the one that runs. */
   #next: Promise<PullEnd> | null = null;
   #isPaused = false;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Lists are written one after the other; what comes meanwhile waits for the next. */
+  /** Lists are written one after another; each write waits for this. */
   #lists: Promise<void> = Promise.resolve();
   #isStale = false;
-  /** More of a first pull has come than is shown. */
+  /** True if more of a first pull has come than is shown. */
   #isUnshown = false;
   #isShowing = false;
   readonly #rest = new CancellableDelay();
@@ -53,7 +53,7 @@ export class KeptMirror {
     this.#setup = setup;
   }
 
-  /** Pulls at once when there is no whole mirror, or the last pull did not come to its end. */
+  /** Pulls at once if there is no complete mirror, or the last pull was incomplete. */
   async start(): Promise<void> {
     try {
       const { whole, pull } = await readMirror(await this.database());
@@ -69,8 +69,8 @@ export class KeptMirror {
   }
 
   /**
-   * The catalogue, opened once; one that cannot be read is made anew.
-   * @throws when that fails too
+   * The catalogue database, opened once; if it cannot be read it is made anew.
+   * @throws if that fails too
    */
   database(): Promise<CatalogueDatabase> {
     this.#database ??= this.#open();
@@ -86,8 +86,8 @@ export class KeptMirror {
   }
 
   /**
-   * Pulls now, or as soon as the service is reached. A pull that reads the list already is followed by
-   * another, so that what is told is never older than the command; once, however often it is asked.
+   * Pulls now, or as soon as the service is reached. If a pull is already reading the list, one more follows, so that
+   * the result is never older than the request; only one, however often it is asked.
    */
   refresh(): Promise<PullEnd> {
     if (this.#pulling === null) this.#pulling = this.#refresh();
@@ -103,13 +103,13 @@ export class KeptMirror {
     return this.#next;
   }
 
-  /** One that runs goes on by itself, unless it has seen the pause. */
+  /** Continues a paused pull; a running one continues by itself, unless it has already noticed the pause. */
   async #goOn(): Promise<void> {
     const end = await this.#pulling;
     if (end === null || end.kind === 'paused') await this.refresh();
   }
 
-  /** Puts the service's answer about one Category into the mirror; null removes it. */
+  /** Applies the service's answer about one Category to the mirror; null removes it. */
   async patch(uuid: string, category: Category | null): Promise<void> {
     try {
       await patchMirror(await this.database(), uuid, category);
@@ -167,7 +167,7 @@ export class KeptMirror {
     return end;
   }
 
-  /** Shows what has come so far, in a tenth of the time: the more there is, the longer its lists take. */
+  /** Shows what has come so far, using about a tenth of the time: writing takes longer the more there is. */
   async #showComing(): Promise<void> {
     this.#isUnshown = true;
     if (this.#isShowing) return;
@@ -239,7 +239,7 @@ export class KeptMirror {
   }
 }
 
-/** The mirror can be pulled again, so one that cannot be opened is replaced; a newer one is not ours. */
+/** The mirror can be pulled again, so a database that cannot be opened is replaced, unless a newer program wrote it. */
 async function openOrReplace(bookId: BookId): Promise<CatalogueDatabase> {
   try {
     return await openCatalogueDatabase(bookId);

@@ -23,50 +23,49 @@ interface Opened {
 type Mark = Omit<Position, 'tillId'>;
 type Job = (database: LedgerDatabase) => Promise<void>;
 
-/** A database that has not opened by then is taken for broken: money must not wait for it. */
+/** A database that has not opened by then counts as broken: payments must not wait for it. */
 const OPEN_LIMIT_MS = 5 * SECOND_MS;
 const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 /**
- * Between two writes of what happens: a screen sees the first fact at once, and while a queue is sent the
- * hundreds that follow cost one transaction and one reading of the screens (docs/quality/performance.md).
+ * Time between two writes. The first fact is visible at once; while a queue is sent, the hundreds that follow cost one
+ * transaction and one reading by the screens (docs/quality/performance.md).
  */
 const WRITE_GAP_MS = 200;
-/** A fact that was written makes the next write wait so much longer, unless somebody at the counter waits. */
+/** Each written fact delays the next write by this much, unless somebody at the counter waits. */
 const EACH_MS = 4;
 const LONGEST_GAP_MS = SECOND_MS;
 /**
- * Facts of a rebuild for which main is asked ahead: they come while those before them are written, and are
- * written together. A page alone costs a flush of the disk (docs/quality/performance.md).
+ * Facts of a rebuild that main is asked for ahead: they arrive while earlier ones are written, and are then written
+ * together. A page alone would cost a disk flush (docs/quality/performance.md).
  */
 const OLDER_AHEAD = 1_000;
 
 /**
- * Keeps the projection true to the facts that main sends, one write after the other. When its database
- * fails, the till goes on without: it is opened again, then made anew, later each time, and `hello`
- * says each time where it stands.
+ * Keeps the projection up to date with main's facts, one write after another. If its database fails, the till works
+ * without it: the database is reopened, then made anew, with growing delays, and each `hello` says where it stands.
  */
 export class KeptProjection {
   readonly #bookId: BookId;
   readonly #tillId: string;
   readonly #say: (message: FromWorker) => void;
-  /** The newest fact that is written, or, during a rebuild, was there when it began. */
+  /** The newest fact that is written or, during a rebuild, was known when it began. */
   #newest: Mark = { sequence: 0, hash: '' };
   #database: LedgerDatabase | null = null;
   #rebuilding = false;
-  /** Facts that wait for the write before them, and for its gap, are written together. */
+  /** Facts waiting for the previous write and its gap; they are written together. */
   #waiting: FactRecord[] = [];
   #endGap: ReturnType<typeof setTimeout> | null = null;
   #isGapLong = false;
   #jobs: Promise<void> = Promise.resolve();
-  /** Rises with every failure: jobs of a database that is gone are dropped. */
+  /** Incremented with every failure: jobs of an earlier database are dropped. */
   #life = 0;
   #failures = 0;
-  /** Facts count only after the answer to the latest `hello`. */
+  /** Unanswered `hello`s: facts count only after the answer to the latest. */
   #unanswered = 0;
   #onFirstOlderFacts: () => void = () => undefined;
-  /** Facts of a rebuild that wait for the write before them. */
+  /** Facts of a rebuild that wait for the previous write. */
   #older: FactRecord[] = [];
-  /** How far main is with a rebuild: the next page is asked for or not, or there is none. */
+  /** The state of a rebuild's next page: requested, not requested, or there is none. */
   #olderPage: 'asked' | 'not-asked' | 'none' = 'asked';
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +75,7 @@ export class KeptProjection {
     this.#say = say;
   }
 
-  /** Opens the database and says `hello`, whatever comes of it. */
+  /** Opens the database and sends `hello`, whether or not that succeeds. */
   async open(): Promise<void> {
     const life = this.#life;
     const afresh = this.#failures > 1;
@@ -107,7 +106,7 @@ export class KeptProjection {
     this.#enqueue(clearProjection);
   }
 
-  /** Facts in sequence, without a gap after those that came before. */
+  /** Takes facts in sequence, without a gap after the previous ones. */
   onFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
@@ -125,7 +124,7 @@ export class KeptProjection {
     }, gapMs);
   }
 
-  /** Facts of a rebuild, newest first; answered by `more` as long as few enough wait to be written. */
+  /** Takes facts of a rebuild, newest first; answers with `more` while few enough wait to be written. */
   onOlderFacts(records: readonly FactRecord[], done: boolean): void {
     if (!this.#listens) return;
     this.#onFirstOlderFacts();
@@ -175,7 +174,7 @@ export class KeptProjection {
     this.#say({ type: 'more' });
   }
 
-  /** All that wait; the pages among them that have a write of their own find nothing more. */
+  /** Writes all that wait; jobs of pages among them then find nothing left. */
   async #writeOlder(database: LedgerDatabase): Promise<void> {
     const records = this.#older.splice(0);
     const isLast = this.#olderPage === 'none';
@@ -206,7 +205,7 @@ export class KeptProjection {
     return { tillId: this.#tillId, ...mark };
   }
 
-  /** Nothing is cleared before main has everything: it then sends the first older facts. */
+  /** Nothing is cleared before main has everything; main then sends the first older facts. */
   #handOverEvidence(): void {
     const kept = new Promise<void>((resolve) => {
       this.#onFirstOlderFacts = resolve;
@@ -245,15 +244,15 @@ export class KeptProjection {
   }
 }
 
-/** Tells whether a screen may wait for a fact: for every one but that a payment of the queue leaves, or was applied. */
+/** Tells whether a screen may wait for a fact: for every kind except that a queued payment was sent or applied. */
 function isOfCounter({ fact: { kind, intent } }: FactRecord): boolean {
   const isOfSending = kind === 'intent-sending' || kind === 'intent-applied';
   return !isOfSending || intent?.strength !== 'deferred';
 }
 
 /**
- * Waits for a task no longer than `limitMs`; what it brings after that is given to `onLate`.
- * @throws once the time is over, and what the task itself throws before
+ * Waits for a task at most `limitMs`; a later result is passed to `onLate`.
+ * @throws when the time is over, or what the task throws before that
  */
 async function withinTime<Result>(
   task: Promise<Result>,

@@ -4,15 +4,15 @@ import { addPages } from '../database/write-mirror.ts';
 import type { PullProgress } from '../database/write-mirror.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 
-/** So many rows are one commit at once; and so many may wait for the disk before no more are taken. */
+/** This many rows are committed at once, and no more may wait for the disk. */
 const COMMIT_ROWS = 1_000;
 const MAX_WAITING = 3_000;
-/** Fewer rows wait for so long behind a commit: each is flushed to the disk, and makes every open screen read again. */
+/** How long fewer rows wait after a commit: each commit is flushed to disk, and makes every open screen read again. */
 const REST_MS = 250;
 
 /**
- * Writes the pages of a pull while the next ones come: the first at once, then what has come meanwhile as one commit.
- * What is lost with the till is asked for again.
+ * Writes the pages of a pull while the next ones are fetched: the first at once, then what has come meanwhile as one
+ * commit. What is lost when the till stops is fetched again.
  */
 export class PageWriter {
   readonly #database: CatalogueDatabase;
@@ -22,7 +22,7 @@ export class PageWriter {
   #writing: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
   readonly #rest = new CancellableDelay();
-  /** How many wait for all that was taken. */
+  /** How many callers wait for everything to be written. */
   #hurries = 0;
 
   constructor(database: CatalogueDatabase, onWritten: () => void) {
@@ -31,15 +31,15 @@ export class PageWriter {
   }
 
   /**
-   * Takes a page, and is done once another one may come. Before a page of another generation comes `flush`.
-   * @throws what a write before this one has failed with
+   * Takes a page, and resolves once another may come. Call `flush` before a page of another generation.
+   * @throws the error of an earlier write
    */
   async add(
     generation: number,
     categories: readonly Category[],
     progress: PullProgress,
   ): Promise<void> {
-    // Behind a page that is lost none may be written, or the pull would go on behind both.
+    // After a lost page none may be written, or the pull would continue past the gap.
     this.#throwFailure();
     this.#waiting.push(...categories);
     this.#then = { generation, progress };
@@ -49,7 +49,7 @@ export class PageWriter {
     this.#throwFailure();
   }
 
-  /** Done once all that was taken is on the disk. @throws what a write has failed with */
+  /** Resolves once everything is on disk. @throws the error of a write */
   async flush(): Promise<void> {
     this.#hurries += 1;
     this.#rest.wake();

@@ -11,12 +11,12 @@ import { beginPull, endPull } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { PageWriter } from './page-writer.ts';
 
-/** So many answers in a row that are none of the contract's end a pull. */
+/** This many consecutive answers that do not fit the contract end a pull. */
 const MISFITS = 3;
 
 export type PullEnd =
   | { readonly kind: 'whole'; readonly generation: number }
-  /** The rows so far stay beside the old list; `because` is for the line above it. */
+  /** Rows received so far stay beside the old list; `because` is shown above it. */
   | { readonly kind: 'incomplete'; readonly because: string }
   | { readonly kind: 'paused' };
 
@@ -27,15 +27,15 @@ interface PullSetup {
   /** Asked before every page. */
   readonly isPaused: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Is called once pages are written. */
+  /** Called once pages are written. */
   readonly onWritten: () => void;
 }
 
 type ListAnswer = CategoryAnswer<'list-categories'>;
 
 /**
- * Pulls the list into a generation of its own, page by page, while the next page is on its way and those
- * before are written. It goes on where an earlier pull stopped; what ends it is decided by `ListPull`.
+ * Pulls the list into a generation of its own, page by page: the next page is fetched while earlier ones are written.
+ * It continues where an earlier pull stopped; `ListPull` decides when it ends.
  */
 export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
   const { database, onWritten } = setup;
@@ -113,9 +113,9 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
   return { kind: 'paused' };
 }
 
-/** Nothing else of a page can be refused; what it may hold at most is not shown in the contract. */
+/** Nothing else about a page can be refused; the contract does not give the largest page. */
 function isTooLargePage(answer: ListAnswer): boolean {
-  // A misfit: the service refuses in a form of its own, such as a page.
+  // A misfit counts, too: the service may refuse in a format of its own, such as an HTML page.
   return (answer.kind === 'refused' || answer.kind === 'misfit') && isAboutInput(answer);
 }
 
@@ -125,7 +125,7 @@ function incomplete(because: string): PullEnd {
 
 interface Begun {
   readonly generation: number;
-  /** How many a page is asked to hold. */
+  /** Rows requested per page. */
   readonly limit: number;
   readonly pull: ListPull;
   /** UUIDs of the Categories so far. */

@@ -10,20 +10,20 @@ import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.t
 import { step } from '../../shared/sync/step.ts';
 import type { GatewayClient } from './send.ts';
 
-/** The worker's own clock and randomness; `step` has none. */
+/** The worker's clock and random numbers, passed in because `step` is pure. */
 export interface Chance {
-  /** ms, only ever forward */
+  /** Monotonic, in ms. */
   readonly nowMs: () => number;
-  /** Calls back once so many ms of that clock have passed; answers how to call it off. */
+  /** Calls back after this many ms of that clock; returns a function that cancels it. */
   readonly wakeIn: (delayMs: number, wake: () => void) => () => void;
-  /** from 0 up to 1 */
+  /** From 0 up to 1. */
   readonly random: () => number;
 }
 
 interface ReplayLoopSetup {
   readonly open: readonly QueuedIntent[];
   readonly queue: Queue;
-  /** The last fact that `open` and `queue` already know. */
+  /** The last fact that `open` and `queue` already include. */
   readonly lastSequence: number;
   readonly gateway: GatewayClient;
   readonly propose: (proposal: WorkerProposal) => void;
@@ -31,7 +31,7 @@ interface ReplayLoopSetup {
   readonly allowance: AllowanceSettings;
   readonly inquire: (intentId: IntentId) => void;
   readonly chance: Chance;
-  /** The schedule; the simulator puts a mistake into it, to see that it is found. */
+  /** The schedule; the simulator replaces it with a faulty one, to see that the fault is found. */
   readonly schedule?: Schedule;
 }
 
@@ -49,8 +49,8 @@ type EventOf<Type extends SyncEvent['type']> = Omit<
 type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['type']];
 
 /**
- * Turns the schedule (`step`) into doing: carries its effects out and tells it what came of them. It
- * decides nothing itself, and it needs neither the projection nor a person.
+ * Runs the schedule (`step`): carries out its effects and reports their results to it. It decides nothing, and needs
+ * neither the projection nor a person.
  */
 export class ReplayLoop {
   readonly #setup: ReplayLoopSetup;
@@ -70,24 +70,24 @@ export class ReplayLoop {
     this.#take({ type: 'woken' });
   }
 
-  /** Every fact in sequence; what the loop knows already is passed over. */
+  /** Takes every fact in sequence; those already known are skipped. */
   onFact({ sequence, fact }: FactRecord): void {
     if (sequence <= this.#lastSequence) return;
     this.#lastSequence = sequence;
     this.#take({ type: 'fact', fact });
   }
 
-  /** The gateway did not let it go, or cannot tell: it is left alone for a moment. */
+  /** The gateway did not send it, or cannot tell: the schedule leaves it alone for a moment. */
   onTurnedAway(intentId: IntentId): void {
     this.#take({ type: 'turned-away', intentId });
   }
 
-  /** @param online whether the service takes connections, as main has seen */
+  /** @param online true if the service accepts connections, as seen by main */
   onNetwork(online: boolean): void {
     this.#take({ type: 'network-changed', online });
   }
 
-  /** A call beside money had no answer: the status line says so at once, and the probe says whether it lasts. */
+  /** A request other than a payment had no answer: the status line shows it at once, and the probe finds out whether it lasts. */
   onNotReached(): void {
     this.#take({ type: 'not-reached' });
   }
@@ -96,13 +96,13 @@ export class ReplayLoop {
     this.#take({ type: 'send-now' });
   }
 
-  /** Resolves once the service is reached and no payment is on its way: then other calls may go. */
+  /** Resolves once the service is reached and no payment is in flight: other requests may be sent then. */
   whenQuiet(): Promise<void> {
     if (isQuiet(this.#state)) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
   }
 
-  /** Says and schedules nothing any more. What the gateway holds ends there. */
+  /** Stops reporting and scheduling. Requests at the gateway end there. */
   stop(): void {
     this.#stopped = true;
     this.#endWait();

@@ -12,7 +12,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 
 /** The gateway as the worker sees it; no call ever throws. */
 export interface GatewayClient {
-  /** Asks the gateway to send one intent. The facts on the port tell what comes of it. */
+  /** Asks the gateway to send one intent. Facts on the port report the outcome. */
   readonly sendPayment: (intentId: IntentId) => void;
   readonly probe: () => Promise<ProbeAnswer>;
   readonly callCategories: <Name extends CategoryOperation>(
@@ -25,9 +25,9 @@ export interface GatewayClient {
 export type HarmlessGateway = Omit<GatewayClient, 'sendPayment'>;
 
 /**
- * @param prefix where the gateway is; it answers for itself there, never with the service's status
+ * @param prefix address of the gateway, whose status codes are its own and never the service's
  *
- * Nothing is tried again below the schedule, and nothing gives up before the gateway does (electron/gateway/README.md).
+ * Nothing below the schedule retries, and nothing times out before the gateway does (electron/gateway/README.md).
  */
 export function createGatewayClient(prefix: string): HarmlessGateway {
   const gateway = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
@@ -38,13 +38,13 @@ export function createGatewayClient(prefix: string): HarmlessGateway {
     },
     callCategories: async (name, input) => {
       const answer = readCategoryAnswer(name, await post(gateway, name, input));
-      // A gateway that says nothing may have sent it.
+      // A gateway that does not answer may have sent it.
       return answer ?? { kind: 'not-reached', sent: true };
     },
   };
 }
 
-/** Returns null where the gateway was not reached, or its answer has no known shape. */
+/** Returns null if the gateway was not reached, or its answer has an unknown shape. */
 async function ask<Schema extends z.ZodType>(
   gateway: KyInstance,
   operation: Input,

@@ -20,8 +20,8 @@ export interface CategoryParts {
 type Call = Extract<CategoryPortRequest, { readonly type: 'call' }>;
 
 /**
- * Serves the window's port for Categories. Until a book is open, calls are answered as not reached and
- * commands come to nothing: no screen offers them then.
+ * Serves the window's port for Categories. Until a book is open, requests are answered with `not-reached` and commands
+ * do nothing; no screen offers them then.
  */
 export function serveCategories(port: MessagePort, parts: () => CategoryParts | null): void {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -39,7 +39,7 @@ async function answerCall(
   parts: CategoryParts | null,
   request: Call,
 ): Promise<void> {
-  // An invalid request must not end the worker, which also sends money.
+  // An invalid request must not end the worker, which also sends payments.
   const fits = routes[request.operation].input.safeParse(request.input).success;
   const answer = parts === null || !fits ? NOT_SENT : await call(parts, request);
   const message: CategoryPortAnswer = { type: 'answer', id: request.id, answer };
@@ -48,7 +48,7 @@ async function answerCall(
 
 const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
-/** Carries out a call, and puts the service's answer about one Category into the mirror as well. */
+/** Carries out a request, and applies the service's answer about one Category to the mirror. */
 async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
   const { lane, mirror } = parts;
   switch (operation) {

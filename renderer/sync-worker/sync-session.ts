@@ -24,13 +24,13 @@ interface Parts {
 }
 
 /**
- * The worker's end of one port: takes what main says to the engine, the projection and the mirror.
- * The engine hears first and waits for nobody, so that money does not depend on a database.
+ * The worker's end of one port: passes main's messages to the engine, the projection and the mirror. The engine comes
+ * first and waits for nothing, so that payments never depend on a database.
  */
 export class SyncSession {
   readonly #port: MessagePort;
   readonly #gateway: GatewayClient;
-  /** Payments for the gateway, which are named to it together at the end of this turn. */
+  /** Payments that are passed to the gateway together at the end of this turn. */
   #leaving: IntentId[] = [];
   readonly #chance: Chance;
   #parts: Parts | null = null;
@@ -49,12 +49,12 @@ export class SyncSession {
     };
   }
 
-  /** Says to main what is wrong, for the log. */
+  /** Reports an error to main, for the log. */
   fail(sentence: string): void {
     this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });
   }
 
-  /** Answers the window about Categories, over a port of their own. */
+  /** Answers the window about Categories, over a separate port. */
   serveCategories(port: MessagePort): void {
     serveCategories(port, () => this.#parts?.engine ?? null);
   }
@@ -79,7 +79,7 @@ export class SyncSession {
     else if (this.#parts !== null) this.#serve(this.#parts, message);
   }
 
-  /** Sending waits for no sentence: what is said while they are read is said as before. */
+  /** Sending does not wait for texts: while they load, the previous language is used. */
   async #speak(language: Language): Promise<void> {
     this.#language = language;
     const catalogue = await loadBothParts(language);
@@ -114,10 +114,7 @@ export class SyncSession {
     }
   }
 
-  /**
-   * Over the port, which is in order with the facts: it carried 12 800 calls a second where the scheme
-   * carried 1 900 (electron/gateway/README.md).
-   */
+  /** Over the port, in order with the facts: it carried 12 800 calls a second, the URL scheme 1 900 (electron/gateway/README.md). */
   #sendPayment(intentId: IntentId): void {
     if (this.#leaving.length === 0) queueMicrotask(() => this.#letLeave());
     this.#leaving.push(intentId);
@@ -159,7 +156,7 @@ export class SyncSession {
       nowMs,
       onFailed,
     });
-    // A list that is not whole and an import that was cut short say so at once, and keep how it was said.
+    // An incomplete list and an interrupted import store a sentence at once, so the language is loaded first.
     void this.#learning.finally(() => {
       void mirror.start();
       imports.start();

@@ -1,4 +1,4 @@
-/** Calls back after so many ms of real time; answers how to call it off. */
+/** Calls back after this many ms of real time; returns a function that cancels it. */
 export function wakeWorkerIn(delayMs: number, wake: () => void): () => void {
   const timer = setTimeout(wake, delayMs);
   return () => clearTimeout(timer);

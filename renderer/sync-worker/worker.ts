@@ -6,9 +6,9 @@ import { SyncSession } from './sync-session.ts';
 import { wakeWorkerIn } from './wake-in.ts';
 
 /**
- * The sync worker: sends what waits and keeps the databases, also while nobody is signed in. The window
- * only carries the ports to it (`renderer/start/start-sync-worker.ts`): main's, and its own about Categories.
- * A later port replaces the one before.
+ * The sync worker: sends what waits and keeps the databases up to date, also while nobody is signed in. The window only
+ * passes it its ports (`renderer/start/start-sync-worker.ts`): main's, and its own for Categories. A later port
+ * replaces an earlier one.
  */
 const gateway = createGatewayClient('app://till/api/');
 const chance = {
@@ -30,7 +30,7 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => 
   if (categoryPort !== null) session?.serveCategories(categoryPort);
 });
 
-// The window sees errors, and replaces the worker; a rejection nobody caught would pass unseen.
+// The window sees errors and replaces the worker, but an unhandled rejection would go unnoticed.
 addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });

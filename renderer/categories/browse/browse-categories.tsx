@@ -20,7 +20,7 @@ interface BrowseProps {
   readonly onSelect: (uuid: string) => void;
 }
 
-/** So many rows are read at once, beginning somewhat before those in sight. */
+/** Rows read at once, starting a little before the visible ones. */
 const PAGE = 200;
 const PAGES_READ = 3;
 
@@ -110,12 +110,12 @@ export function Favourites({ selected, pinned, onSelect }: BrowseProps) {
   );
 }
 
-/** More hits than anybody reads; then the search is too wide. */
+/** With more hits than this the search is too wide to read. */
 const MAX_HITS = 500;
 
 /**
- * Finds the lines of the Categories that fit the typed text, and again when the list changes: in memory, in the same frame as the
- * key. Undefined while the list is read for the first key.
+ * Finds the Categories that fit the typed text, and again when the list changes. The search runs in memory, within the
+ * frame of the key press. Undefined while the list is being loaded for the first key.
  */
 function useHits(typed: string): readonly string[] | undefined {
   const { catalogue } = useCategoriesHere();

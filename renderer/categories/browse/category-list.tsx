@@ -7,10 +7,10 @@ import { VirtualList } from '../../design/list/virtual-list.tsx';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
-/** The most text of one line, in UTF-16 units; the details show all of it. */
+/** The longest text shown in a line, in UTF-16 units; the details show all of it. */
 const MAX_SHOWN = 200;
 
-/** More rows than are ever in sight: a row that leaves is written over by one that comes. */
+/** Row elements in the pool, more than are ever visible: a row scrolled away is reused for one that appears. */
 const RECYCLED = 128;
 
 interface Sorting {
@@ -19,27 +19,27 @@ interface Sorting {
 }
 
 interface CategoryListProps {
-  /** Text that was searched for; nothing of the list before stays chosen. */
+  /** The search text. When it changes, no row of the previous list stays chosen. */
   readonly typed?: string;
   readonly count: number;
-  /** Undefined while that row is being read. */
+  /** Undefined while the row is being read. */
   readonly rowAt: (index: number) => ListedCategory | undefined;
   readonly selected: string | null;
   readonly pinned: ReadonlySet<string>;
   readonly onSelect: (uuid: string) => void;
-  /** Where the order can be chosen. */
+  /** Given if the order of the list can be chosen. */
   readonly sorting?: Sorting;
-  /** Rows from here on are in sight. */
+  /** Called with the first visible row. */
   readonly onSight?: (firstIndex: number) => void;
 }
 
-/** All rows by number. Page keys skip ten rows; Enter chooses the row again that the keys are on. */
+/** Lists all rows by index. Page keys move by ten rows; Enter chooses the row the keys are on. */
 export function CategoryList(props: CategoryListProps) {
   const { count, rowAt, selected, pinned, onSelect, onSight, sorting, typed } = props;
   const [been, setBeen] = useState<{ typed: string | undefined; index: number } | null>(null);
-  /** −1: nobody has been here yet, so the first arrow down goes to the first row. */
+  /** −1 before any key: the first arrow down goes to the first row. */
   const active = been?.typed === typed ? (been?.index ?? -1) : -1;
-  /** A row that was chosen before it was read. */
+  /** A row chosen before it was read. */
   const awaited = useRef<number | null>(null);
   const selectAwaited = () => {
     const row = awaited.current === null ? undefined : rowAt(awaited.current);
@@ -128,12 +128,12 @@ interface CellsProps {
   readonly isPinned: boolean;
 }
 
-/** Cells that stay as they are are not drawn again while the list scrolls. */
+/** Memoised: unchanged cells are not drawn again while the list scrolls. */
 const Cells = memo(function Cells({ name, externalIdentifier, isPinned }: CellsProps) {
   return (
     <>
       <span className={styles['name']}>
-        {/* A name may run from right to left; its neighbours do not turn with it. */}
+        {/* A name may be written from right to left; its neighbours must not change direction with it. */}
         <bdi>{shownLine(name, MAX_SHOWN)}</bdi>
         {isPinned && (
           <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>

@@ -5,7 +5,7 @@ import { writeCount } from '../import/write-count.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How complete and how old the list is. @param length how a span in ms is said */
+/** Says how complete and how old the list is. @param length formats a time span in ms */
 export function describeMirror(
   report: MirrorReport,
   nowMs: number,
@@ -15,7 +15,7 @@ export function describeMirror(
   return report.odd === undefined ? have : `${have} ${describeOdd(report.odd)}`;
 }
 
-/** The first is named, so that somebody can look it up and mend it at the service. */
+/** Names the first faulty row, so that somebody can find and correct it at the service. */
 function describeOdd({ count, first: [first] }: OddRows): string {
   const { named = null, page = 1, place = 1 } = first ?? {};
   const which =

@@ -14,10 +14,10 @@ import { describeMirror } from './describe-mirror.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
-/** So long after it was fetched whole. */
+/** A list counts as fresh for this long after it was fetched completely, in ms. */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** How whole and how old the list is, and what can be done about it. */
+/** Shows how complete and how old the list is, with the buttons to refresh it. */
 export function MirrorLine() {
   const { overview, catalogue, client } = useCategoriesHere();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function MirrorLine() {
   );
 }
 
-/** Green is a list of a moment ago alone: since then others may have changed it. */
+/** Green only for a list fetched a moment ago: after that, others may have changed it. */
 function toneOf(report: MirrorReport, nowMs: number): Tone {
   if (report.kind !== 'complete' || report.odd !== undefined) return 'attention';
   return nowMs - report.atMs < FRESH_MS ? 'good' : 'plain';

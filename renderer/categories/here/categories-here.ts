@@ -5,7 +5,7 @@ import { present } from '../../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 
-/** The databases and the service that every part of the screen reads from, and asks. */
+/** The databases and the service client that all parts of the page share. */
 export interface CategoriesHere {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;

@@ -11,7 +11,7 @@ import { writeCount } from './write-count.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
-/** More rows than these are not sent by a press alone. */
+/** An import of more rows than this needs a typed confirmation, not just a button. */
 const BY_A_PRESS = 500;
 
 interface ImportConfirmProps {
@@ -19,7 +19,7 @@ interface ImportConfirmProps {
   readonly onForget: () => void;
 }
 
-/** The last word before anything is sent; the way back is saved first. */
+/** The confirmation before an import is sent. The file that undoes it is saved first. */
 export function ImportConfirm(props: ImportConfirmProps) {
   const { state, onForget } = props;
   const { overview, catalogue, client } = useCategoriesHere();

@@ -23,7 +23,7 @@ import { ImportTable } from './import-table.tsx';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
-/** One import from file to report. Where it stands is in the database, so leaving the page loses nothing. */
+/** Runs one import from file to report. Its state is in the database, so leaving the page loses nothing. */
 export function ImportPage() {
   const { catalogue, client } = useCategoriesHere();
   const state = useLiveQuery(() => readImport(catalogue), [catalogue]);

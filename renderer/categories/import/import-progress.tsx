@@ -22,7 +22,7 @@ import { useCategoriesHere } from '../here/categories-here.ts';
 
 const MAX_BAD_ROWS = 200;
 
-/** An import that is being sent, stands still, or has ended; and which rows did not arrive. */
+/** Shows an import that is running, paused or finished, and which rows did not arrive. */
 export function ImportProgress({ state }: { readonly state: ImportRecord }) {
   const { catalogue, client } = useCategoriesHere();
   const bad = useLiveQuery(
@@ -130,7 +130,7 @@ function PhaseNotice({ state }: { readonly state: ImportRecord }) {
   );
 }
 
-/** In the order in which they are listed. */
+/** In display order. */
 const results = [
   'created',
   'updated',
@@ -186,7 +186,7 @@ function Report({ onForget }: { readonly onForget: () => void }) {
   );
 }
 
-/** The way back: until a Category of the file is used here, the service has it as before again. */
+/** Offers to undo an import: until a Category of the file is used here, the service can be set back to what it had. */
 function UndoRows({ state }: { readonly state: ImportRecord }) {
   const { client, ledger } = useCategoriesHere();
   const [asks, setAsks] = useState(false);
@@ -225,7 +225,7 @@ function UndoRows({ state }: { readonly state: ImportRecord }) {
   );
 }
 
-/** Identifiers of Categories that this till's articles, rates of VAT or sales have. */
+/** Returns identifiers of Categories used by this till's articles, tax rates or sales. */
 async function readUsed(ledger: LedgerDatabase): Promise<Set<string>> {
   const [articles, taxes, sold] = await Promise.all([
     window.till.priceList(),
@@ -237,13 +237,13 @@ async function readUsed(ledger: LedgerDatabase): Promise<Set<string>> {
   return new Set([...ofArticles, ...taxed, ...sold]);
 }
 
-/** Rows that the service has as the file wants them, or that nobody will send. */
+/** Counts the rows that are finished: as the file wants them, or never to be sent. */
 function doneRows({ counts }: ImportRecord): number {
   const { created, updated, undone, refused, missing, cancelled } = counts;
   return created + updated + undone + refused + missing + cancelled;
 }
 
-/** Rows about which something is, was or will be asked of the service. */
+/** Counts the rows that need a request to the service, before or after it was made. */
 function workRows({ counts, ...state }: ImportRecord): number {
   const open = counts.waiting + counts.sending + counts.unsure + counts.accepted;
   return doneRows({ counts, ...state }) + open;

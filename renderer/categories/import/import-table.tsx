@@ -12,7 +12,7 @@ import { writeCount } from './write-count.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
-/** More is read in the report, by a spreadsheet. */
+/** More rows than this are better read in the report, in a spreadsheet. */
 const MAX_ROWS = 200;
 
 type Shown = RowVerdict | 'warnings';
@@ -68,7 +68,7 @@ export function ImportTable({ state }: { readonly state: ImportRecord }) {
   );
 }
 
-/** Rows of the file, with what is to be said about each. */
+/** Lists rows of the file, each with its fault, warning or outcome. */
 export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
   if (rows.length === 0) return <p className={styles['soft']}>{t('categories.import.noRows')}</p>;
   return (

@@ -4,11 +4,11 @@ import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
 
 /**
- * Saves a file among the downloads, named after the minute in which it was made.
- * @param what in words that a file's name may have
+ * Saves a CSV file among the downloads, with the current date and minute in its name.
+ * @param what the rest of the name, in characters allowed in file names
  */
 export function saveCsv(what: string, text: string, timeZone: string): Promise<SaveAnswer> {
-  // Sweden writes 2026-11-20 05:36, which sorts.
+  // The Swedish locale writes 2026-11-20 05:36, which sorts by name.
   const minute = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -18,7 +18,7 @@ export function saveCsv(what: string, text: string, timeZone: string): Promise<S
   return window.till.saveFile({ name, text });
 }
 
-/** Saves everything that is mirrored. */
+/** Saves all mirrored Categories. */
 export async function exportCategories(
   catalogue: CatalogueDatabase,
   what: string,

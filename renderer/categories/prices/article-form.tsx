@@ -18,11 +18,11 @@ import styles from './prices.module.css';
 
 interface ArticleFormProps {
   readonly list: PriceList;
-  /** Which one is changed, from 0; null for a new one. */
+  /** Index of the article being edited; null for a new one. */
   readonly place: number | null;
   readonly written: WrittenAmounts;
   readonly pictures: KeyPictures;
-  /** Name of a Category, by its external identifier. */
+  /** Returns the name of a Category from its external identifier. */
   readonly nameOf: (externalId: string) => string;
   readonly onChange: (list: PriceList) => void;
   readonly onEnd: () => void;
@@ -31,7 +31,7 @@ interface ArticleFormProps {
 const FIELDS = ['name', 'price', 'ean'] as const;
 type Field = (typeof FIELDS)[number] | 'category';
 
-/** One article, typed: a scanner types its EAN into the field that has the focus. */
+/** The form for one article. A scanner types an EAN into the focused field. */
 export function ArticleForm(props: ArticleFormProps) {
   const { list, place, written, pictures, nameOf, onChange, onEnd } = props;
   const format = useFormat();
@@ -131,14 +131,14 @@ function withPicture(
   return picture === null ? others : { ...others, [name]: picture };
 }
 
-/** Beside which field it is told. */
+/** Returns the field a fault is shown at. */
 function fieldOf(fault: TypedPriceFault): Field {
   if (fault.startsWith('price-')) return 'price';
   if (fault === 'odd-category' || fault === 'unchosen-category') return 'category';
   return fault === 'ean' || fault === 'shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
 }
 
-/** Beside a field a sentence begins with a capital. */
+/** Describes a fault; a sentence beside a field begins with a capital letter. */
 export function describePriceFault(
   fault: TypedPriceFault,
   { price, ean }: Pick<TypedPrice, 'price' | 'ean'>,

@@ -5,21 +5,21 @@ import { readCategoriesPage, searchCategories } from '../../database/queries/que
 import { useCategoriesHere } from '../here/categories-here.ts';
 
 interface CategoryChoiceProps {
-  /** External identifier; empty for none. */
+  /** An external identifier; empty for none. */
   readonly value: string;
-  /** Name of the chosen one; its identifier where the mirror does not have it. */
+  /** Name of the chosen Category; its identifier if the mirror does not have it. */
   readonly name: string;
-  /** As it is searched for; the name where it is not. */
+  /** The search text; the chosen name while nothing is searched. */
   readonly typed: string;
   readonly error: string | undefined;
   readonly onType: (typed: string) => void;
   readonly onChange: (externalId: string, name: string) => void;
 }
 
-/** So many are offered at once; the others are searched. */
+/** How many are offered at once; the others are found by typing. */
 const OFFERED = 50;
 
-/** A Category chosen by its name; its identifier is for files. */
+/** A field that chooses a Category by name; identifiers are only used in files. */
 export function CategoryChoice(props: CategoryChoiceProps) {
   const { value, name, typed, error, onType, onChange } = props;
   const { catalogue } = useCategoriesHere();
@@ -46,12 +46,12 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         if (text === '' && value !== '') onChange('', '');
       }}
       onKeyDown={(event) => {
-        // Esc closes the list alone, and not the article that is edited.
+        // Esc closes the list only, not the article form.
         const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
         if (event.key === 'Escape' && isOpen) event.preventDefault();
       }}
       error={error}
-      // The database has searched, by other rules than the letters of a label.
+      // The database has already searched; a filter by label would hide some of its hits.
       filter={({ options }) => options}
       data={[
         ...(value === '' ? [] : [{ value, label: name }]),

@@ -6,7 +6,7 @@ import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts'
 import { isSameList, NOTHING_OF_ARTICLE, withArticle } from './price-form.ts';
 import type { TypedPriceFault } from './price-form.ts';
 
-/** Where in the list the article stands that a Category is sold as by itself: of its name, on its key; null for none. */
+/** Returns the index of the article that sells this Category under its own name and on its own key; null if there is none. */
 export function placeInList(list: PriceList, was: CategoryAsSeen | null): number | null {
   const place = list.findIndex(
     ({ name, categoryExternalId }) =>
@@ -16,11 +16,12 @@ export function placeInList(list: PriceList, was: CategoryAsSeen | null): number
 }
 
 /**
- * The price list after a Category was created or edited: its articles follow another identifier, and its own one is what was typed.
+ * Returns the price list after a Category was created or edited: its articles get the new external identifier, and its
+ * own article the typed price.
  *
  * @param was null for a new Category
- * @param price as it was typed; an empty one takes the article off the list, null leaves its price as it is
- * @returns null where nothing changes
+ * @param price as typed; empty removes the article, null keeps its price
+ * @returns null if nothing changes
  */
 export function pricesFor(
   list: PriceList,
@@ -40,7 +41,7 @@ export function pricesFor(
     if (was === null || article.categoryExternalId !== was.externalIdentifier) return article;
     const name = at === place ? now.name : article.name;
     const followed = { ...article, name, categoryExternalId: now.externalIdentifier };
-    // A Category may have a name that is too long for a key: its article then keeps its own.
+    // A Category's name may be too long for a key; the article then keeps its own name.
     return articleSchema.safeParse(followed).success
       ? followed
       : { ...followed, name: article.name };
@@ -64,10 +65,10 @@ function withPrice(
 }
 
 /**
- * The table of rates after a Category was created or edited. The rate for all others needs no row of its own.
+ * Returns the tax table after a Category was created or edited. The rate for all others needs no row.
  *
- * @param letter what was chosen; null leaves its rate, which follows another identifier
- * @returns null where nothing changes
+ * @param letter the chosen rate; null keeps the rate, under the new external identifier
+ * @returns null if nothing changes
  */
 export function taxesFor(
   table: TaxTable,
@@ -90,7 +91,7 @@ export function taxesFor(
   return isSame ? null : { ...table, categories };
 }
 
-/** The rate that goods of a Category have, by its letter. */
+/** Returns the letter of the tax rate that a Category's goods have. */
 export function letterOf({ categories, forOthers }: TaxTable, was: CategoryAsSeen | null): string {
   const own = categories.find(({ externalId }) => externalId === was?.externalIdentifier);
   return own?.letter ?? forOthers;

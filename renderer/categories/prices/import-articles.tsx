@@ -34,7 +34,7 @@ interface ImportArticlesProps {
   readonly children: ReactNode;
 }
 
-/** Articles out of a file: what is taken counts once a manager keeps the list. */
+/** Imports articles from a file. They take effect once a manager saves the list. */
 export function ImportArticles({ list, context, onChange, children }: ImportArticlesProps) {
   const { overview, client } = useCategoriesHere();
   const format = useFormat();

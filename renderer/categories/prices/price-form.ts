@@ -7,10 +7,10 @@ import { gtinOf } from '../../../shared/values/gtin.ts';
 import { plainUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';
 
-/** One article as it is typed. */
+/** One article, as typed. */
 export interface TypedPrice {
   readonly name: string;
-  /** In whole units, with the region's mark. */
+  /** In whole units, with the region's decimal mark. */
   readonly price: string;
   readonly category: string;
   readonly ean: string;
@@ -30,8 +30,8 @@ export function printArticle(
 }
 
 /**
- * The list with what was typed.
- * @param place which one it is, from 0; null adds it behind all others
+ * Returns the list with the typed article.
+ * @param place its index; null adds it at the end
  */
 export function withArticle(
   list: PriceList,
@@ -54,13 +54,13 @@ export function withArticle(
   return place === null ? [...list, read] : list.map((one, at) => (at === place ? read : one));
 }
 
-/** With its place in the list, by which it is changed. */
+/** An article with its index in the list. */
 interface PlacedArticle {
   readonly article: Article;
   readonly place: number;
 }
 
-/** Those with a word that begins with each that was typed; all of them where nothing was. */
+/** Returns articles in which every typed word begins a word; all of them if nothing is typed. */
 export function findArticles(
   list: PriceList,
   typed: string,

@@ -21,10 +21,10 @@ interface PriceRowsProps {
   readonly onChange: (list: PriceList) => void;
 }
 
-/** So many are looked at here; what is further down is searched. */
+/** How many rows are shown; the others are found by typing. */
 const SHOWN = 50;
 
-/** The list: searched, and changed one by one. */
+/** The price list, with a search and a form for each article. */
 export function PriceRows({ list, onChange }: PriceRowsProps) {
   const { overview, catalogue } = useCategoriesHere();
   const format = useFormat();

@@ -18,7 +18,7 @@ import { ImportArticles } from './import-articles.tsx';
 import { useArticleContext } from './use-article-context.ts';
 import styles from './prices.module.css';
 
-/** Keys with a price: anybody may read them, a manager's PIN changes them. */
+/** The page of articles with prices: readable by anyone, changed with a manager's PIN. */
 export function PricesPanel() {
   const { overview } = useCategoriesHere();
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy);
@@ -30,7 +30,7 @@ const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => 
 function PricesEditor({ list }: { readonly list: PriceList }) {
   const { overview } = useCategoriesHere();
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
-  /** What is typed came out of a file, at least in part. */
+  /** True if at least part of the list came from a file. */
   const [isImport, setIsImport] = useState(false);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
@@ -76,7 +76,7 @@ interface PriceFileProps {
   readonly onChange: (list: PriceList) => void;
 }
 
-/** The price list into a file, and out of one. */
+/** Exports the price list to a file and imports it from one. */
 function PriceFile({ list, onChange }: PriceFileProps) {
   const { overview } = useCategoriesHere();
   const { minorUnit } = useFormat().unit;

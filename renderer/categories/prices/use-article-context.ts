@@ -7,7 +7,7 @@ import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored
 import { useFormat } from '../../design/figures/format.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 
-/** What a list of articles is held against: all Categories, and their rates; null until both are known. */
+/** What articles are checked against: all Categories and their tax rates. Null until both are known. */
 export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
   const { catalogue } = useCategoriesHere();
   const { minorUnit, currency } = useFormat().unit;

@@ -21,15 +21,15 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 
-/** Reads transactions, newest first: for the Activity screen and for a customer's dispute. */
+/** Reads transactions, newest first, for the Activity page and for a customer's dispute. */
 
-/** From and up to, without `untilMs` itself; by the computer's clock. */
+/** From `sinceMs` up to, but without, `untilMs`; by the computer's clock. */
 export interface Span {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** Members that are null do not narrow the list. */
+/** Members that are null do not filter. */
 export interface ActivityFilter {
   readonly cardId: CardId | null;
   readonly state: IntentState | null;
@@ -39,13 +39,13 @@ export interface ActivityFilter {
 
 export interface ActivityLine {
   readonly intent: IntentRow;
-  /** The card's identifier; null if the customer was erased, or the card is not rebuilt yet. */
+  /** The card's identifier; null if the customer was erased or the card is not rebuilt yet. */
   readonly identifier: IdentifierRow | null;
 }
 
 /**
- * One page of the activity, newest first.
- * @param beforeSequence the last line's `intent.sequence` of the page before; null for the first page
+ * Reads one page of the activity, newest first.
+ * @param beforeSequence `intent.sequence` of the previous page's last line; null for the first page
  */
 export async function readActivityPage(
   database: LedgerDatabase,
@@ -58,7 +58,7 @@ export async function readActivityPage(
   return withIdentifiers(database, intents);
 }
 
-/** Reads along the filter that leaves the fewest rows; the other filters are checked row by row. */
+/** Reads along the most selective filter; the other filters are checked row by row. */
 async function pageOf(
   database: LedgerDatabase,
   filter: ActivityFilter,
@@ -84,7 +84,7 @@ async function pageOf(
     return newestFirst(pages.flat()).slice(0, limit);
   }
   if (accepted !== null) {
-    // The clock may have been set back, so the order of the day is not the order of acceptance.
+    // The clock may have been set back, so time order is not the order of acceptance.
     const ofDay = await acceptedWithin(database, accepted)
       .filter((intent) => intent.sequence < before && fits(intent, filter))
       .toArray();
@@ -95,7 +95,7 @@ async function pageOf(
   return page(intents.where('sequence').below(before));
 }
 
-/** The states under which rows lie that are shown as this one. */
+/** Returns the stored states that are shown as this one. */
 function statesShownAs(state: IntentState): readonly IntentState[] {
   return state === 'refused' ? ['refused', 'settled'] : [state];
 }
@@ -141,13 +141,13 @@ async function withIdentifiers(
 }
 
 export interface IntentLine extends ActivityLine {
-  /** The till owes it to a customer: taken back only with a manager, and with what becomes of the money. */
+  /** True for a load the till still owes a customer: cancelled only by a manager, who says how the money is returned. */
   readonly isPromise: boolean;
-  /** The part that went back with refunds of its sale; null where there were none. */
+  /** The amount given back by refunds of its sale; null if there were none. */
   readonly refunded: { readonly cents: Cents; readonly receiptNumber: number } | null;
 }
 
-/** One transaction as it is now; null while it is not in the projection. */
+/** Returns one transaction as it is now; null while it is not in the projection. */
 export async function readIntent(
   database: LedgerDatabase,
   intentId: IntentId,
@@ -166,7 +166,7 @@ function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['r
   return { cents: ontoCardCents(sale, id), receiptNumber: sale.receiptNumber };
 }
 
-/** The transaction whose slip has this number: the sequence of the fact that accepted it. */
+/** Returns the transaction of the slip with this number, which is the sequence of the fact that accepted it. */
 export async function readIntentOfSlip(
   { intents }: LedgerDatabase,
   number: number,
@@ -175,7 +175,7 @@ export async function readIntentOfSlip(
   return intentId ?? null;
 }
 
-/** Reads the history of one transaction, fact by fact, oldest first, with attempts to reverse it and the one it replaces. */
+/** Reads one transaction's history, fact by fact, oldest first, with attempts to reverse it and the transaction it replaces. */
 export async function readHistory(
   database: LedgerDatabase,
   intentId: IntentId,
@@ -195,7 +195,7 @@ export async function readHistory(
   return onceEach(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
 }
 
-/** One customer's day, for a dispute. */
+/** One customer's card on one day, for a dispute. */
 export interface CardDay {
   readonly card: CardRow;
   readonly identifier: IdentifierRow | null;
@@ -203,7 +203,7 @@ export interface CardDay {
   readonly intents: readonly IntentRow[];
 }
 
-/** Returns null when the card is not in the projection. */
+/** Returns null if the card is not in the projection. */
 export async function readCardDay(
   database: LedgerDatabase,
   cardId: CardId,
@@ -221,11 +221,11 @@ export async function readCardDay(
 /** A transaction that a person has to decide on. */
 export type CaseLine = ActivityLine &
   PersonsCase & {
-    /** Receipt number of its sale; null where there is none, or it is not completed. */
+    /** Receipt number of its sale; null if it has none or is not completed. */
     readonly receiptNumber: number | null;
   };
 
-/** Reads the cases for a person, oldest first: unknown, refused after the goods had left, later signs. */
+/** Reads what needs a person, oldest first: unknown outcomes, refusals after the goods had been handed out, contradictions found later. */
 export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
@@ -260,7 +260,7 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
   });
 }
 
-/** Reads the transactions accepted since the first of these open sales was opened; mostly none. */
+/** Reads the transactions accepted since the first of these open sales was opened; usually none. */
 function acceptedSince(
   { intents }: LedgerDatabase,
   sales: readonly SaleRow[],

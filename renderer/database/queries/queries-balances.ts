@@ -10,15 +10,15 @@ import { readIdentifiers } from './read-identifiers.ts';
 export interface BalanceLine {
   readonly card: CardRow;
   readonly identifier: IdentifierRow | null;
-  /** Set aside by redemptions that are not settled. */
+  /** Held by redemptions that are not settled. */
   readonly heldCents: number;
-  /** Will be added by loads that are not settled; never part of what is available (I6). */
+  /** To be added by loads that are not settled; never part of what is available (I6). */
   readonly pendingLoadCents: number;
-  /** Known balance minus held, never below zero; null when no balance is known. */
+  /** Known balance minus what is held, never below zero; null if no balance is known. */
   readonly availableCents: number | null;
 }
 
-/** One card's balance; null while the card is not in the projection. */
+/** Reads one card's balance; null while the card is not in the projection. */
 export async function readBalance(
   database: LedgerDatabase,
   cardId: CardId,
@@ -28,7 +28,7 @@ export async function readBalance(
   return line ?? null;
 }
 
-/** Cards whose balance the service sees differently, or below zero: for the manager's list. */
+/** Reads cards whose balance at the service differs or is below zero, for the manager's list. */
 export async function readOddBalances(database: LedgerDatabase): Promise<BalanceLine[]> {
   const drifted = await database.cards.where('drift.atMs').above(Dexie.minKey).toArray();
   const overdrawn = await database.cards.where('confirmed.balanceCents').below(0).toArray();
@@ -60,10 +60,10 @@ async function toLines(
   });
 }
 
-/** As `isOpen` says. */
+/** The states for which `isOpen` is true. */
 const openStates: readonly IntentState[] = ['waiting', 'sending', 'unknown', 'refused-by-key'];
 
-/** Few, however long the till has traded: at most what is pending. */
+/** Few rows, however long the till has been used: only what is pending. */
 async function openByCard(
   database: LedgerDatabase,
 ): Promise<ReadonlyMap<CardId, readonly IntentRow[]>> {

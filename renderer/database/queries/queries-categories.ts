@@ -12,11 +12,11 @@ import type { SearchText } from '../list-text.ts';
 import { readMirror, shownList } from '../read-mirrored.ts';
 import { LIST_PART, partOfKey } from '../write-lists.ts';
 
-/** The mirror's report on itself; `count` is the number of rows in the list. */
+/** The mirror's state; `count` is the number of rows in the list. */
 export type MirrorReport = (
   | { readonly kind: 'empty' }
   | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
-  /** `total` null: the service does not say how many there are. `because` null: still coming. */
+  /** `total` is null if the service does not give it; `because` is null while the pull is running. */
   | {
       readonly kind: 'incomplete';
       readonly count: number;
@@ -25,7 +25,7 @@ export type MirrorReport = (
       readonly because: string | null;
       readonly isPaused: boolean;
     }
-  /** The list of then is shown; a newer one is coming, or could not be completed. */
+  /** The previous list is shown; a newer one is being pulled or could not be completed. */
   | {
       readonly kind: 'older';
       readonly atMs: number;
@@ -36,11 +36,11 @@ export type MirrorReport = (
       readonly isPaused: boolean;
     }
 ) & {
-  /** Rows of the service that the shown list lacks, since they could not be read. */
+  /** Rows of the service that could not be read, and are missing in the shown list. */
   readonly odd?: OddRows;
 };
 
-/** How complete the list of Categories is, for the line above it. */
+/** Reads how complete the list of Categories is. */
 export async function readMirrorReport(database: CatalogueDatabase): Promise<MirrorReport> {
   const mirror = await readMirror(database);
   const odd = mirror.whole === null ? mirror.pull?.odd : mirror.whole.odd;
@@ -61,13 +61,13 @@ function reportOf(mirror: MirrorState): MirrorReport {
     : { kind: 'older', atMs: whole.atMs, ...coming };
 }
 
-/** How many Categories the list shows. */
+/** Returns how many Categories the list shows. */
 export async function countCategories(database: CatalogueDatabase): Promise<number> {
   const report = await readMirrorReport(database);
   return report.kind === 'empty' ? 0 : report.count;
 }
 
-/** A part of the list, in its order; rows of one page are of one list. */
+/** Reads a part of the list in its order; the rows are all of the same list. */
 export async function readCategoriesPage(
   database: CatalogueDatabase,
   order: CategoryOrder,
@@ -90,7 +90,7 @@ export async function readCategoriesPage(
     .map(readLine);
 }
 
-/** A Category of the list by its uuid; undefined where the mirror has none. */
+/** Returns a Category of the list by UUID; undefined if the mirror does not have it. */
 export async function readCategory(
   database: CatalogueDatabase,
   uuid: string,
@@ -99,7 +99,7 @@ export async function readCategory(
   return category;
 }
 
-/** Those of the given Categories that the mirror has, in the given order. */
+/** Returns those of the given Categories that the mirror has, in the given order. */
 export async function readCategories(
   database: CatalogueDatabase,
   uuids: readonly string[],
@@ -109,7 +109,7 @@ export async function readCategories(
   return uuids.map((uuid) => byUuid.get(uuid)).filter((category) => category !== undefined);
 }
 
-/** The names of those that the mirror has, by external identifier. */
+/** Returns names by external identifier, of those that the mirror has. */
 export async function readCategoryNames(
   database: CatalogueDatabase,
   externalIdentifiers: readonly string[],
@@ -124,8 +124,8 @@ export async function readCategoryNames(
 }
 
 /**
- * The first `limit` Categories, by name, in which every typed word begins a word of the name or of
- * the identifier; case, diacritics and the order of the words do not matter.
+ * Finds the first `limit` Categories, by name, in which every typed word begins a word of the name or identifier. Case,
+ * diacritics and the order of the words do not matter.
  */
 export async function searchCategories(
   database: CatalogueDatabase,
@@ -137,14 +137,14 @@ export async function searchCategories(
   return findLines(await readListText(database), words, limit).map(readLine);
 }
 
-/** The list to search without reading. */
+/** Returns the text to search, loaded in memory. */
 export async function readListText(database: CatalogueDatabase): Promise<SearchText> {
   return readList(database, NO_TEXT, (list) => readSearchText(database, list));
 }
 
 const NO_TEXT: SearchText = { number: 0, parts: [] };
 
-/** Reads what may be the Categories with these UUIDs or external identifiers: others are among them. */
+/** Reads candidates for these UUIDs or external identifiers; others may be among them. */
 async function lookUp(
   database: CatalogueDatabase,
   keys: readonly string[],
@@ -156,7 +156,7 @@ async function lookUp(
   return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(readLine);
 }
 
-/** Reads the list that is shown, and all of the same one: none is deleted meanwhile. */
+/** Reads the shown list in one transaction, so that all of it is of the same list. */
 async function readList<Read>(
   database: CatalogueDatabase,
   without: Read,

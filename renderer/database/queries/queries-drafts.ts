@@ -1,17 +1,17 @@
 import type { DraftRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
-/** Changes of Categories that the service does not have yet, the oldest first. */
+/** Reads changes of Categories that the service does not have yet, oldest first. */
 export async function readOpenDrafts({ drafts }: LedgerDatabase): Promise<DraftRow[]> {
   return drafts.where('state').equals('kept').sortBy('factSequence');
 }
 
-/** Categories by uuid, in the order in which the checkout shows them. */
+/** Returns Category UUIDs in the order of the checkout's keys. */
 export async function readFavourites({ favourites }: LedgerDatabase): Promise<readonly string[]> {
   return (await favourites.get('favourites'))?.favourites ?? [];
 }
 
-/** How many sales of this till have a line of a Category, up to `most`. */
+/** Counts sales of this till with a line of a Category, up to `most`. */
 export async function countSalesOf(
   { sales }: LedgerDatabase,
   externalIdentifier: string,
@@ -24,7 +24,7 @@ export async function countSalesOf(
   return found.length;
 }
 
-/** Identifiers of all Categories of which this till has a sale, as far back as its database has them. */
+/** Returns identifiers of all Categories this till has sold, as far back as its database goes. */
 export async function readCategoriesSold({ sales }: LedgerDatabase): Promise<Set<string>> {
   const sold = new Set<string>();
   await sales.each(({ lines }) => {

@@ -6,19 +6,19 @@ import type { Sum } from '../../../shared/reports/sum-gifts.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 
-/** Gift balances at one till in a month, so far. */
+/** Sums of gift balances at one till in a month, so far. */
 export interface GiftMonth {
-  /** Loaded, less what was reversed; confirmed by the card service. */
+  /** Loaded minus reversed, as confirmed by the card service. */
   readonly soldCents: Cents;
-  /** Redeemed, less what went back; confirmed by the card service. */
+  /** Redeemed minus given back, as confirmed by the card service. */
   readonly redeemedCents: Cents;
-  /** Balances above zero of the cards that the till has seen, as it saw them last. */
+  /** Positive balances of the cards this till has seen, as of the last time. */
   readonly owed: Sum;
 }
 
 /**
- * Sums what was accepted since the close before the first shift of a month, as the reports of its shifts do
- * (renderer/day/README.md#months). Before its first shift: since the last close.
+ * Sums what was accepted since the close before a month's first shift, like the reports of its shifts
+ * (renderer/day/README.md#months). Before the month's first shift: since the last close.
  * @param month as `2026-11`
  */
 export async function readGiftMonth(

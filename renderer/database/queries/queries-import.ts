@@ -5,7 +5,7 @@ import type { CatalogueDatabase } from '../catalogue-database.ts';
 
 const READ_AT_ONCE = 2_000;
 
-/** Every row of the import in the order of the file, a few thousand at a time. */
+/** Yields every row of the import in file order, a few thousand at a time. */
 export async function* readImportRows({
   importRows,
 }: CatalogueDatabase): AsyncGenerator<readonly ImportRow[]> {
@@ -17,7 +17,7 @@ export async function* readImportRows({
   }
 }
 
-/** The first rows with this verdict, in the order of the file. */
+/** Reads the first rows with this verdict, in file order. */
 export async function readRowsByVerdict(
   { importRows }: CatalogueDatabase,
   verdict: RowVerdict,
@@ -30,7 +30,7 @@ export async function readRowsByVerdict(
     .toArray();
 }
 
-/** The first rows with a warning, in the order of the file. */
+/** Reads the first rows with a warning, in file order. */
 export async function readRowsWithWarning(
   { importRows }: CatalogueDatabase,
   limit: number,
@@ -41,7 +41,7 @@ export async function readRowsWithWarning(
     .toArray();
 }
 
-/** The first rows in one of these states. */
+/** Reads the first rows in one of these states. */
 export async function readRowsByState(
   { importRows }: CatalogueDatabase,
   states: readonly ImportRow['state'][],

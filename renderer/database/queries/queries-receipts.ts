@@ -6,27 +6,27 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 import type { Span } from './queries-activity.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
 
-/** Receipts of completed sales, as far back as the journal goes, the newest first. */
+/** Reads receipts of completed sales, newest first, as far back as the journal goes. */
 
-/** Members that are null do not narrow the list. */
+/** Members that are null do not filter. */
 export interface ReceiptFilter {
   readonly number: number | null;
-  /** Total that the customer paid. */
+  /** The total the customer paid. */
   readonly totalCents: number | null;
   readonly ended: Span | null;
   readonly cardId: CardId | null;
-  /** Who completed it, or refunded something of it, by every reference that the same name has. */
+  /** Who completed or refunded it, by every reference that the same name has. */
   readonly operators: readonly string[] | null;
 }
 
 type Rows = Collection<SaleRow, SaleId>;
 
 export interface ReceiptRow extends SaleRow {
-  /** Who completed it; null where nobody was signed in. */
+  /** Who completed it; null if nobody was signed in. */
   readonly soldBy: string | null;
 }
 
-/** The first `limit` of what fits. */
+/** Reads the first `limit` receipts that fit the filter. */
 export async function readReceipts(
   database: LedgerDatabase,
   filter: ReceiptFilter,
@@ -40,7 +40,7 @@ export async function readReceipts(
   return found.map((sale) => ({ ...sale, soldBy: sellers.get(sale.receiptNumber ?? 0) ?? null }));
 }
 
-/** Reads along the filter that leaves the fewest rows, and checks the others row by row. */
+/** Reads along the most selective filter and checks the others row by row. */
 async function readSales(
   database: LedgerDatabase,
   filter: ReceiptFilter,
@@ -69,7 +69,7 @@ async function readSales(
   }
   if (number !== null) return fitting(sales.where('receiptNumber').equals(number)).toArray();
   if (ended !== null) {
-    // The clock may have been set back, so the order of the day is not the order of the numbers.
+    // The clock may have been set back, so time order is not the order of the numbers.
     const { fromMs, untilMs } = ended;
     const ofDay = sales.where('endedAtMs').between(fromMs, untilMs, true, false);
     return newestFirst(await fitting(ofDay).toArray()).slice(0, limit);
@@ -78,7 +78,7 @@ async function readSales(
   return sales.where('receiptNumber').above(0).reverse().limit(limit).toArray();
 }
 
-/** @param numbers of the receipts of whoever is asked for; null where nobody is */
+/** @param numbers receipts of the wanted person; null if the filter names nobody */
 function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number> | null): boolean {
   const { number, totalCents, ended } = filter;
   const { receiptNumber, endedAtMs } = sale;
@@ -91,7 +91,7 @@ function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number>
   );
 }
 
-/** Numbers of what they completed or refunded, of each of them the newest `limit`. */
+/** Returns the newest `limit` receipt numbers of what each of these people completed or refunded. */
 async function receiptsOf(
   { saleActs }: LedgerDatabase,
   operators: readonly string[],
@@ -108,7 +108,7 @@ async function receiptsOf(
   return keys.flatMap((key) => (Array.isArray(key) ? Number(key[1]) : []));
 }
 
-/** Those that a gift balance of this card paid, or that sold a load onto it. */
+/** Reads sales paid with this card's balance, and sales of loads onto it. */
 async function salesOfCard({ intents, sales }: LedgerDatabase, cardId: CardId): Promise<SaleRow[]> {
   const ofCard = await intents
     .where('[cardId+sequence]')
@@ -123,15 +123,15 @@ function newestFirst(sales: readonly SaleRow[]): SaleRow[] {
   return sales.toSorted((a, b) => (b.receiptNumber ?? 0) - (a.receiptNumber ?? 0));
 }
 
-/** References of everybody who ever completed or refunded a sale here. */
+/** Returns references of everybody who ever completed or refunded a sale here. */
 export async function readSellers({ saleActs }: LedgerDatabase): Promise<readonly string[]> {
   const keys = await saleActs.orderBy('operator').uniqueKeys();
   return keys.filter((key) => typeof key === 'string');
 }
 
 /**
- * The facts that last changed the sale of this receipt and each of its transactions, and those of another
- * card that settled it; empty where the projection has no such sale.
+ * Returns the facts that last changed this receipt's sale and each of its transactions, and those of another card that
+ * settled it. Empty if the projection has no such sale.
  */
 export async function readFactsOfReceipt(
   { sales, intents }: LedgerDatabase,

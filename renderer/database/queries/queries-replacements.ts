@@ -6,16 +6,17 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
-/** Most transactions offered, the first ones after it: no clock tells how long ago that was. */
+/** How many later transactions are offered; a limit by time would need a clock that was never set. */
 const MAX_REPLACEMENTS = 20;
 
-/** Reads the later transactions that may replace a refused one, by the guard’s own rule. */
+/** Reads later transactions that may replace a refused one, by the guard's own rule. */
 export async function readReplacements(
   database: LedgerDatabase,
   refused: Intent,
 ): Promise<ActivityLine[]> {
   const { amountCents, sequence } = refused;
-  // Whatever one of them stands in for already is of the same amount. Facts of version 1.0.0 say so there alone.
+  // What a transaction already replaces has the same amount. In facts of version 1.0.0 only this direction of the link
+  // exists.
   const used = new Set<string>();
   const after: IntentRow[] = [];
   await database.intents

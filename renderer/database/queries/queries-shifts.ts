@@ -1,7 +1,7 @@
 import type { ShiftRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
-/** The closed shifts, newest first. */
+/** Reads the closed shifts, newest first. */
 export function readClosedShifts(database: LedgerDatabase, limit: number): Promise<ShiftRow[]> {
   return database.shifts
     .orderBy('number')

@@ -2,7 +2,7 @@ import type { IdentifierRow } from '../../../shared/ledger/memory/project.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
-/** Reads the identifiers of these cards; erased cards are missing. */
+/** Reads the identifiers of these cards; erased cards are left out. */
 export async function readIdentifiers(
   database: LedgerDatabase,
   cardIds: readonly CardId[],

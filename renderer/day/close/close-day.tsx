@@ -32,17 +32,17 @@ import styles from '../reports.module.css';
 
 interface CloseDayProps {
   readonly overview: Overview;
-  /** The report of now. */
+  /** The report of the open shift, up to now. */
   readonly report: ShiftReport;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
-  /** @param closed number of the shift; null if the day is not closed */
+  /** @param closed number of the closed shift; null if the day was not closed */
   readonly onEnd: (closed: number | null) => void;
 }
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
-/** Reads the cash that stays in the drawer; null where nobody says, or it cannot be. */
+/** Returns the cash to leave in the drawer; null if nothing is typed or the amount is not possible. */
 function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
@@ -62,22 +62,23 @@ const slipLabels = {
   otherCents: 'reports.closing.countOther',
 } as const satisfies Readonly<Record<SlipCount, string>>;
 
-/** The close of a shift without a drawer. */
+/** What is counted at the close of a shift without a drawer. */
 const NOTHING_COUNTED: Counted = { cashCents: ZERO, cardCents: null, otherCents: null };
 
 /**
- * Count, then check: the expected amounts are told only after the count. A shift of gift money alone is only checked.
+ * The dialog that closes the day: count, then check. Expected amounts are shown only after the count. A shift with gift
+ * balances alone has no count.
  */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
-  /** Whatever main tells before its answer: by then the report of now is the next shift's. */
+  /** Fixed at opening: main may already report the next shift before its answer to the close arrives. */
   const [number] = useState(report.shift?.number ?? overview.shiftsClosed + 1);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  /** Coins and notes counted; null while the cash is counted as one sum. */
+  /** The counted coins and notes; null while the cash is typed as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const differenceReasons = choices('reports.closing.differenceReasons');
-  /** Begins with the first one, which says that the cause was not found. */
+  /** The first reason, which says that the cause was not found, is preselected. */
   const [reason, setReason] = useState(keepReason(differenceReasons[0] ?? ''));
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
@@ -159,7 +160,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           </div>
         </div>
-        {/* Below the keypad, which stays whole however many sales are parked; the next step says it once more. */}
+        {/* Below the keypad, which must stay fully visible however many sales are parked; the next step repeats it. */}
         {left.open !== null && <Notice tone="attention" title={left.open} />}
         <ParkedAtClose />
         {needsPerson > 0 && (
@@ -199,7 +200,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         propose({ kind: 'close-shift', counted: count, ...kept, ...why, carriesOpenSale });
       }}
     >
-      {/* It has the focus, so that no key of the step before confirms this one. */}
+      {/* Takes the focus, so that no key pressed for the previous step confirms this one. */}
       <div className={styles['outcome']} tabIndex={-1} data-autofocus>
         {!hasDrawer ? (
           <Notice tone="plain" title={t('reports.report.giftsOnly')} />
@@ -272,14 +273,14 @@ function readInPieces(
 }
 
 interface JustClosedProps {
-  /** The closed report. */
+  /** The report of the closed shift. */
   readonly report: ShiftReport;
   readonly printing: PrintingStatus;
-  /** Tells whether it went to the printer; null before that is known, and without a printer. */
+  /** Whether it was sent to the printer; null before that is known and without a printer. */
   readonly isPrinted: boolean | null;
 }
 
-/** Above the Z report, on the page where it was closed: what to know before going home. */
+/** Shown above the Z report after the close: what to know before going home. */
 export function JustClosed({ report, printing, isPrinted }: JustClosedProps) {
   const { shift, carriedOver } = report;
   if (shift === null || shift.counted === null) return null;
@@ -316,7 +317,7 @@ function findOff({ expected }: ShiftReport, counted: Counted) {
   });
 }
 
-/** Before the figures: each difference in a sentence of its own. */
+/** Shown above the figures: one sentence per difference. */
 function Differences({ report, counted }: OutcomeProps) {
   const format = useFormat();
   return findOff(report, counted).map(({ kind, difference }) => (
@@ -391,7 +392,7 @@ function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
   );
 }
 
-/** Lists the payments that the close leaves to the next shift. */
+/** Lists the payments that the close carries over to the next shift. */
 function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
   if (carriedOver.length === 0) return null;
   return (

@@ -10,19 +10,19 @@ interface DayDialogProps {
   readonly leave: string;
   readonly go: string;
   readonly goDisabled: boolean;
-  /** Fields that have to be filled in first, listed beside the button. */
+  /** Labels of fields still to be filled in, listed beside the button. */
   readonly missing?: readonly string[];
-  /** Nothing is typed at this step: Ctrl+Enter alone goes on, pressed once the step stands, and Enter does nothing. */
+  /** For a step without fields: only Ctrl+Enter confirms it, pressed after the step is shown; Enter does nothing. */
   readonly nothingTyped?: boolean;
   readonly problem: string | null;
   readonly children: ReactNode;
-  /** Between the two: another way. */
+  /** An alternative action, between the two buttons. */
   readonly aside?: ReactNode;
   readonly onLeave: () => void;
   readonly onGo: () => void;
 }
 
-/** A step about the drawer. */
+/** The dialog frame of all steps about the drawer. */
 export function DayDialog(props: DayDialogProps) {
   const {
     title,

@@ -17,7 +17,7 @@ interface DrawerDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Opens a shift with what is in the drawer. */
+/** The dialog that opens a shift with the cash in the drawer. */
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
   const [typed, setTyped] = useState(NO_MONEY);
@@ -55,7 +55,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   );
 }
 
-/** Puts cash into the drawer, or takes it out; it is one move, however often Enter is pressed. */
+/** The dialog that puts cash into the drawer or takes it out. However often Enter is pressed, it is one move. */
 export function MoveCashDialog({
   direction,
   onEnd,

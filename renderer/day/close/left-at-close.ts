@@ -1,18 +1,18 @@
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 
-/** What a close leaves to the next shift beside payments, and what its button says of it. */
+/** What a close leaves to the next shift besides payments, with the words for its button. */
 interface LeftAtClose {
-  /** A sale that nobody has put aside. */
+  /** The sale that is open and not parked. */
   readonly open: string | null;
   readonly parked: string | null;
-  /** Nothing at all is left: payments, sales, and matters for a person. */
+  /** True if nothing is left: no payments, no sales, and no matters for a person. */
   readonly isNothing: boolean;
   readonly go: string;
 }
 
 /**
- * Says what a close leaves over, in one place for all its steps: no two sentences contradict each other.
+ * Describes what a close leaves, for all its steps, so that no two sentences contradict each other.
  * @param carried payments that the close carries over
  * @param needsPerson matters under *To resolve*
  */

@@ -11,32 +11,32 @@ import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import styles from '../reports.module.css';
 
-/** The text of a field for drawer money, with its amount, read once as it is typed. */
+/** The text of a field for drawer cash, with its amount, parsed once. */
 export interface TypedMoney {
   readonly text: string;
-  /** The amount; null if it is not valid. */
+  /** Null if the text is not a valid amount. */
   readonly cents: Cents | null;
 }
 
 export const NO_MONEY: TypedMoney = { text: '', cents: null };
 
-/** Reads what was typed once, so that the field and the button judge the same. */
+/** Parses typed text once, so that the field and the button agree. */
 export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
   return { text, cents: readMoney(text, minorUnit) };
 }
 
-/** Reads a typed amount of the drawer, where zero is valid too; null otherwise. */
+/** Parses a drawer amount, where zero is valid too; null if not valid. */
 export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }
 
-/** Something stands there, and it is no amount. */
+/** True if something is typed that is not an amount. */
 export function isOddMoney({ text, cents }: TypedMoney): boolean {
   return text !== '' && cents === null;
 }
 
-/** As it is read, beside a field that shows it as it was typed; null where there is no amount. */
+/** The amount as it was understood, shown beside the field; null if there is none. */
 export function echoOf({ text, cents }: TypedMoney, money: Format['money']): string | null {
   return text === '' || cents === null ? null : money(cents);
 }
@@ -47,7 +47,7 @@ interface MoneyEntryProps {
   readonly onType: (typed: TypedMoney) => void;
 }
 
-/** An amount by keyboard or finger, inside a dialog: as large and as formatted as an amount of a sale. */
+/** A field for an amount, by keyboard or touch, inside a dialog; as large as an amount in a sale. */
 export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const format = useFormat();
   const { minorUnit } = format.unit;

@@ -11,10 +11,7 @@ import { useNow } from '../../design/use-now.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import styles from '../reports.module.css';
 
-/**
- * Sales that were put aside and not gone on with: each stays for the next shift, or is given up by whoever says so. Nothing where
- * there is none.
- */
+/** Lists parked sales at the close: each stays for the next shift or is given up. Renders nothing if there are none. */
 export function ParkedAtClose() {
   const format = useFormat();
   const nowMs = useNow(MINUTE_MS);

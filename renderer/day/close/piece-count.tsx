@@ -8,10 +8,10 @@ import type { CountedPieces } from '../../../shared/values/denominations.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import styles from '../reports.module.css';
 
-/** The typed number of each note or coin, by its worth in cents; missing for none. */
+/** The typed number of each note or coin, by its value in cents. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
-/** Returns null where a typed number of pieces is not valid. */
+/** Returns null if a typed number of pieces is not valid. */
 export function readPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,
@@ -36,7 +36,7 @@ interface PieceCountProps {
   readonly onType: (typed: TypedPieces) => void;
 }
 
-/** The drawer note by note and coin by coin, the largest first, and their sum. */
+/** Counts the drawer by note and coin, largest first, and shows the sum. */
 export function PieceCount({ denominations, typed, onType }: PieceCountProps) {
   const format = useFormat();
   const first = useRef<HTMLInputElement>(null);

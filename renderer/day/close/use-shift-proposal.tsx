@@ -11,9 +11,9 @@ type ShiftScreenProposal = Extract<
 >;
 
 /**
- * Asks main to write something about the shift. Where only a manager may, the PIN is asked for on the
- * spot, and what was typed stays.
- * @returns `stepUp`: to be rendered, over everything else; `problem`: why it was not written
+ * Sends a proposal about the shift to main. If it needs a manager, the PIN is asked for at once and typed values are
+ * kept.
+ * @returns `stepUp`: the PIN dialog to render on top; `problem`: why it was refused
  */
 export function useShiftProposal(onWritten: () => void) {
   const [asked, setAsked] = useState<ShiftScreenProposal | null>(null);

@@ -20,19 +20,19 @@ const CoursePlot = lazyPlot(
 
 interface ShownTrade {
   readonly trade: TradeBands;
-  /** Names of its bands, in their order. */
+  /** Labels of its bands, in order. */
   readonly names: readonly string[];
 }
 
 interface ShiftPictureProps extends ShownTrade {
   readonly report: ShiftReport;
-  /** When it was read: until then an open shift is drawn. */
+  /** When the report was read; an open shift is drawn up to then. */
   readonly asOfMs: number;
-  /** How it was paid is said once the drawer is counted. */
+  /** True until the drawer is counted: payments by kind are hidden. */
   readonly isHidden: boolean;
 }
 
-/** One shift at a glance. */
+/** Shows one shift at a glance. */
 export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictureProps) {
   const { shift, exposureCourse, sales, gifts } = report;
   if (isEmptyDay(report) && exposureCourse.cutOffs.length === 0)
@@ -59,7 +59,7 @@ interface StorePictureProps extends ShownTrade {
   readonly figures: ReportFigures;
 }
 
-/** Several tills at a glance; how exposure came about each of them tells by itself. */
+/** Shows several tills at a glance. The course of the amount at risk is left to each till's own picture. */
 export function StorePicture({ figures, ...shown }: StorePictureProps) {
   if (isEmptyDay(figures)) return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
   return (
@@ -101,11 +101,11 @@ interface CoursePanelProps {
 
 const COURSE_REM = 8;
 
-/** Shows the amount at risk over the shift, with the times in which nothing could be sent. */
+/** Plots the amount at risk over the shift, with the times when nothing could be sent. */
 function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
   const format = useFormat();
   const { steps, cutOffs } = course;
-  // The clock may have been put back since.
+  // The clock may have been set back since.
   const untilMs = laterDate(laterDate(askedMs, steps.at(-1)?.atMs ?? askedMs), fromMs);
   const drawn = stepsBetween(steps, fromMs, untilMs).map(({ atMs, redeemCents, loadCents }) => ({
     atMs,

@@ -14,9 +14,9 @@ import { HOUR_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { line } from '../report/lay-out-report.ts';
 
-/** Describes each plot in a sentence, for people who do not see it. */
+/** Describes each plot in a sentence, for people who cannot see it. */
 
-/** The names of hours or days as they stand at the axis; an hour that comes twice says which it is. */
+/** Returns the axis labels of hours or days; an hour that occurs twice says which it is. */
 export function nameBands({ unit, bands }: TradeBands, format: Format): string[] {
   if (unit === 'day') return bands.map(({ startMs }) => format.day(startMs));
   const names = bands.map(({ startMs }) => format.time(startMs));
@@ -32,7 +32,7 @@ export function nameBands({ unit, bands }: TradeBands, format: Format): string[]
   });
 }
 
-/** When most was sold, and what went back. */
+/** Says when sales were highest, and how much was refunded. */
 export function sayTrade(trade: TradeBands, names: readonly string[], format: Format): string[] {
   const { unit, bands } = trade;
   const busiest = busiestOf(bands);
@@ -48,7 +48,7 @@ export function sayTrade(trade: TradeBands, names: readonly string[], format: Fo
   return [said, ...back];
 }
 
-/** The same of business days, which have no time zone. */
+/** The same for business days, which have no time zone. */
 export function sayBusiestDay(
   busiest: TradeBand | null,
   { refunds }: Pick<SaleSums, 'refunds'>,
@@ -65,7 +65,7 @@ function sayBack(backCents: Cents, format: Format): string[] {
   return backCents === 0 ? [] : [t('reports.plots.back', { money: format.money(backCents) })];
 }
 
-/** @param isHidden how it was paid adds up to what lies in the drawer, which is not counted yet */
+/** @param isHidden true while the drawer is not counted: payments by kind would add up to what it should contain */
 export function sayTenders(
   { byTender }: Pick<SaleSums, 'byTender'>,
   isHidden: boolean,
@@ -84,7 +84,7 @@ export function sayTenders(
   ];
 }
 
-/** Gift payments of one kind: confirmed and unknown amounts, never as one sum. */
+/** Gift payments of one kind; confirmed and unknown amounts are never added up. */
 interface GiftRow {
   readonly kind: GiftKind;
   readonly confirmedCents: Cents;
@@ -93,7 +93,7 @@ interface GiftRow {
 
 const GIFT_KINDS: readonly GiftKind[] = ['redeemed', 'loaded', 'redeemed-back', 'loaded-back'];
 
-/** Redeemed and loaded always; what went back of them where anything did. */
+/** Returns the rows for redeemed and loaded amounts and, if there were any, for what was given back. */
 export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   const rows = GIFT_KINDS.map((kind) => {
     const { confirmed, pending, unknown } = byKind[kind];
@@ -118,7 +118,7 @@ export function sayGifts(rows: readonly GiftRow[], format: Format): string[] {
   ];
 }
 
-/** Describes the amounts promised while nothing could be sent, and what became of them. */
+/** Describes the amounts deferred while nothing could be sent, and their outcomes. */
 export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
   const count = cutOffs.length;
   if (count === 0) return [t('reports.plots.neverHeld')];
@@ -137,7 +137,7 @@ export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): stri
   return isHeld ? [...said, t('reports.plots.stillHeld')] : said;
 }
 
-/** Lays out the parts of the picture that the report has no lines for; on the screen alone. */
+/** Lays out the parts of the picture that have no lines in the report; for the screen only. */
 export function layOutPicture(
   trade: TradeBands,
   names: readonly string[],
@@ -183,7 +183,7 @@ export function isEmptyDay({
   return !isTraded(sales) && promised === 0 && giftRows(gifts).length === 0;
 }
 
-/** Tells whether gift cards moved and no sale did, as at a till beside another one: of goods there is nothing to say. */
+/** Tells whether there were gift payments but no sales, as at a till beside another one: nothing is said about goods then. */
 export function isOfGiftsAlone({ sales, gifts }: Pick<ReportFigures, 'sales' | 'gifts'>): boolean {
   return !isTraded(sales) && giftRows(gifts).length > 0;
 }

@@ -9,7 +9,7 @@ import { isEmptyDay, isOfGiftsAlone, sayBusiestDay, sayCutOffs } from './describ
 import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-panels.tsx';
 import styles from './picture.module.css';
 
-/** A month at a glance: its closed days side by side, and their sums. */
+/** Shows a month at a glance: its closed days side by side, and their sums. */
 export function MonthPicture({ report }: { readonly report: MonthReport }) {
   const format = useFormat();
   const days = daysOf(report);

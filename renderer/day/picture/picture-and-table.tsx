@@ -8,16 +8,16 @@ import type { ReportToSave } from '../report/report-actions.tsx';
 import styles from './picture.module.css';
 
 interface PictureAndTableProps {
-  /** Before the key that goes between them. */
+  /** Shown before the button that switches between picture and table. */
   readonly asOf?: ReactNode;
-  /** Below it, whatever is looked at. */
+  /** Shown below it, in both views. */
   readonly above?: ReactNode;
   readonly saved: ReportToSave;
   readonly picture: ReactNode;
   readonly table: ReactNode;
 }
 
-/** A report as a picture, its figures below: one key goes there, and back. It is printed and saved from its top. */
+/** Shows a report as a picture or as its figures, with a button that switches. Printing and saving are at the top. */
 export function PictureAndTable({ asOf, above, saved, picture, table }: PictureAndTableProps) {
   const top = useRef<HTMLElement>(null);
   const figures = useRef<HTMLElement>(null);

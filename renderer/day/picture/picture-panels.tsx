@@ -24,7 +24,7 @@ const PartsBar = lazyPlot(
   () => t('reports.plots.notDrawn'),
 );
 
-/** Shows the figures that matter first. */
+/** Shows the most important figures first. */
 export function KeyFigures({ figures }: { readonly figures: ReportFigures }) {
   const format = useFormat();
   const { sales, exposure } = figures;
@@ -50,15 +50,15 @@ interface PlotPanelProps {
   readonly heading: string;
   readonly said: readonly string[];
   readonly wide?: boolean;
-  /** The plot, with the id of the sentences that say it. */
+  /** Renders the plot, given the id of the sentences that describe it. */
   readonly children?: (sentences: string) => ReactNode;
 }
 
-/** A plot with its heading, and in words what it shows. */
+/** A plot with its heading and a description in words. */
 export function PlotPanel({ heading, said, wide = false, children }: PlotPanelProps) {
   const sentences = useId();
   return (
-    // No landmark: the table below has parts of the same name.
+    // Not a landmark, because the table below has sections of the same name.
     <div
       role="group"
       className={styles['panel']}
@@ -82,7 +82,7 @@ interface BarsPanelProps {
   readonly bars: readonly PlotBar[];
 }
 
-/** One bar after the other, of hours or days. */
+/** A plot with one bar per hour or day. */
 export function BarsPanel({ heading, said, bars }: BarsPanelProps) {
   const { wholeMoney } = useFormat();
   if (bars.every(({ upCents, downCents }) => upCents + downCents === 0))
@@ -103,12 +103,12 @@ interface RowsProps {
     readonly label: string;
     readonly figure: string;
     readonly note: string | null;
-    /** One bar below the other. */
+    /** One row of bars below the other. */
     readonly bars: readonly (readonly PlotPart[])[];
   }[];
 }
 
-/** Sums as bars below each other, each with its words: the longest fills the width. */
+/** Sums as horizontal bars, each with its label; the longest fills the width. */
 function Rows({ rows }: RowsProps) {
   const bars = rows.flatMap((row) => row.bars);
   const mostCents = Math.max(
@@ -137,7 +137,7 @@ interface TendersPanelProps {
   readonly isHidden: boolean;
 }
 
-/** How sales were paid, and what went back of it. */
+/** Shows how sales were paid, and how much of it was given back. */
 export function TendersPanel({ sales, isHidden }: TendersPanelProps) {
   const format = useFormat();
   const { byTender, refunds } = sales;
@@ -175,14 +175,14 @@ const GIFT_NAMES = {
   'loaded-back': 'reports.report.loadedBack',
 } as const satisfies Readonly<Record<GiftKind, PlainKey>>;
 
-/** Without what is nothing. */
+/** Leaves out empty bars. */
 function barsOf(...bars: readonly (readonly PlotPart[])[]): PlotPart[][] {
   return bars
     .map((parts) => parts.filter(({ cents }) => cents > 0))
     .filter((parts) => parts.length > 0);
 }
 
-/** Redeemed against loaded: what is confirmed, and what is not yet. */
+/** Compares redeemed and loaded amounts, confirmed and not yet confirmed. */
 export function GiftsPanel({ gifts }: { readonly gifts: GiftSums }) {
   const format = useFormat();
   const rows = giftRows(gifts);

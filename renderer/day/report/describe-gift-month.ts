@@ -4,7 +4,7 @@ import type { GiftMonth } from '../../database/queries/queries-gifts.ts';
 import type { Format } from '../../design/figures/format.ts';
 
 /**
- * The owner's question in one sentence: sold, redeemed, owed, and at risk.
+ * Describes a month's gift balances in one sentence: sold, redeemed, owed and at risk.
  * @param month as `2026-11`
  */
 export function describeGiftMonth(

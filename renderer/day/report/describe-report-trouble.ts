@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { troubleAt } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 
-/** Which printer keeps a report waiting, and why; nothing where none waits for one that has failed. */
+/** Says which printer holds up a report, and why; empty if no report waits for a failed printer. */
 export function describeReportTrouble(printing: PrintingStatus): string {
   const { reports } = printing;
   const trouble = reports === null ? null : troubleAt(printing, reports);

@@ -7,7 +7,7 @@ import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { line, toPaper } from './lay-out-report.ts';
 
-/** Both tills side by side: what matches as a number, and every reference that does not. */
+/** Lays out both tills side by side: how many payments match, and each reference that does not. */
 export function layOutMatch(match: ExportMatch, format: Format): readonly ReportSection[] {
   const lines = (those: readonly MatchedLine[]) => those.map((one) => matchedLine(one, format));
   const parts = (
@@ -48,7 +48,7 @@ export function layOutMatchForPaper(
   };
 }
 
-/** The amount taken here, and beside it that of the export. */
+/** The amount taken here, and beside it the amount in the export. */
 function matchedLine(
   { reference, exported, taken, state }: MatchedLine,
   format: Format,

@@ -14,7 +14,7 @@ import {
   withLines,
 } from './lay-out-report.ts';
 
-/** A month: its days, and their sum, each line as one day's report has it. */
+/** Lays out a month: its days and their sum, with the lines of a day's report. */
 export function layOutMonth(report: MonthReport, format: Format): readonly ReportSection[] {
   const figures = sumMonth(report);
   const { differenceCents } = figures.drawer;
@@ -37,7 +37,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
   ]);
 }
 
-/** Describes what is in none of its sums, and why. */
+/** Describes what no sum includes, and why. */
 export function notInMonth(
   { unread, openDay, hasOthers }: MonthReport,
   format: Format,
@@ -51,7 +51,7 @@ export function notInMonth(
   ];
 }
 
-/** The same on paper; what is in no sum stands below it. */
+/** The same for paper; what no sum includes is listed below. */
 export function layOutMonthForPaper(report: MonthReport, format: Format): PrintedReport {
   return {
     title: t('reports.month.title'),

@@ -30,8 +30,8 @@ import type { Format } from '../../design/figures/format.ts';
 import { taxSection } from './lay-out-taxes.ts';
 
 /**
- * A report in words, in the order in which it is read; parts without anything in them are left out.
- * @param isBlind what should be in the drawer, and how it was paid, is said once it is counted
+ * Lays out a report in reading order; empty sections are left out.
+ * @param isBlind true until the drawer is counted: neither its expected contents nor payments by kind are shown
  */
 export function layOutReport(
   report: ShiftReport,
@@ -76,7 +76,7 @@ function hiddenSection(): ReportSection {
   return { heading: t('reports.report.cash'), lines: [said] };
 }
 
-/** How it was paid adds up to what lies in the drawer. */
+/** Payments by kind add up to what the drawer should contain. */
 function tellsDrawer(heading: string): boolean {
   return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
 }
@@ -103,7 +103,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
   };
 }
 
-/** Before everything, where goods were sold for less than they cost. */
+/** Shown at the top if goods were sold below their price. */
 function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): ReportLine[] {
   if (lines.count + sales.count === 0) return [];
   const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
@@ -114,7 +114,7 @@ function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): R
   ];
 }
 
-/** Before turnover, where it is less than what was sold. */
+/** Shown before the turnover if it is less than what was sold. */
 function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[] {
   if (all.count === 0) return [];
   return [
@@ -123,7 +123,7 @@ function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[]
   ];
 }
 
-/** Lays out sales and gift payments, of one shift or of several. */
+/** Lays out sales and gift payments of one or several shifts. */
 export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
   const { sales, gifts, exposure, training } = figures;
   return [
@@ -191,7 +191,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
   ];
 }
 
-/** Lays out a Category's sales less refunds, so that the lines add up to the turnover; refunds are named. */
+/** Lays out a Category's sales minus refunds, so that the lines add up to the turnover; the refunds are named. */
 function categoryLine(
   { name, quantity, cents: sum, back }: CategorySum,
   format: Format,
@@ -240,7 +240,7 @@ function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, forma
   return { label: full, figure: format.money(sum), isSum };
 }
 
-/** Describes what becomes of transactions that a close leaves over: the till sends them, or a person decides. */
+/** Says what happens to transactions carried over by a close: the till sends them, or a person decides. */
 export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
   const sent = carriedOver.filter(sendsByItself).length;
   const count = carriedOver.length - sent;
@@ -257,7 +257,7 @@ function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {
   });
 }
 
-/** Who did what without a sale; where it is about no amount, a line has none. */
+/** Says who did what without a sale; lines without an amount have none. */
 function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   const who = name ?? t('reports.report.nobody');
   return EXCEPTIONS.flatMap((kind) => {
@@ -271,7 +271,7 @@ function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   });
 }
 
-/** One transaction that is left over, with its amount and its state; the close of a day lists them too. */
+/** One transaction that is carried over, with amount and state; the dialog that closes the day lists it as well. */
 export function carriedLine(carried: CarriedOver): ReportLine {
   const { amountCents, state } = carried;
   return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
@@ -361,7 +361,7 @@ function lineIfNot0(label: string, sum: Cents): ReportLine[] {
   return sum === 0 ? [] : [line(label, null, sum)];
 }
 
-/** Only where the drawer was not begun with what had been left in it. */
+/** Only if the drawer was opened with another amount than was left in it. */
 function keptBeforeLines({ keptBeforeCents, floatCents }: Shift): ReportLine[] {
   if (keptBeforeCents === undefined || keptBeforeCents === floatCents) return [];
   return [line(t('reports.report.keptBefore'), null, keptBeforeCents)];
@@ -434,7 +434,7 @@ function totalOf(sums: readonly Sum[]): Sum {
   return { count, cents: sumCents(sums.map((one) => one.cents)) };
 }
 
-/** No line for what did not happen. */
+/** Returns no line for a count of zero. */
 export function lineIfAny(label: string, { count, cents: sum }: Sum): ReportLine[] {
   return count === 0 ? [] : [line(label, count, sum)];
 }
@@ -451,7 +451,7 @@ function textLine(label: string, text: string): ReportLine {
   return { ...line(label, null, null), text };
 }
 
-/** How often, and how long to the whole unit below; of one that was cut off nobody knows more than how long at most. */
+/** How often and how long, rounded down. For a session that was cut off, only the longest possible time is known. */
 function trainingSection(
   { count, lastedMs, isAtMost }: TrainingSum,
   format: Format,

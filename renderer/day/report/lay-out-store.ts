@@ -18,7 +18,7 @@ import {
   withLines,
 } from './lay-out-report.ts';
 
-/** All tills together: who they are and up to when each counts, and then their sum, as one till's report is read. */
+/** Lays out all tills together: which ones and up to when each is included, then their sum in the form of one till's report. */
 export function layOutStore({ tills }: StoreReport, format: Format): readonly ReportSection[] {
   const figures = sumStore(tills);
   return withLines([
@@ -29,14 +29,14 @@ export function layOutStore({ tills }: StoreReport, format: Format): readonly Re
   ]);
 }
 
-/** One till's shifts of that day, each as that till's own report; where there are several, each part says of which. */
+/** Lays out one till's shifts of the day like that till's own report. With several shifts, each section names its shift. */
 export function layOutTill({ shifts }: TillReport, format: Format): readonly ReportSection[] {
   const [only] = shifts;
   if (shifts.length === 1 && only !== undefined) return layOutReport(only, format);
   return shifts.flatMap((shift) => layOutNamed(shift, nameOfShift(shift), format));
 }
 
-/** Everything, for a file: the sum, and then till by till. */
+/** Lays out everything for a file: the sum, then each till. */
 export function layOutForFile(report: StoreReport, format: Format): readonly ReportSection[] {
   const each = report.tills.flatMap(({ till, shifts }) =>
     shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format)),
@@ -44,7 +44,7 @@ export function layOutForFile(report: StoreReport, format: Format): readonly Rep
   return [...layOutStore(report, format), ...each];
 }
 
-/** The sum on paper; what is said about tills stands below it. */
+/** The sum for paper; notes about tills are listed below. */
 export function layOutStoreForPaper(report: StoreReport, format: Format): PrintedReport {
   return {
     title: t('reports.store.title'),
@@ -55,14 +55,14 @@ export function layOutStoreForPaper(report: StoreReport, format: Format): Printe
   };
 }
 
-/** The tills that are not up to date, each with the time it stands at. */
+/** Lists the tills that are not up to date, each with the time of its last data. */
 export function staleTills({ tills }: StoreReport, format: Format): readonly string[] {
   return tills
     .filter(({ standing }) => standing.kind !== 'own' && standing.kind !== 'current')
     .map((till) => nameAnd(till.till, sayStanding(till, format)));
 }
 
-/** Describes the amounts of a till that count elsewhere. */
+/** Describes amounts of a till that are counted elsewhere. */
 export function notesOf({ tills }: StoreReport, format: Format): readonly string[] {
   return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
     ...(openOf === null

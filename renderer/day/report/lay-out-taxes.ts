@@ -5,7 +5,10 @@ import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 
-/** Turnover by rate of tax, and the tax of it; no line where nothing had a rate. What had none stands below, so that all of it is turnover. */
+/**
+ * Lays out turnover and tax by rate; no section if nothing had a rate. Turnover without a rate is listed last, so that
+ * the lines add up to all turnover.
+ */
 export function taxSection(sales: SaleSums, format: Format): ReportSection {
   const { taxes } = sales;
   const withoutRate = cents(

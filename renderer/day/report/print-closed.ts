@@ -3,8 +3,8 @@ import type { Format } from '../../design/figures/format.ts';
 import { layOutForPaper } from './lay-out-report.ts';
 
 /**
- * The closed report as the journal has it, with the list of what it leaves over.
- * @returns whether it is at the printer, or waits for it
+ * Prints the closed report as recorded in the journal, with the list of what it carries over.
+ * @returns true if it was printed or is queued
  */
 export async function printClosed(
   till: Pick<TillBridge, 'shiftReport' | 'printReport'>,
@@ -19,7 +19,7 @@ export async function printClosed(
     );
     return printed === 'queued';
   } catch {
-    // Main has logged why; the day is closed all the same, and whoever closed it is told.
+    // Main has logged the cause. The day is closed all the same, and the person is told.
     return false;
   }
 }

@@ -7,7 +7,7 @@ export function ReadAgain({ onPress }: { readonly onPress: () => void }) {
   return <KeyButton keyName={shortcuts.refresh} label={t('reports.refresh')} onPress={onPress} />;
 }
 
-/** When the report was read, and the key that reads it again. */
+/** Shows when the report was read, and the button that reads it again. */
 export function AsOf({
   atMs,
   readAgain,

@@ -13,10 +13,10 @@ import { useMayAsk } from '../../step-up/people-here.ts';
 import { describeReportTrouble } from './describe-report-trouble.ts';
 
 export interface ReportToSave {
-  /** Another one forgets what became of the one before. */
+  /** The report's identity: another object resets what is said about printing and saving. */
   readonly of: object;
   readonly overview: Pick<Overview, 'sheets' | 'printing'>;
-  /** Name of a file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly sections: () => readonly ReportSection[];
   readonly paper: () => PrintedReport;
@@ -28,7 +28,7 @@ interface Said {
   readonly isPrinted: boolean;
 }
 
-/** A report on paper, or as a file: for a spreadsheet, or as it is on paper; and what has become of it. */
+/** The buttons that print a report or save it as a spreadsheet or as a PDF, with the result of each. */
 export function useReportActions({ of, overview, name, sections, paper }: ReportToSave): {
   readonly keys: ReactNode;
   readonly said: ReactNode;

@@ -2,7 +2,7 @@ import type { ReportLine, ReportSection } from '../../../shared/reports/report-l
 import { useFormat } from '../../design/figures/format.ts';
 import styles from '../reports.module.css';
 
-/** A report as it is read: one table a part, figures at the same edge. */
+/** Shows a report: one table per section, with all figures aligned. */
 export function ReportView({ sections }: { readonly sections: readonly ReportSection[] }) {
   return (
     <div className={styles['report']}>
@@ -16,7 +16,7 @@ export function ReportView({ sections }: { readonly sections: readonly ReportSec
   );
 }
 
-/** One section as a table; the close of a day shows what is left over in the same one. */
+/** One section as a table; the dialog that closes the day uses it as well. */
 export function ReportLines({ lines }: { readonly lines: readonly ReportLine[] }) {
   const format = useFormat();
   return (

@@ -10,9 +10,9 @@ export type ReportReading =
   | { readonly kind: 'none' | NoAnswer };
 
 /**
- * A report out of the journal. The one of now is read again when something changes that it tells; the
- * one before stays on the screen meanwhile.
- * @param number of a closed shift; null for now
+ * Reads a report from the journal. That of the open shift is read again when something it contains changes; meanwhile
+ * the previous one stays.
+ * @param number of a closed shift; null for the open one
  */
 export function useReport(
   number: number | null,
@@ -36,7 +36,7 @@ export function useReport(
     wanted.current = version;
     const read = async () => {
       const answer = await window.till.shiftReport(number).catch(noAnswerOf);
-      // Another one is on its way meanwhile.
+      // Another report was requested meanwhile.
       if (wanted.current !== version) return;
       if (typeof answer === 'string') setReading({ kind: answer });
       else if (answer.kind === 'none') setReading({ kind: 'none' });

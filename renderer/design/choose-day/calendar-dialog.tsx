@@ -15,18 +15,18 @@ import { useKey } from '../keys/use-key.ts';
 
 interface CalendarDialogProps {
   readonly title: string;
-  /** `2026-11-20`; empty while none is chosen. */
+  /** As `2026-11-20`; empty if none is chosen. */
   readonly day: string;
   readonly today: string;
   /** A BCP 47 tag. */
   readonly locale: string;
   readonly isOptional: boolean;
-  /** Hears an empty one for every day. */
+  /** Called with an empty string for every day. */
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
 }
 
-/** A month of days to press, with arrow keys too; a day that is pressed is chosen. PageUp and PageDown turn the month. */
+/** A calendar month. Arrow keys move, a press chooses, PageUp and PageDown change the month. */
 export function CalendarDialog(props: CalendarDialogProps) {
   const { title, day, today, locale, isOptional, onChoose, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
   };
   useKey(shortcuts.before, () => turn('previous'), body);
   useKey(shortcuts.after, () => turn('next'), body);
-  // Whoever turns by keys goes on by arrows.
+  // After a month change by key, the focus stays on a day so that the arrow keys continue.
   useLayoutEffect(() => {
     if (turns > 0) body.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   }, [turns]);
@@ -114,12 +114,12 @@ function Turn({ sign, keyName, children }: TurnProps) {
   );
 }
 
-/** Newer than the types of the language: what a region's weeks begin with, Monday 1 to Sunday 7. */
+/** Not yet in the language's types: the first day of a region's week, Monday 1 to Sunday 7. */
 interface RegionalLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number };
 }
 
-/** As the calendar counts it: Sunday 0 to Saturday 6. */
+/** As the calendar component counts: Sunday 0 to Saturday 6. */
 function firstDayOfWeek(locale: string): 0 | 1 | 6 {
   const first = (new Intl.Locale(locale) as RegionalLocale).getWeekInfo?.().firstDay ?? 1;
   if (first === 7) return 0;

@@ -16,17 +16,17 @@ const Calendar = lazy(async () => ({
 interface DayFieldProps {
   readonly className?: string | undefined;
   readonly label: string;
-  /** `2026-11-20`; empty while none is chosen. */
+  /** As `2026-11-20`; empty if none is chosen. */
   readonly day: string;
-  /** Why the day that is chosen will not do, in a sentence. */
+  /** A sentence on why the chosen day is not allowed. */
   readonly fault?: string | null;
-  /** No day is a choice too: every day is meant. */
+  /** True if empty is allowed and means every day. */
   readonly isOptional?: boolean;
-  /** Hears an empty one while what is typed is no day. */
+  /** Called with an empty string while the text is not a day. */
   readonly onChoose: (day: string) => void;
 }
 
-/** A day as it is written where the till stands: typed, or by touch and by ArrowDown chosen from a calendar. */
+/** A date field in the local notation: typed, or chosen from a calendar by touch or the down arrow. */
 export function DayField(props: DayFieldProps) {
   const { className, label, day, fault = null, isOptional = false, onChoose } = props;
   const { locale, timeZone } = useFormat();
@@ -63,7 +63,7 @@ export function DayField(props: DayFieldProps) {
         label={label}
         value={shown}
         error={isNone ? t('chooseDay.notOne') : fault}
-        // The calendar is its keypad.
+        // Suppresses the on-screen keyboard: on touch, the calendar is used.
         inputMode="none"
         autoComplete="off"
         placeholder={isOptional ? t('chooseDay.everyDay') : ''}
@@ -73,7 +73,7 @@ export function DayField(props: DayFieldProps) {
         onKeyDown={byKey}
         rightSectionWidth={50}
         rightSection={
-          // For a mouse: a finger has the whole field, and keys have ArrowDown.
+          // For the mouse only: touch opens it from the whole field, the keyboard with the down arrow.
           <span className={styles['open']} aria-hidden="true" onClick={() => setIsOpen(true)}>
             <Icon name="day" />
           </span>

@@ -1,10 +1,10 @@
 type Part = 'year' | 'month' | 'day';
 
 /**
- * A day as it is typed where the till stands, with or without its year, or as `2026-11-20`.
- * @param locale a BCP 47 tag: whether the day or the month stands first
- * @param today `2026-11-21`; a day without a year is the last one up to it
- * @returns `2026-11-20`; null for what is no day
+ * Parses a day in the local notation, with or without year, or as `2026-11-20`.
+ * @param locale a BCP 47 tag, which decides whether the day or the month comes first
+ * @param today as `2026-11-21`; without a year, the latest such day up to it is meant
+ * @returns as `2026-11-20`; null if it is not a day
  */
 export function readDay(typed: string, locale: string, today: string): string | null {
   const text = typed.trim();
@@ -29,12 +29,12 @@ export function readDay(typed: string, locale: string, today: string): string | 
     : thisYear;
 }
 
-/** A day, `2026-11-20`, in figures as they are written where the till stands. */
+/** Formats a day, given as `2026-11-20`, in digits in the local notation. */
 export function writeDay(day: string, locale: string): string {
   return figuresOf(locale).format(Date.parse(day));
 }
 
-/** Figures of a day; eight without anything between them are split by their places. */
+/** Splits the digits of a day; eight digits without separators are split by position. */
 function split(text: string, order: readonly Part[]): readonly string[] {
   if (/^\d{8}$/.test(text)) {
     let from = 0;

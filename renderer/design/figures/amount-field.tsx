@@ -6,21 +6,21 @@ import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
   readonly label: string;
-  /** How digits count. */
+  /** Says how digits are counted. */
   readonly hint: string;
-  /** The typed text as it will be read. */
+  /** The typed text as an amount. */
   readonly shown: string;
   readonly text: string;
   readonly isFixed?: boolean;
-  /** It stands there to be read, and the next key replaces it: shown as what is selected. */
+  /** True if the next key replaces the text; it is then shown as selected. */
   readonly isReplaced?: boolean;
-  /** Several keys may come before the next drawing: each changes what is there by then. */
+  /** A function and not a text, since several keys may come before the next drawing. */
   readonly onEdit: (edit: TextEdit) => void;
 }
 
 /**
- * The amount as it will be read, over a real field that holds what was typed. Digits count from
- * anywhere on the page, so that nobody has to find the field first; pasting goes into the field.
+ * Shows the amount as it will be read, over a real field with the typed text. Digits work wherever the focus is, so
+ * nobody has to find the field first; pasting works in the field.
  */
 export function AmountField({
   label,
@@ -33,7 +33,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // From the drawing on that shows it: a dialog’s own focus comes a moment later, and digits of that moment would be lost.
+  // In a layout effect, because a dialog's own focus comes a moment later and digits typed before that would be lost.
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (isReplaced) field.current?.select();

@@ -3,14 +3,11 @@ import type { TextInputProps } from '@mantine/core';
 import styles from './echoed-field.module.css';
 
 interface EchoedFieldProps extends TextInputProps {
-  /** The amount as it is read; null where there is none. */
+  /** The amount as it is read; null if there is none. */
   readonly echo: string | null;
 }
 
-/**
- * An amount in a form, with what it is read as at its end: digits without a mark are cents in one form and whole units
- * in another, and nobody has to know in which.
- */
+/** An amount field that shows at its end how the text is read: digits without a mark are cents in one form and whole units in another. */
 export function EchoedField({ echo, ...field }: EchoedFieldProps) {
   return (
     <TextInput

@@ -1,50 +1,50 @@
 import { createContext, use } from 'react';
 
-/** Decimals of the smallest amount of a currency: whole cents are so many of that. */
+/** Decimals of a currency's smallest amount; amounts are held as whole numbers of that unit. */
 type Decimals = 0 | 2 | 3;
 
-/** How money and time are written at this till. */
+/** How this till formats money and time. */
 export interface Format {
-  /** The till's language as it is written where the till stands: a BCP 47 tag. */
+  /** The till's language with its region: a BCP 47 tag. */
   readonly locale: string;
-  /** The shop’s: an IANA name. */
+  /** The shop's time zone: an IANA name. */
   readonly timeZone: string;
   /** The currency of its amounts, and their decimals. */
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
-  /** Whole cents as money: `€1,234.50`, `¥123,450`. */
+  /** Formats cents as money: `€1,234.50`, `¥123,450`. */
   readonly money: (cents: number) => string;
-  /** The same without the cents where there are none, as at the axis of a plot: `€1,200`. */
+  /** The same without zero cents, as at the axis of a plot: `€1,200`. */
   readonly wholeMoney: (cents: number) => string;
-  /** Whole cents as somebody types them: `1234,50`. */
+  /** Formats cents as a person types them: `1234,50`. */
   readonly typed: (cents: number) => string;
-  /** Hundredths of one per cent as a percentage: `21%`. */
+  /** Formats hundredths of a per cent as a percentage: `21%`. */
   readonly rate: (basisPoints: number) => string;
-  /** Milliseconds since 1970 as the time of the day: `14:02`. */
+  /** Formats ms since 1970 as the time of day: `14:02`. */
   readonly time: (atMs: number) => string;
   readonly day: (atMs: number) => string;
-  /** A business day, `2026-11-20`, as a date; it has no time zone. */
+  /** Formats a business day, `2026-11-20`, as a date; it has no time zone. */
   readonly businessDay: (day: string) => string;
-  /** A month, `2026-11`: `November 2026`. */
+  /** Formats a month, `2026-11`, as `November 2026`. */
   readonly month: (month: string) => string;
-  /** Time alone for today, day and time for any other day. */
+  /** Formats the time for today, or day and time for any other day. */
   readonly moment: (atMs: number, nowMs: number) => string;
-  /** Day and time to the second, for what may be disputed. */
+  /** Formats day and time to the second, for what may be disputed. */
   readonly exact: (atMs: number) => string;
-  /** A length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
+  /** Formats a length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
   readonly length: (lengthMs: number) => string;
 }
 
 interface FormatSettings extends Pick<Format, 'locale' | 'timeZone'> {
   /** ISO 4217. */
   readonly currency: string;
-  /** As the book counts, never as `Intl` has it of the currency; two where nothing is said. */
+  /** As the book counts, which may differ from what `Intl` says of the currency; two if left out. */
   readonly minorUnit?: Decimals;
 }
 
-/** The farthest from 1970 that a calendar has, ECMA-262, 21.4.1.1; ms. */
+/** The largest distance from 1970 that a JavaScript date has, in ms (ECMA-262, 21.4.1.1). */
 const FARTHEST_MS = 8_640_000_000_000_000;
 
-/** Another till's records, or its settings, can say what no clock does: a window is not lost for it. */
+/** Clamps a time: another till's records may contain one out of range, and formatting it must not crash the window. */
 function onCalendar(atMs: number): number {
   return Math.min(FARTHEST_MS, Math.max(-FARTHEST_MS, atMs));
 }
@@ -108,7 +108,7 @@ export function createFormat({
   };
 }
 
-/** Makes something when it is first asked for: all of these at once take a tenth of a start. */
+/** Creates something on first use: creating all formatters at once takes a tenth of the start time. */
 function whenAsked<Made>(make: () => Made): () => Made {
   let made: Made | null = null;
   return () => (made ??= make());
@@ -118,8 +118,8 @@ const FormatContext = createContext<Format | null>(null);
 export const FormatProvider = FormatContext.Provider;
 
 /**
- * How this shop writes money and times.
- * @throws outside of `FormatProvider`, which stands around every screen
+ * Returns how this shop formats money and times.
+ * @throws outside of `FormatProvider`, which wraps every screen
  */
 export function useFormat(): Format {
   const format = use(FormatContext);

@@ -6,17 +6,17 @@ import styles from './keypad.module.css';
 const digits = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
 
 interface KeypadProps {
-  /** Names the keypad, and how its digits count. */
+  /** Names the keypad for screen readers, and says how its digits are counted. */
   readonly label: string;
   readonly eraseLabel: string;
   readonly disabled?: boolean;
-  /** Digits are not an amount: there is no key for its zeros. */
+  /** True if digits are not an amount: the key for two zeros is left out. */
   readonly withoutCents?: boolean;
   readonly onDigits: (digits: string) => void;
   readonly onErase: () => void;
 }
 
-/** Keys for a finger. They never take the focus, so that the keyboard goes on in the same field. */
+/** Touch keys. They never take the focus, so the keyboard keeps working in the same field. */
 export function Keypad({
   label,
   eraseLabel,

@@ -2,17 +2,17 @@ import styles from './large-figures.module.css';
 
 interface LargeFiguresProps {
   readonly className?: string | undefined;
-  /** A sum as it is written, or what of it is typed. */
+  /** A formatted amount, or the text typed so far. */
   readonly text: string;
 }
 
-/** In figures: the letters of a currency without a sign, `KWD`, are wider. */
+/** In digit widths: the letters of a currency without a symbol, like `KWD`, are wider. */
 function widthOf(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return text.length + letters * 0.4;
 }
 
-/** Figures as large as their place allows: a long sum is smaller, and never cut off. */
+/** Shows figures as large as there is room for; a long amount is smaller, and never cut off. */
 export function LargeFigures({ className, text }: LargeFiguresProps) {
   return (
     <strong

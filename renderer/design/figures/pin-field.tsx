@@ -7,24 +7,23 @@ interface PinFieldProps {
   readonly eraseLabel: string;
   readonly pin: string;
   readonly disabled?: boolean;
-  /** Why the last one did nothing: in its place, until the next digit. */
+  /** Why the last PIN was not accepted; shown in the field until the next digit. */
   readonly problem?: string | null;
   readonly onPin: (pin: string) => void;
 }
 
-/** Far above any PIN. */
+/** Longer than any PIN. */
 const LONGEST = 12;
 
 /**
- * A PIN by finger or keyboard. There is no text box: what a scanner types is taken away as a scan
- * before it gets here, and no program that fills in passwords finds a place to. Digits belong to a text
- * box of the same dialog while that has the focus; one behind the dialog may still have it for a moment
- * after the dialog has come, and gets none of them. It listens from the drawing on that shows it.
+ * A PIN entry by touch or keyboard. It is not a text box: scans are intercepted before they arrive, and password
+ * managers find nothing to fill. While a text box of the same dialog has the focus, digits go there. A text box behind
+ * the dialog may keep the focus for a moment; it gets none. Keys are heard as soon as the field is drawn.
  */
 export function PinField(props: PinFieldProps) {
   const { label, eraseLabel, pin, disabled = false, problem = null, onPin } = props;
   const place = useRef<HTMLDivElement>(null);
-  // Two keys may come before the first one is drawn.
+  // A ref, because two keys may come before the first one is drawn.
   const typed = useRef(pin);
   useLayoutEffect(() => {
     typed.current = pin;
@@ -68,7 +67,7 @@ export function PinField(props: PinFieldProps) {
 function isTextFieldBeside(place: Element | null, target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement && target.type !== 'radio';
   if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
-  // On a page that asks nothing, every text box keeps what is typed into it.
+  // Outside of a dialog, every text box of the page keeps its digits.
   const around = place?.closest('[data-decision]') ?? document.body;
   return around.contains(target);
 }

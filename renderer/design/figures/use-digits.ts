@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { isDeciding } from '../keys/use-key.ts';
 
-/** From the text before to the text after. */
+/** Turns the text before a key into the text after it. */
 export type TextEdit = (before: string) => string;
 
 interface Digits {
-  /** Where they end up; null where they go nowhere yet. */
+  /** Where digits go; null while they go nowhere. */
   readonly field: { readonly current: HTMLElement | null } | null;
   readonly isFixed?: boolean;
-  /** Several keys may come before the next drawing: each changes what is there by then. */
+  /** A function and not a text, since several keys may come before the next drawing. */
   readonly onEdit: (edit: TextEdit) => void;
 }
 
-/** Digits count from anywhere on the page, so that nobody has to find the field first. */
+/** Receives digits wherever the focus is, so that nobody has to find the field first. */
 export function useDigits({ field, isFixed = false, onEdit }: Digits): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -4,23 +4,23 @@ import { AnswerKeys, Question } from './question.tsx';
 interface ConfirmDialogProps {
   readonly question: string;
   readonly children?: ReactNode;
-  /** The choice that changes nothing: Enter and Esc both take it. */
+  /** Label of the choice that changes nothing: Enter and Esc both take it. */
   readonly keep: string;
-  /** The choice that does something: Ctrl+Enter, so that no stray Enter takes it; Enter in a text that was typed. */
+  /** Label of the choice that acts: Ctrl+Enter, so that a stray Enter does not take it. Enter in a typed reason works too. */
   readonly go: string;
-  /** It ends, deletes or loses something. */
+  /** True if it ends, deletes or loses something. */
   readonly isDangerous?: boolean;
-  /** As of `Question`. */
+  /** As in `Question`. */
   readonly grows?: boolean;
-  /** A reason is missing, or the answer is on its way. */
+  /** True while a reason is missing, or the answer is awaited. */
   readonly goDisabled?: boolean;
-  /** Beside the button: what is still missing. */
+  /** Shown beside the button: what is still missing. */
   readonly aside?: ReactNode;
   readonly onKeep: () => void;
   readonly onGo: () => void;
 }
 
-/** A question before something is done, for which nothing has to be typed. */
+/** A question before an action that needs no input. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, keep, go, isDangerous, goDisabled = false, aside } = props;
   const { grows = false, onKeep, onGo } = props;

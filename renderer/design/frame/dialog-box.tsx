@@ -9,18 +9,18 @@ export interface QuestionProps {
   readonly title: string;
   /** In px. */
   readonly size: number;
-  /** A class for how its parts lie; without, one below the other. */
+  /** A class that lays out its parts; without it they are stacked. */
   readonly layout?: string | undefined;
-  /** It grows with what is chosen in it, so it hangs from the top: nothing may move under the hand that chooses. */
+  /** True if its height depends on what is chosen in it. It is then aligned to the top, so that nothing moves under the finger. */
   readonly grows?: boolean;
-  /** A PIN is typed into it: it has the focus itself, and not a button, which Enter would press. */
+  /** True if a PIN is typed into it: the dialog takes the focus itself, so that Enter does not press a button. */
   readonly hearsDigits?: boolean;
-  /** Changes nothing: Esc. */
+  /** Called on Esc; changes nothing. */
   readonly onKeep: () => void;
   readonly children: ReactNode;
 }
 
-/** Draws a question. */
+/** Draws a `Question`. */
 export function QuestionBox({
   title,
   size,
@@ -56,7 +56,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** Draws a sheet. */
+/** Draws a `Sheet`. */
 export function SheetBox({ title, size, onClose, children }: SheetProps) {
   return (
     <Modal opened onClose={onClose} size={size} title={<strong>{title}</strong>}>

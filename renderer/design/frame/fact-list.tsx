@@ -7,7 +7,7 @@ export interface LabelledFact {
   readonly value: ReactNode;
 }
 
-/** Labels and what stands behind them, one a row; figures end at the same edge. */
+/** A table of labels and values, with figures right-aligned. */
 export function FactList({ facts }: { readonly facts: readonly LabelledFact[] }) {
   return (
     <dl className={styles['list']}>

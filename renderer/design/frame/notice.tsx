@@ -8,13 +8,13 @@ interface NoticeProps {
   readonly tone: Tone;
   readonly title: string;
   readonly children?: ReactNode;
-  /** TILL-nnn of shared/messages/till-codes.ts, where there is one. */
+  /** A code TILL-nnn of shared/messages/till-codes.ts, if there is one. */
   readonly code?: string | undefined;
   /** Buttons at its end. */
   readonly actions?: ReactNode;
 }
 
-/** A sentence at the place where something happened; a screen reader says it as it appears. */
+/** A message at the place where something happened; screen readers announce it. */
 export function Notice({ tone, title, children, code, actions }: NoticeProps) {
   return (
     <div

@@ -5,16 +5,16 @@ interface PageProps {
   readonly title: string;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Filters and the like: they stay while the body scrolls. */
+  /** Filters and the like, which stay while the body scrolls. */
   readonly tools?: ReactNode;
-  /** The list of its parts, beside the body: it stays too. */
+  /** The list of the page's parts, beside the body; it does not scroll either. */
   readonly aside?: ReactNode;
-  /** Which of several parts the body shows: another one begins at its top, and has its own help (`data-part`). */
+  /** The part that the body shows. Another part starts at its top, and has its own help (`data-part`). */
   readonly part?: string;
   readonly children: ReactNode;
 }
 
-/** A page of the till: title and tools stay, the body alone scrolls. */
+/** The frame of a page: title and tools stay, only the body scrolls. */
 export function Page({ title, actions, tools, aside, part, children }: PageProps) {
   const body = (
     <div key={part} className={styles['body']} data-part={part}>
@@ -40,14 +40,14 @@ export function Page({ title, actions, tools, aside, part, children }: PageProps
   );
 }
 
-/** A part of a page on its own ground. */
+/** A part of a page with its own background. */
 export function Panel({
   title,
   folded = false,
   children,
 }: {
   readonly title?: string;
-  /** Hides a rarely used panel behind its title until it is opened. */
+  /** True hides a rarely used panel behind its title until it is opened. */
   readonly folded?: boolean;
   readonly children: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function Panel({
   );
 }
 
-/** Shows why a list is empty, in its place. */
+/** Takes the place of an empty list and says why it is empty. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return <p className={styles['nothing']}>{children}</p>;
 }

@@ -13,18 +13,18 @@ type Line =
       readonly says: string;
       readonly width: number;
       readonly height: number;
-      /** The path of an SVG, in a field of `width` × `height`. */
+      /** The path of an SVG, within `width` × `height`. */
       readonly path: string;
     };
 
 interface PaperProps {
   readonly label: string;
-  /** Signs on a line. */
+  /** Characters per line. */
   readonly columns: number;
   readonly lines: readonly Line[];
 }
 
-/** A strip of paper as a receipt printer would give it. */
+/** Shows a strip of paper as a receipt printer would print it. */
 export function Paper({ label, columns, lines }: PaperProps) {
   return (
     <section

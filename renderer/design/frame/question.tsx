@@ -6,34 +6,31 @@ import { laterPart } from '../later-part.tsx';
 import styles from './question.module.css';
 
 /**
- * A question that must be answered first. While it stands scans are dropped and other keys are dead
- * (`data-decision`); a press beside it answers nothing. Render it only while it is asked.
+ * A question that must be answered first. While it is open, scans are dropped and keys outside it do nothing
+ * (`data-decision`); a press beside it does not close it. Render it only while it is asked.
  */
 export const Question = laterPart(async () => (await import('./dialog-box.tsx')).QuestionBox);
 
 interface AnswerKeysProps {
-  /**
-   * The button that changes nothing; null if there is only one way to continue, which Esc takes
-   * too.
-   */
+  /** Label of the button that changes nothing; null if there is only one way to continue, which Esc takes too. */
   readonly keep: string | null;
   readonly go: string;
-  /** It ends, deletes or loses something: its button is red. */
+  /** True if it ends, deletes or loses something: its button is red. */
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
-  /** Is true while the action is being sent and cannot be left. */
+  /** True while the action is running and cannot be left. */
   readonly keepDisabled?: boolean;
-  /** The effect of a plain Enter: the action, the choice that changes nothing, or none. */
+  /** What a plain Enter does: the action, the choice that changes nothing, or nothing. */
   readonly enter: 'goes' | 'keeps' | 'is dead';
-  /** Between the two: what is still missing, or another way. */
+  /** Shown between the two buttons: what is still missing, or another choice. */
   readonly children?: ReactNode;
   readonly onKeep: () => void;
   readonly onGo: () => void;
 }
 
 /**
- * The answers to a question, the same in all of them: the one that changes nothing at the left, what is asked at the
- * right. Enter obeys the one rule of what confirms (README.md). They stay in sight while the question is scrolled.
+ * The buttons of a question: the one that changes nothing on the left, the action on the right. Enter follows the one
+ * rule for confirming (README.md). They stay visible while the question scrolls.
  */
 export function AnswerKeys(props: AnswerKeysProps) {
   const { keep, go, isDangerous = false, disabled = false, keepDisabled = false, enter } = props;
@@ -91,7 +88,7 @@ function lookOf(isDangerous: boolean): 'primary' | 'irreversible' {
 
 interface GoKeyProps {
   readonly label: string;
-  /** Ctrl+Enter alone goes on, pressed once the step stands. */
+  /** For a question without fields: only Ctrl+Enter confirms, pressed after the question is shown. */
   readonly nothingTyped?: boolean;
   readonly wide?: boolean;
   readonly isDangerous?: boolean;
@@ -99,7 +96,7 @@ interface GoKeyProps {
   readonly onPress: () => void;
 }
 
-/** Does what is asked: by Ctrl+Enter everywhere, and by Enter where something was typed for it. */
+/** The button of the action: Ctrl+Enter everywhere, and Enter if something was typed for it. */
 export function GoKey({
   label,
   nothingTyped = false,
@@ -123,7 +120,7 @@ export function GoKey({
   );
 }
 
-/** Who has typed a reason means it. */
+/** Enter in a typed reason confirms: whoever typed it means it. */
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'text' && target.value.trim() !== '';
 }

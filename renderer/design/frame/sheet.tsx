@@ -1,4 +1,4 @@
 import { laterPart } from '../later-part.tsx';
 
-/** Something to look at over the page, and to close again: by its own keys, or by a press beside it. */
+/** Something to read on top of the page, closed by its own buttons or by a press beside it. */
 export const Sheet = laterPart(async () => (await import('./dialog-box.tsx')).SheetBox);

@@ -7,12 +7,12 @@ import styles from './tone.module.css';
 
 interface StateMarkProps {
   readonly tone: Tone;
-  /** Another icon than the tone's own, where it says more. */
+  /** Replaces the tone's own icon if another says more. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** A state in a table or a line: icon, colour and words together. */
+/** Shows a state in a table or line with icon, colour and words. */
 export function StateMark({ tone, icon, children }: StateMarkProps) {
   return (
     <span className={`${styles['mark']} ${styles[tone]}`}>

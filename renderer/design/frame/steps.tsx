@@ -7,14 +7,14 @@ interface StepsProps {
   /** From 0. */
   readonly place: number;
   readonly count: number;
-  /** Where one stands, ready to be read. */
+  /** The current position, formatted. */
   readonly said: string;
   readonly before: string;
   readonly after: string;
   readonly onStep: (by: number) => void;
 }
 
-/** To the one before and to the next, of pages or of several of a kind. */
+/** Buttons to the previous and next of several pages or items. */
 export function Steps({ place, count, said, before, after, onStep }: StepsProps) {
   return (
     <div className={styles['steps']}>

@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
   readonly onOpen: (name: Name) => void;
 }
 
-/** Parts of a page, one of them open; each has the key of its place, printed below its name. */
+/** The tabs of a page, one of them open. Each has a numbered shortcut, printed below its name. */
 export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsProps<Name>) {
   return (
     <SegmentedControl
@@ -28,7 +28,7 @@ export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsPro
   );
 }
 
-/** A tenth one has the key behind the nine. */
+/** A tenth tab has the shortcut after the nine numbered ones. */
 function keyOfTab(place: number): KeyName | undefined {
   return place === 9 ? 'Alt+0' : numberedKey(place);
 }

@@ -3,13 +3,13 @@ import { AnswerKeys, Question } from './question.tsx';
 
 interface ToBeReadProps {
   readonly title: string;
-  /** The one button. */
+  /** Label of the only button. */
   readonly close: string;
   readonly children: ReactNode;
   readonly onEnd: () => void;
 }
 
-/** Stays in sight until somebody closes it. */
+/** A message that stays until somebody closes it. */
 export function ToBeRead({ title, close, children, onEnd }: ToBeReadProps) {
   return (
     <Question title={title} size={760} onKeep={onEnd}>

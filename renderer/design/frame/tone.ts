@@ -1,8 +1,8 @@
 import type { IconName } from '../keys/icons.tsx';
 
 /**
- * How a state is to be felt: done, on its way, look at it, stop, or neither. Each tone has an icon of
- * its own, so that nothing is said by colour alone.
+ * How a state is coloured: done, in progress, needs attention, failed, or neutral. Each tone has its own icon, so that
+ * nothing is said by colour alone.
  */
 export type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'plain';
 

@@ -4,14 +4,14 @@ import { KeyButton } from './key-button.tsx';
 
 interface FileKeyProps extends Omit<ComponentProps<typeof KeyButton>, 'label' | 'onPress'> {
   readonly label: string;
-  /** Instead of the label, while something else is said on the button. */
+  /** Replaces the label while the button says something else. */
   readonly shown?: string;
-  /** As an input of HTML takes it: extensions and media types. */
+  /** As in an HTML input: extensions and media types. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for a file; the same one can be chosen again. */
+/** A button that opens the file chooser; the same file can be chosen again. */
 export function FileKey({ label, shown = label, accept, onFile, ...button }: FileKeyProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

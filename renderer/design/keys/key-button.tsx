@@ -10,9 +10,9 @@ import { Unbroken } from './unbroken.tsx';
 import styles from './key-button.module.css';
 
 interface KeyButtonProps {
-  /** As it is printed on the button and as `useKey` reads it. */
+  /** The shortcut, as printed on the button and as `useKey` expects it. */
   readonly keyName?: KeyName | undefined;
-  /** Works too, and is not printed. */
+  /** Another shortcut, which is not printed. */
   readonly alsoKey?: KeyName;
   readonly icon?: IconName;
   readonly look?:
@@ -26,19 +26,19 @@ interface KeyButtonProps {
     | 'place';
   readonly disabled?: boolean;
   readonly wide?: boolean;
-  /** Icon and key above the words, for narrow places. */
+  /** True puts icon and shortcut above the words, for narrow places. */
   readonly stacked?: boolean;
   /** For a button that is one of several choices. */
   readonly pressed?: boolean;
-  /** For a button that opens and closes what stands beside it. */
+  /** For a button that opens and closes something beside it. */
   readonly expanded?: boolean;
-  /** The second click of a double click is no second press. */
+  /** True ignores the second click of a double click. */
   readonly once?: boolean;
-  /** A key that went down before the button stood is no press of it. */
+  /** True ignores a key that went down before the button was shown. */
   readonly isForSeen?: boolean;
-  /** Takes the focus when a dialog opens: the choice that changes nothing. */
+  /** True for the choice that changes nothing: it has the focus when a dialog opens. */
   readonly startsFocused?: boolean;
-  /** A colour of its own, in degrees of the circle of colours. */
+  /** The button's own colour, as a hue in degrees. */
   readonly hue?: number | undefined;
   readonly label: string;
   readonly children?: ReactNode;
@@ -46,10 +46,9 @@ interface KeyButtonProps {
 }
 
 /**
- * A button with its key printed on it; the key works wherever the focus is. A pointer never takes
- * the focus away from the field being typed into, so that Enter still means what the screen says.
- * Where a press has consequences, the second click of a double tap is dropped: it was meant for the
- * screen before.
+ * A button with its shortcut printed on it, which works wherever the focus is. A pointer press leaves the focus in the
+ * field being typed into, so that Enter keeps its meaning. If a press has consequences, the second tap of a double tap
+ * is dropped: it was meant for the previous screen.
  */
 export function KeyButton({
   keyName: ownKey,
@@ -71,7 +70,7 @@ export function KeyButton({
 }: KeyButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   const keyName = useHasKeys() ? ownKey : undefined;
-  // A key that does nothing here may be another button's.
+  // A disabled button leaves its shortcut to others.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element, isForSeen);
   useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element, isForSeen);
   const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';

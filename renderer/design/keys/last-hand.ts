@@ -1,10 +1,10 @@
-/** Keys that no scanner presses: it types signs, and Enter or Tab behind them. */
+/** Keys that no scanner sends: it types characters, followed by Enter or Tab. */
 const HANDS_OWN = /^(F\d+|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace)$/;
 
 /**
- * Marks the page with what works the till: `data-by` on its root is `touch`, `mouse` or `keys`, and not there before the first of
- * them. Names of keys are printed only for whoever uses keys, and for everybody while Alt is held (`data-alt`). A mouse is beside
- * the keys as often as instead of them, and hides no name.
+ * Marks the page with the input device in use: `data-by` on its root is `touch`, `mouse` or `keys`, and absent before
+ * the first input. Shortcuts are shown only to people who use keys, and to everybody while Alt is held (`data-alt`). A
+ * mouse is often used together with keys, so it does not hide them.
  */
 export function followHand(page: Document): void {
   const { dataset } = page.documentElement;
@@ -20,6 +20,6 @@ export function followHand(page: Document): void {
   page.addEventListener('keyup', ({ key }) => {
     if (key === 'Alt') letGo();
   });
-  // Another window has the keyboard: it hears the key go up.
+  // When another window has the keyboard, the key's release goes there.
   page.defaultView?.addEventListener('blur', letGo);
 }

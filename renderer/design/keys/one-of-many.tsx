@@ -9,19 +9,19 @@ export function useHasKeys(): boolean {
   return useContext(HasKeys);
 }
 
-/** Which of several of a kind the keys are for. */
+/** Which of several items the shortcuts apply to. */
 export interface Chosen {
   readonly id: string | null;
   /** From 0. */
   readonly place: number;
   readonly count: number;
-  /** Is true if a person has chosen it, so that it is scrolled into view. */
+  /** True if a person chose it, so that it is scrolled into view. */
   readonly isMeant: boolean;
   readonly choose: (id: string) => void;
   readonly onStep: (by: number) => void;
 }
 
-/** The first one, until another one is chosen; where the chosen one goes away, the next takes its place. */
+/** Returns the first item until another is chosen; if the chosen one disappears, the next takes its place. */
 export function useChosen(ids: readonly string[]): Chosen {
   const [meant, setMeant] = useState<{ readonly id: string; readonly place: number } | null>(null);
   const found = meant === null ? 0 : ids.indexOf(meant.id);
@@ -48,8 +48,8 @@ interface OneOfManyProps {
 }
 
 /**
- * One of several of a kind, each with the same buttons: those of the chosen one have the keys. Focus
- * chooses too, so that Tab and the keys speak of the same one.
+ * One of several items, each with the same buttons; only those of the chosen item have their shortcuts. Focus chooses
+ * too, so that Tab and the shortcuts agree.
  */
 export function OneOfMany({ id, chosen, className, children }: OneOfManyProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function OneOfMany({ id, chosen, className, children }: OneOfManyProps) {
   );
 }
 
-/** Nothing inside has its key: something beside it is being worked on. */
+/** Buttons inside have no shortcuts, because something beside them is being edited. */
 export function WithoutKeys({ children }: { readonly children: ReactNode }) {
   return <HasKeys value={false}>{children}</HasKeys>;
 }

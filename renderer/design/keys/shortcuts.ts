@@ -1,7 +1,7 @@
 /**
- * Every key of the till, by what it does: one meaning everywhere, so that no hand does on one page what it learnt on
- * another (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields; Ctrl+I, Ctrl+J and Ctrl+M
- * to scanners, which send them behind a code. What is rarely done has no key of its own: Tab reaches it.
+ * Every shortcut of the till, by command. A key means the same on every page, so that a habit learnt on one does no
+ * harm on another (test/unit/renderer/design/shortcuts.test.ts). Plain letters belong to the fields; scanners send
+ * Ctrl+I, Ctrl+J and Ctrl+M after a code. Rare commands have no shortcut and are reached by Tab.
  */
 export const shortcuts = {
   sale: 'F11',
@@ -78,21 +78,21 @@ export const shortcuts = {
 } as const;
 
 export type Command = keyof typeof shortcuts;
-/** The last one is the desktop's: it works while another program has the focus. */
+/** The last one is a system-wide shortcut: it works while another program has the focus. */
 export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}` | 'Ctrl+Alt+G';
 
-/** Keys that keyboards of other languages label otherwise. */
+/** Keys that are labelled differently on keyboards of other languages. */
 const LABELLED = ['Ctrl', 'Delete', 'Enter', 'Esc', 'PageUp', 'PageDown'] as const;
 type LabelledKey = (typeof LABELLED)[number];
 
 let labelOf = (key: LabelledKey): string => key;
 
-/** Sets how keyboards of the till's language label these keys. */
+/** Sets the labels of these keys in the till's language. */
 export function labelKeys(next: (key: LabelledKey) => string): void {
   labelOf = next;
 }
 
-/** Names a key as a keyboard of the till's language does. */
+/** Returns a key's name as labelled on keyboards of the till's language. */
 export function shownKey(key: KeyName): string {
   const parts = key.split('+').map((part) => {
     const labelled = LABELLED.find((one) => one === part);
@@ -101,15 +101,15 @@ export function shownKey(key: KeyName): string {
   return parts.join('+');
 }
 
-/** Names a key as `aria-keyshortcuts` does. */
+/** Returns a key's name as in `aria-keyshortcuts`. */
 export function ariaKey(key: KeyName): string {
   return key.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape');
 }
 
-/** Places in a row that have a key of their own. */
+/** How many items of a row have a numbered shortcut. */
 export const NUMBERED_KEYS = 9;
 
-/** The key of one of several places in a row, from 0. */
+/** Returns the shortcut of an item in a row. @param place from 0 */
 export function numberedKey(place: number): KeyName | undefined {
   return place < NUMBERED_KEYS ? `Alt+${place + 1}` : undefined;
 }

@@ -8,7 +8,7 @@ interface StepKeyProps {
   readonly onPress: () => void;
 }
 
-/** One piece more or less. The amount that is being typed keeps the keyboard. */
+/** The button for one piece more or less. It leaves the focus with the amount being typed. */
 export function StepKey({ sign, label, disabled, onPress }: StepKeyProps) {
   return (
     <button

@@ -2,28 +2,28 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { KeyName } from './shortcuts.ts';
 
-/** A question that must be answered first stands in an element with this attribute. */
+/** Set on a question that must be answered first. */
 const DECISION = '[data-decision]';
 
-/** Marks shortcuts that also work while a question is open. */
+/** Set on buttons whose shortcuts also work while a question is open. */
 const ALWAYS = '[data-always]';
 
-/** The question that stands on top; null while none is open. */
+/** Returns the topmost open question; null if there is none. */
 export function openDecision(): Element | null {
   return [...document.querySelectorAll(DECISION)].at(-1) ?? null;
 }
 
-/** True while a question is open: scans are not the page's, and only keys of the question work. */
+/** True while a question is open: scans do not go to the page, and only the question's keys work. */
 export function isDeciding(): boolean {
   return openDecision() !== null;
 }
 
 /**
- * Calls `onKey` for a key anywhere in the window, once however long it is held. It listens from the
- * drawing on that shows it (a layout effect): a key that can be seen is never deaf.
+ * Calls `onKey` for a key anywhere in the window, once per press however long it is held. It listens from a layout
+ * effect, so that a key works as soon as it is drawn.
  * @param keyName undefined listens to nothing
- * @param place where the key belongs: while a question is open, keys outside of it are dead
- * @param isForSeen a key that went down before this stood was meant for what stood there before
+ * @param place the element the key belongs to: while a question is open, keys outside it do nothing
+ * @param isForSeen true ignores a key that went down before this was shown
  */
 export function useKey(
   keyName: KeyName | undefined,
@@ -65,12 +65,12 @@ function belongsHere(place: Element | null): boolean {
   return place !== null && (question.contains(place) || place.closest(ALWAYS) !== null);
 }
 
-/** A digit's key gives a sign on a French keyboard (`&` for 1): with Alt its place on the keyboard counts. */
+/** A digit key gives a character on a French keyboard (`&` for 1), so with Alt its position on the keyboard is used. */
 function isDigitKey({ altKey, code }: KeyboardEvent, wanted: string): boolean {
   return altKey && /^\d$/.test(wanted) && code === `Digit${wanted}`;
 }
 
-/** Plain Enter belongs to the button, the form or the text of several lines that has the focus. */
+/** Plain Enter belongs to the focused button, form or multi-line text. */
 function isForFocused(event: KeyboardEvent, place: Element | null): boolean {
   if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof Element)) return false;
   const focused = event.target.closest('button, a, form, textarea, select, [role="option"]');

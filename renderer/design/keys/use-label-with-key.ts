@@ -3,13 +3,13 @@ import { ariaKey, shownKey } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 
 interface LabelWithKey {
-  /** As it is shown: whoever uses keys sees the key too. */
+  /** As displayed, including the shortcut for people who use keys. */
   readonly label: string;
   readonly 'aria-label': string;
   readonly 'aria-keyshortcuts': string | undefined;
 }
 
-/** The label of a field with the key that goes to it, for whoever uses keys; its accessible name never changes. */
+/** Returns a field's label with the shortcut that focuses it, for people who use keys; the accessible name never changes. */
 export function useLabelWithKey(label: string, keyName: KeyName | undefined): LabelWithKey {
   const isByKeys = useSyncExternalStore(followMark, readMark);
   return {

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Where scans are handed out: to the screen that asked last; while a question is open, to that question alone. */
+/** Delivers scans to the listener added last; while a question is open, only to that question. */
 export interface Scans {
-  /** A scan is the listener's until the function that is returned is called. */
+  /** Listens until the returned function is called. */
   readonly listen: (listener: (scanned: string) => void) => () => void;
-  /** Takes what is scanned while the question that stands on top contains this place; null for a scan that came in pieces. */
+  /** Listens while this place is inside the topmost question; null means a scan that arrived in pieces. */
   readonly listenInQuestion: (
     place: () => Node | null,
     listener: (scanned: string | null) => void,
@@ -15,10 +15,10 @@ export interface Scans {
 const hearNothing = () => () => undefined;
 const ScansHere = createContext<Scans>({ listen: hearNothing, listenInQuestion: hearNothing });
 
-/** Around every screen: the scanner of this till. */
+/** Provides the till's scanner to every screen. */
 export const ScansProvider = ScansHere.Provider;
 
-/** Takes what is scanned while this stands. */
+/** Receives scans while the component is mounted. */
 export function useScans(onScan: (scanned: string) => void): void {
   const { listen } = use(ScansHere);
   const hear = useEffectEvent(onScan);
@@ -26,8 +26,8 @@ export function useScans(onScan: (scanned: string) => void): void {
 }
 
 /**
- * Takes what is scanned while the question that contains this place stands on top.
- * @param onScan called with null for a scan that came in pieces
+ * Receives scans while the topmost question contains this place.
+ * @param onScan called with null for a scan that arrived in pieces
  */
 export function useScansInQuestion(
   place: RefObject<Node | null>,

@@ -1,7 +1,7 @@
 /**
- * Where a key leads from a line of a list.
- * @param place of the line that is chosen; -1 while none is
- * @returns the place of the next one; null for any other key, and in a list without lines
+ * Returns the index that a key leads to in a list.
+ * @param place index of the chosen line; -1 if none is chosen
+ * @returns null for any other key, and for an empty list
  */
 export function stepInList(key: string, place: number, count: number): number | null {
   const last = count - 1;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Puts the focus into the list. */
+/** Focuses the list. */
 export function focusList(): void {
   document.querySelector<HTMLElement>('[role="listbox"]')?.focus();
 }
 
-/** Gives the focus to the list as it appears or is alone again, when nobody else has it. */
+/** Focuses the list when it appears, or when the pane beside it closes, unless something else has the focus. */
 export function useListFocus(isListAlone: boolean): void {
   useEffect(() => {
     if (isListAlone && document.activeElement?.matches('body, main') === true) focusList();

@@ -8,41 +8,41 @@ import styles from './virtual-list.module.css';
 
 interface ListLook {
   readonly label: string;
-  /** The height of a row, which grows with the text. */
+  /** Row height in rem, so that it grows with the text size. */
   readonly rowRem: number;
   readonly className?: string | undefined;
   /** Lays out the columns of the headings and of each row. */
   readonly rowClassName: string | undefined;
   readonly headings?: ReactNode;
-  /** Takes the focus when the list appears, unless somebody types. */
+  /** True takes the focus when the list appears, unless somebody is typing. */
   readonly startsFocused?: boolean;
-  /** Scrolls to a chosen row, whoever chose it. */
+  /** True scrolls to the chosen row, whoever chose it. */
   readonly scrollsToPlace?: boolean;
-  /** Is called when the last row comes into sight. */
+  /** Called when the last row becomes visible. */
   readonly onEnd?: () => void;
 }
 
 interface VirtualListProps extends ListLook {
   readonly count: number;
-  /** The row that the keys lead from; -1 while there is none. */
+  /** The row that keys move from; -1 if there is none. */
   readonly place: number;
   readonly onChoose: (index: number) => void;
   readonly step?: typeof stepInList;
   readonly isSelected: (index: number) => boolean;
   readonly idOf: (index: number) => string;
-  /** Name of what is listed: a list of something else begins at its top. */
+  /** Identity of the content: a list of something else starts at its top. */
   readonly of?: string | undefined;
   readonly keyOf?: (index: number) => string | number;
-  /** Tells a screen reader how many rows there are, where all of them are in the list. */
+  /** True if the list has every row, so that a screen reader is told their number. */
   readonly saysCount?: boolean;
-  /** Is called with the first row in sight whenever another one is. */
+  /** Called with the first visible row when it changes. */
   readonly onSight?: ((firstIndex: number) => void) | undefined;
-  /** Nothing is open beside the list: it takes the focus that nobody has. */
+  /** True if nothing is open beside the list: it then takes the focus if nothing else has it. */
   readonly isAlone: boolean;
   readonly children: (index: number) => ReactNode;
 }
 
-/** Draws only the rows in sight. A click, the arrow keys, Home and End choose a row. */
+/** Draws only the visible rows. A click, the arrow keys, Home and End choose a row. */
 export function VirtualList(props: VirtualListProps) {
   const { count, place, onChoose, step = stepInList, onSight, onEnd } = props;
   const { startsFocused = false, scrollsToPlace = false } = props;
@@ -54,7 +54,7 @@ export function VirtualList(props: VirtualListProps) {
     estimateSize: () => height,
     overscan: 8,
   });
-  // The virtualizer keeps the places of rows until it is told that they have another height.
+  // The virtualizer caches row positions until it is told of another height.
   useLayoutEffect(() => rows.measure(), [rows, height]);
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [props.of]);
   const inSight = rows.getVirtualItems();
@@ -127,14 +127,14 @@ export function VirtualList(props: VirtualListProps) {
 interface ItemListProps<Item extends object, Name> extends ListLook {
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => Name;
-  /** The row's id on the page. */
+  /** The row's element id. */
   readonly idOf: (item: Item) => string;
   readonly selected: Name | null;
   readonly onSelect: (name: Name) => void;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A virtual list whose rows are all at hand, each with a name by which it is selected. */
+/** A virtual list of items in memory, each with a name by which it is selected. */
 export function ItemList<Item extends object, Name>(props: ItemListProps<Item, Name>) {
   const { items, nameOf, idOf, selected, onSelect, children, ...look } = props;
   const ids = items.map(idOf);

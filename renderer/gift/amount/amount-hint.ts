@@ -1,10 +1,10 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Format } from '../../design/figures/format.ts';
 
-/** Amount of the example: digits without a mark, which count cents in every currency. */
+/** The amount of the example, in cents. */
 const EXAMPLE_CENTS = 50_00;
 
-/** How an amount is typed at this till: `5000 or 50.00 = €50.00`, and in a currency without decimals `5000 = ¥5,000`. */
+/** Shows how an amount is typed at this till: `5000 or 50.00 = €50.00`, and in a currency without decimals `5000 = ¥5,000`. */
 export function amountHint(format: Format): string {
   const digits = String(EXAMPLE_CENTS);
   const money = format.money(EXAMPLE_CENTS);

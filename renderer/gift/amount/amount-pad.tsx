@@ -11,14 +11,14 @@ import { Keypad } from '../../design/figures/keypad.tsx';
 interface AmountPadProps {
   readonly entry: TypedText;
   readonly isFixed?: boolean;
-  /** It was refused: the next key begins another. */
+  /** True if the amount was refused: the next key starts another one. */
   readonly isRefused: boolean;
   readonly onEdit: (change: TextEdit) => void;
-  /** Between the amount and its keys: what is wrong with it, and what may be offered. */
+  /** Shown between the amount and the keys: its problem, and what can be offered instead. */
   readonly children?: ReactNode;
 }
 
-/** The amount for a card, by keyboard or finger. */
+/** Enters the amount for a card, by keyboard or touch. */
 export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children }: AmountPadProps) {
   const format = useFormat();
   return (

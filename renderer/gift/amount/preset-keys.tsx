@@ -6,13 +6,13 @@ import styles from '../gift.module.css';
 
 interface PresetKeysProps {
   readonly presetsCents: readonly Cents[];
-  /** The largest number on the screen: a larger preset would be refused, and is not shown. */
+  /** The largest possible amount; larger presets would be refused and are not shown. */
   readonly upToCents: Cents;
   readonly disabled?: boolean;
   readonly onType: (text: string) => void;
 }
 
-/** Shows a button for each amount that is often loaded. */
+/** Shows a button for each frequently loaded amount. */
 export function PresetKeys({ presetsCents, upToCents, disabled = false, onType }: PresetKeysProps) {
   const format = useFormat();
   const offered = presetsCents.filter((preset) => preset <= upToCents);

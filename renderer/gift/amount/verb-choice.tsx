@@ -15,12 +15,12 @@ interface VerbChoiceProps {
   readonly label: string;
   readonly labels: Readonly<Record<Verb, string>>;
   readonly disabled?: readonly Verb[];
-  /** Key below the word, where there is room. */
+  /** True puts the shortcut below the word. */
   readonly stacked?: boolean;
   readonly onChoose: (verb: Verb) => void;
 }
 
-/** Two verbs, two keys, two colours and two icons; the chosen one is filled. */
+/** Chooses between redeem and load; each has its own key, colour and icon, and the chosen one is filled. */
 export function VerbChoice(props: VerbChoiceProps) {
   const { verb, label, labels, disabled = [], stacked = false, onChoose } = props;
   return (

@@ -7,14 +7,14 @@ import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import styles from '../gift.module.css';
 
 interface CardFieldProps {
-  /** Goes up each time F2 is pressed; null where F2 leads elsewhere. */
+  /** Incremented each time F2 is pressed; null if F2 leads elsewhere. */
   readonly focusCard: number | null;
-  /** True gives it the focus as it appears, and not only on F2. */
+  /** True focuses it as soon as it appears, and not only on F2. */
   readonly startsFocused?: boolean;
   readonly onCard: (typed: string) => void;
 }
 
-/** A card that cannot be scanned is typed here; scans never pass through it. */
+/** A field for a card that cannot be scanned; scans do not pass through it. */
 export function CardField({ focusCard, startsFocused = false, onCard }: CardFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -28,7 +28,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
   const keyName = focusCard === null ? undefined : shortcuts.giftBalance;
   const named = useLabelWithKey(t('giftParts.card.field'), keyName);
   const submit = () => {
-    // A keyboard may be set to full-width characters; the number on a card is plain.
+    // A keyboard may be set to full-width characters, while card numbers are plain.
     onCard(typed.normalize('NFKC'));
     setTyped('');
   };

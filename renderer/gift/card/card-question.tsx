@@ -10,7 +10,7 @@ interface OpenQuestion {
 
 const useQuestion = create<{ readonly open: OpenQuestion | null }>()(() => ({ open: null }));
 
-/** Asks whoever stands at the till; one question at a time, and a newer one ends the one before with no. */
+/** Asks the person at the till about a code. There is one question at a time; a newer one answers the previous with no. */
 export function askAboutCode(about: CardQuestion): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   endCardQuestion();
@@ -25,12 +25,12 @@ export function askAboutCode(about: CardQuestion): Promise<boolean> {
   return promise;
 }
 
-/** Nobody is there any more who could answer it: no. */
+/** Answers the open question with no, because nobody is there to answer it. */
 export function endCardQuestion(): void {
   useQuestion.getState().open?.answer(false);
 }
 
-/** The question that is open, above whatever page asked it. */
+/** Shows the open question on top of any page. */
 export function CardQuestionDialog() {
   const { open } = useQuestion();
   if (open === null) return null;

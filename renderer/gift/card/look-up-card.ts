@@ -3,9 +3,9 @@ import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import type { CardQuestion } from '../../../shared/cards/identifier.ts';
 
 /**
- * Finds the card behind what was scanned or typed. What looks like something else is asked about first;
- * a no makes it what it looks like. A code that may be a customer's is asked about once more after a no.
- * @returns null when main did not answer
+ * Finds the card for a scanned or typed code. If the code looks like something else, the person is asked first, and a
+ * no treats it as that. A code that may be a customer card is then asked about once more.
+ * @returns null if main did not answer
  */
 export async function lookUpCard(
   { lookUp }: Pick<TillBridge, 'lookUp'>,
@@ -17,7 +17,7 @@ export async function lookUpCard(
   const { about } = answer;
   const isCard = await ask(about);
   if (!isCard && (about !== 'uuid-card' || !(await ask('uuid-customer')))) {
-    // Main keeps that answer; a till that cannot keep it asks again another time.
+    // Main remembers the answer; if it cannot be stored, the question comes again another time.
     if (about === 'product-barcode') await lookUp(scanned, 'goods').catch(() => null);
     return { kind: 'fault', fault: about };
   }

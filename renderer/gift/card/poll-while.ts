@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** While a payment waits, the screen looks at the clock this often. */
+/** How often the screen looks at the clock while a payment waits. */
 const TURN_MS = 250;
 
-/** Polls while the flow waits; a flow that does not wait sets no timer. */
+/** Polls while the flow waits; otherwise no timer runs. */
 export function pollWhile<Flow>(
   store: Pick<StoreApi<Flow>, 'subscribe'>,
   isWaiting: (flow: Flow) => boolean,

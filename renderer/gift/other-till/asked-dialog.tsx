@@ -17,7 +17,7 @@ import { CardField } from '../card/card-field.tsx';
 import { lookUpCard } from '../card/look-up-card.ts';
 import styles from '../gift.module.css';
 
-/** A card that was scanned for it, and the amount that is possible. */
+/** The card scanned for the request, and the possible amount. */
 interface SeenForAsked {
   readonly cardId: CardId;
   readonly masked: string;
@@ -25,7 +25,7 @@ interface SeenForAsked {
   readonly repeats: boolean;
 }
 
-/** Another till's payment: asks for the card, or a person to confirm. Rendered anew for each payment. */
+/** The dialog for another till's payment request: asks for the card, or for a person to confirm. Mounted anew for each request. */
 export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);

@@ -14,11 +14,11 @@ import styles from '../gift.module.css';
 
 interface ReadyScreenProps {
   readonly overview: Pick<Overview, 'openSales'>;
-  /** The last payment, and its key; null before the first answer. */
+  /** The last payment, and the shortcut that types it; null before the first answer. */
   readonly otherTills: Pick<OtherTills, 'last' | 'typing'> | null;
 }
 
-/** The first page of a till beside another one: it waits for a card, and says what the last one paid. */
+/** The start page of a till beside another one: it waits for a card, and shows what the last one paid. */
 export function ReadyScreen({ overview, otherTills }: ReadyScreenProps) {
   const { last = null, typing = null } = otherTills ?? {};
   return (

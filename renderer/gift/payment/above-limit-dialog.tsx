@@ -13,20 +13,20 @@ interface AboveLimitDialogProps {
   readonly payment: GiftPayment;
   /** The sale it pays for; null without one. */
   readonly saleId: SaleId | null;
-  /** The limit that it is above; null where that is shown elsewhere. */
+  /** The exceeded limit; null if that is shown elsewhere. */
   readonly because: LimitReason | null;
-  /** With what main has written; null where it was left. */
+  /** Called with the intent that main has recorded; null if the dialog was left. */
   readonly onEnd: (written: Intent | null) => void;
 }
 
-/** A manager answers for one amount above the limits; what stands behind it stays as it is. */
+/** The dialog in which a manager approves one amount above the limits; the page behind it does not change. */
 export function AboveLimitDialog(props: AboveLimitDialogProps) {
   const { payment, saleId, because, onEnd } = props;
   const format = useFormat();
   const [reason, setReason] = useState('');
   const { verb, masked, amountCents } = payment;
   const money = format.money(amountCents);
-  // The manager has the amount before their eyes.
+  // The manager sees the amount, so it is not asked about as a repetition.
   const proposal = acceptOf({ ...payment, repeatConfirmed: true }, saleId);
   const isAlone = because === 'load-without-sale';
   return (

@@ -14,19 +14,19 @@ const RaiseLimitsDialog = laterPart(
 interface AboveLimitKeysProps {
   readonly problem: AboveLimit;
   readonly card: FoundCard;
-  /** Key below the word, where they stand beside each other. */
+  /** True puts the shortcut below the word, for buttons side by side. */
   readonly stacked?: boolean;
-  /** Types the number that is possible. */
+  /** Types the amount that is possible. */
   readonly onInstead: (text: string) => void;
-  /** More may be there than is known: what is known is taken first; where that can be. */
+  /** The card may hold more than is known: first takes what is known. Undefined if that is not possible. */
   readonly onToppedUp?: (() => void) | undefined;
-  /** Asks for a manager, for this amount; null where none can help. */
+  /** Asks for a manager for this amount; null if none can help. */
   readonly onManager: (() => void) | null;
-  /** The limits are raised for everybody. */
+  /** Called after the limits were raised for everybody. */
   readonly onRaised: () => void;
 }
 
-/** Limits that a sum added for the whole outage raises. */
+/** The limits raised by a sum that a manager adds for the whole outage. */
 const RAISABLE: readonly LimitReason[] = [
   'offline-per-till',
   'offline-till-count',
@@ -36,8 +36,8 @@ const RAISABLE: readonly LimitReason[] = [
 ];
 
 /**
- * Above a limit the number that is possible is one press away, and so is a manager: for this amount,
- * or for the whole outage. Nothing that was typed is lost.
+ * The ways to continue above a limit: the possible amount with one press, or a manager, for this amount or for the
+ * whole outage. Nothing typed is lost.
  */
 export function AboveLimitKeys(props: AboveLimitKeysProps) {
   const { problem, card, stacked = false } = props;

@@ -7,9 +7,7 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { SaidPayment } from './gift-state.ts';
 
-/**
- * Describes the outcome of a gift payment in the words that a cashier reads (docs/words.md#what-the-cashier-reads).
- */
+/** Describes the outcome of a gift payment in the cashier's words (docs/words.md#what-the-cashier-reads). */
 
 export const outcomeTones: Readonly<Record<OutcomeKind, Tone>> = {
   applied: 'good',
@@ -29,15 +27,15 @@ export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
   'unknown-attempt': tillCodes['outcome-unknown'].code,
 };
 
-/** The outcome in large words, and a line below it or none. */
+/** The outcome in large words, with an optional line below. */
 interface SaidOutcome {
   readonly title: string;
   readonly detail: string;
 }
 
 /**
- * Every outcome but *applied*, which says more where there is more to say.
- * @param why the service's own sentence, for a refusal; null where it gave none
+ * Describes every outcome except *applied*, which has more to say.
+ * @param why the service's own message for a refusal; null if it gave none
  */
 export function describePlainOutcome(
   verb: Verb,
@@ -66,7 +64,7 @@ export function describePlainOutcome(
   }
 }
 
-/** Describes the cashier's next step; empty where there is none. */
+/** Describes the cashier's next step; empty if there is none. */
 function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): string {
   switch (outcome) {
     case 'settled':
@@ -82,14 +80,14 @@ function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): str
 interface OutcomeDescription {
   readonly tone: Tone;
   readonly title: string;
-  /** The new balance, where the service has told it. */
+  /** The new balance, if the service told it. */
   readonly balance: string | null;
-  /** The detail and the next step; empty where there is none. */
+  /** The detail and the next step; empty if there is none. */
   readonly next: string;
   readonly code: string | undefined;
 }
 
-/** A result that fills the screen, with what to do next. */
+/** Describes the result that fills the screen, and what to do next. */
 export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescription {
   const { outcome, payment } = said;
   if (outcome === 'applied') return describeApplied(said, format);

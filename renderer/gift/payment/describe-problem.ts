@@ -14,7 +14,7 @@ interface ProblemDescription extends TillCode {
   readonly tone: Tone;
 }
 
-/** Describes the problem and what to do, from the table of codes: the same sentence on screen and in the docs. */
+/** Describes a problem and what to do, from the table of codes, so that the screen and the docs use the same sentence. */
 export function describeProblem(problem: GiftProblem, format: Format): ProblemDescription {
   const said = describeGiftProblem(problem, format);
   return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };
@@ -45,13 +45,13 @@ function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
   }
 }
 
-/** The number that is possible; where that is nothing, why, and how it is paid where nobody can lift it. */
+/** Names the possible amount. If it is zero, says why and, if nobody can lift the limit, how to pay instead. */
 function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   const said = describeCode('above-limit');
   const { verb, upToCents, because } = problem;
   if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
   if (upToCents === 0) {
-    // Without a number "that is what is available" says nothing more.
+    // Without an amount, "that is what is available" would say nothing more.
     const why = because === 'balance' ? '' : describeLimitReason(because);
     const isPaidOtherwise = verb === 'redeem' && !hasWayOut(problem);
     const whatToDo = joined(why, isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '');
@@ -61,7 +61,7 @@ function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   return { ...said, title, whatToDo: '' };
 }
 
-/** It is no amount that stands in the way, but that nobody with a PIN has said yes. */
+/** True if not the amount is the obstacle, but that no manager has approved it. */
 function isForManager({ because, upToCents }: AboveLimit): boolean {
   return upToCents === 0 && (because === 'load-without-sale' || because === 'offline-by-hand');
 }

@@ -28,13 +28,13 @@ import type {
 } from './gift-state.ts';
 
 /**
- * A gift balance from its card to its end, as one pure machine that both screens drive. Its card is looked up and quoted, and an amount
- * is entered; then main is asked to accept it, its answer is waited for, and what came of it is told. A page of its own asks at
- * Enter; a sale plans, and asks when everything else is in.
+ * One gift payment from card to result, as a pure state machine that both screens use. The card is looked up and
+ * quoted, an amount is entered, main is asked to accept it, and the outcome is shown. The gift balance page asks main
+ * at Enter; a sale plans the payment first, and asks when the rest is paid.
  */
 
 type Found =
-  /** A newer scan is on its way, or this one was taken back. */
+  /** A newer scan is being looked up, or this one was cancelled. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'card'; readonly card: FoundCard }
   | { readonly kind: 'problem'; readonly problem: GiftProblem };
@@ -45,7 +45,7 @@ interface LookedUp {
   readonly answer: LookUp | null;
 }
 
-/** @param awaited what is being looked up; null for nothing */
+/** @param awaited the code being looked up; null for none */
 export function applyLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
   if (awaited !== scanned) return { kind: 'overtaken' };
   if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
@@ -59,7 +59,7 @@ export function emptyAmount(card: FoundCard): CardAmount {
   return { card, ...NOTHING_TYPED, isSuggested: false };
 }
 
-/** Until somebody types, that amount stands there; nothing for none. */
+/** Suggests an amount, shown until somebody types; zero suggests nothing. */
 export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
   const suggested = amountCents === 0 ? NOTHING_TYPED : typedCents(amountCents);
   return { card, ...suggested, isSuggested: true };
@@ -73,8 +73,8 @@ interface CardTurn<Step, Problem> {
 }
 
 /**
- * The card that is shown is quoted again, or an amount is typed for it.
- * @param isRefused the amount was refused: the next key begins another one
+ * Handles a new quote for the shown card, or a typed amount.
+ * @param isRefused true if the amount was refused: the next key starts another one
  */
 export function turnCard<Step extends CardAmount, Problem extends { readonly kind: string }>(
   step: Step,
@@ -109,7 +109,7 @@ export function turnCard<Step extends CardAmount, Problem extends { readonly kin
   }
 }
 
-/** The first key replaces what was suggested; erasing empties it. What no further digit makes right is told at once. */
+/** The first key replaces a suggested amount; erasing empties it. A fault that no further digit can correct is shown at once. */
 function typeAmount<Step extends CardAmount>(
   step: Step,
   text: string,
@@ -134,7 +134,7 @@ function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: s
   return text.startsWith(suggested) ? text.slice(suggested.length) : '';
 }
 
-/** The amount that Enter asks for; or why there is none. The service may have none as exact as that. */
+/** Returns the amount that Enter asks for, or why there is none. The service may not accept so many decimals. */
 export function readAmount(
   { typed }: CardAmount,
   { stepCents }: Quote,
@@ -143,7 +143,7 @@ export function readAmount(
   return typed.cents % stepCents === 0 ? typed.cents : { kind: 'amount', fault: 'too-exact' };
 }
 
-/** The limit because of which no amount at all is possible; null where one is, or one is typed, which has a problem of its own. */
+/** Returns the limit that allows no amount at all; null if some amount is possible, or if a typed one has its own problem. */
 export function whyNothing({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
@@ -151,24 +151,24 @@ export function whyNothing({ typed, card }: CardAmount, verb: Verb): GiftProblem
 }
 
 /**
- * Tells whether an answer refused the amount, so that the next key begins another one. An amount that a key has
- * made wrong is still being typed.
+ * Tells whether main refused the amount, so that the next key starts another one. An amount that a key has just made
+ * wrong is still being typed.
  */
 export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
   return kind === 'above-limit' || kind === 'refusal';
 }
 
-/** Tells whether a manager's PIN would help; not against a limit of the service itself. */
+/** Tells whether a manager's PIN would help; it does not against a limit of the service itself. */
 export function isLiftable({ because }: AboveLimit): boolean {
   return !BEYOND_ANY_MANAGER.includes(because);
 }
 
-/** Tells whether anything can be done about it at once. */
+/** Tells whether the cashier can do something about it at once. */
 export function hasWayOut(problem: AboveLimit): boolean {
   return problem.upToCents > 0 || isLiftable(problem);
 }
 
-/** Asks main to accept it. @param saleId null without a sale */
+/** Builds the proposal that asks main to accept it. @param saleId null without a sale */
 export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
   const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
   const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
@@ -176,18 +176,18 @@ export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptPro
 }
 
 type Accepted =
-  /** Main has it; its intent is null where main has said so and no more. */
+  /** Main has recorded it; the intent is null if main has not sent it yet. */
   | { readonly kind: 'recorded'; readonly payment: GiftPayment }
-  /** The same was accepted a moment ago: the cashier is asked. */
+  /** An equal payment was accepted a moment ago: the cashier is asked. */
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
-  /** The guard said no, and wrote nothing. */
+  /** The guard refused it; nothing was recorded. */
   | { readonly kind: 'refused'; readonly problem: GiftProblem }
-  /** Nobody knows whether it was written: it may be asked again, as the very same payment. */
+  /** Unknown whether it was recorded: it may be sent again under the same idempotency key. */
   | { readonly kind: 'failed'; readonly problem: GiftProblem };
 
 /**
- * Applies main's answer to `acceptOf`. A notice that main sent meanwhile, and that the payment has, is newer.
- * @param answer null when the bridge failed
+ * Applies main's answer to `acceptOf`. A notice that main sent meanwhile, and that the payment already has, is newer.
+ * @param answer null if the bridge failed
  * @param nowMs monotonic
  */
 export function applyAnswer(
@@ -210,7 +210,7 @@ export function applyAnswer(
 
 function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
   switch (refusal.why) {
-    // An answer was lost and the same payment pressed again: it is accepted, once.
+    // An answer was lost and the same payment sent again: it was accepted only once.
     case 'already-accepted':
       return recorded(payment, payment.intent, nowMs);
     case 'looks-like-repeat':
@@ -232,14 +232,14 @@ export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
   return { kind: why, verb, ...limit };
 }
 
-/** Returns the payment that main has written, whoever asked for it. */
+/** Returns the payment that main has recorded, whoever asked for it. */
 export function paymentOf(intent: Intent, masked: string, nowMs: number): GiftPayment {
   const { id: intentId, cardId, verb, amountCents } = intent;
   const payment = { intentId, cardId, masked, verb, amountCents, intent };
   return { ...payment, repeatConfirmed: true, recordedAtMs: nowMs };
 }
 
-/** Returns the message about it now; null while the cashier still waits. */
+/** Returns the payment's current outcome; null while the cashier still waits. */
 export function outcomeOf(
   { intent, recordedAtMs }: Pick<GiftPayment, 'intent' | 'recordedAtMs'>,
   online: boolean,
@@ -248,7 +248,7 @@ export function outcomeOf(
   return judgeOutcome(intent, nowMs - (recordedAtMs ?? nowMs), online);
 }
 
-/** Refused before anything was said to the customer: the cashier asks for another payment now. */
+/** It was refused before the customer was told anything: the cashier asks for another payment now. */
 export function refusalEffects(
   intent: Intent | null,
 ): readonly Extract<GiftEffect, { kind: 'tell-refusal' }>[] {

@@ -11,20 +11,20 @@ import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type { SoundName } from '../../design/sounds.ts';
 
-/** The state of a gift payment that both screens share, from its card to its end. */
+/** The state of a gift payment that both screens share, from card to result. */
 
 export type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
-/** A card, and the amount that is being typed for it. */
+/** A card, with the amount being typed for it. */
 export interface CardAmount extends TypedText {
   readonly card: FoundCard;
   /** True for a suggested amount: the first key replaces it. */
   readonly isSuggested: boolean;
 }
 
-/** One gift balance: as it is planned, while main is asked for it, and once main has it. */
+/** One gift payment: planned, while main is asked for it, and once main has it. */
 export interface GiftPayment {
-  /** Made before anything is asked: however often Enter is pressed, it is one payment. */
+  /** Chosen before main is asked: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
   readonly cardId: CardId;
   readonly masked: string;
@@ -32,19 +32,19 @@ export interface GiftPayment {
   readonly amountCents: Cents;
   /** The cashier was asked "a second time?" and said yes. */
   readonly repeatConfirmed: boolean;
-  /** It is taken to learn what is on the card. */
+  /** True if it is taken in order to learn the card's balance. */
   readonly learnsBalance?: true;
   /** The payment's intent; null before main's first notice of it. */
   readonly intent: Intent | null;
-  /** Since when main is known to have it, monotonic, in ms; null before. */
+  /** When main was first known to have it, monotonic, in ms; null before. */
   readonly recordedAtMs: number | null;
 }
 
-/** A payment of which something can be said. */
+/** A payment with an outcome to show. */
 export interface SaidPayment {
   readonly payment: GiftPayment;
   readonly outcome: OutcomeKind;
-  /** It was said to be not known, and another payment may have been taken since. */
+  /** True if it was first shown as unknown; another payment may have been taken since. */
   readonly afterAll: boolean;
 }
 
@@ -59,23 +59,23 @@ export type GiftProblem =
   | AboveLimit
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health }
-  /** A scan came in pieces; what of it was typed is still there to be seen. */
+  /** A scan arrived in pieces; the characters that were typed are still shown. */
   | { readonly kind: 'torn-scan' }
-  /** Looking up a card failed; nothing was asked of money. */
+  /** Looking up a card failed; no payment was asked for. */
   | { readonly kind: 'no-answer' }
-  /** Main did not say whether the payment was recorded: only the same one may be pressed again. */
+  /** Main did not say whether it recorded the payment: only the same payment may be sent again. */
   | { readonly kind: 'unanswered' };
 
 export type AcceptProposal = Extract<ScreenProposal, { kind: 'accept' }>;
 
-/** Redeem or load outside; `carryOut` does it. */
+/** What must be done outside the state machine, by `carryOut`. */
 export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
   | { readonly kind: 'look-up'; readonly scanned: string }
   | { readonly kind: 'requote'; readonly cardId: CardId }
   | { readonly kind: 'propose'; readonly proposal: Asked }
-  /** The cashier reads it while the customer still stands there: no manager is needed. */
+  /** The cashier reads the refusal while the customer is still there, so no manager is needed. */
   | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
-  /** Main keeps it for the reports; `sumCents` is what it would have come to. */
+  /** Main keeps it for the reports; `sumCents` is what the refused payments would have added up to. */
   | {
       readonly kind: 'note';
       readonly what: 'line-voided' | 'sale-abandoned';
@@ -83,21 +83,21 @@ export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
     }
   | { readonly kind: 'sound'; readonly name: SoundName };
 
-/** Events of a gift payment at either screen. */
+/** Events of a gift payment, at either screen. */
 export type GiftEvent =
   | { readonly kind: 'scan'; readonly scanned: string }
   | { readonly kind: 'torn-scan' }
   | CardEvent
-  /** Nobody stands there any more, and whoever unlocks the till may be another person. */
+  /** The till was locked: whoever unlocks it may be another person. */
   | { readonly kind: 'locked' }
-  /** The book that is open counts so. */
+  /** The decimals of the open book. */
   | { readonly kind: 'money'; readonly minorUnit: MinorUnit };
 
-/** Events of the card that is shown, and of its amount. */
+/** Events of the shown card and its amount. */
 export type CardEvent =
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'type'; readonly text: string }
-  /** Changes the current amount, which may be newer than the one on screen. */
+  /** Edits the current amount, which may be newer than the one on screen. */
   | { readonly kind: 'edit'; readonly edit: (before: string) => string }
-  /** The possible amount may be higher now, or lower. */
+  /** The possible amount may be different now. */
   | { readonly kind: 'limits-changed' };

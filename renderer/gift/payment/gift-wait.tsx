@@ -12,15 +12,15 @@ interface GiftWaitProps {
   readonly title: string;
   /** The payments being taken, one line each. */
   readonly lines: readonly string[];
-  /** The next step while the till guarantees the payment; null if the cashier must wait. */
+  /** The next step if the till guarantees the payment; null if the cashier must wait. */
   readonly promise: string | null;
-  /** Since when main has it, monotonic, in ms; null while it is being recorded. */
+  /** When main recorded it, monotonic, in ms; null before. */
   readonly sinceMs: number | null;
-  /** How to go on. */
+  /** Buttons to continue. */
   readonly children?: ReactNode;
 }
 
-/** Recorded, and the service is being asked: for at most eight seconds. */
+/** Shown while the service is asked for a recorded payment: at most eight seconds. */
 export function GiftWait({ title, lines, promise, sinceMs, children }: GiftWaitProps) {
   const waitedMs = useWaited(sinceMs);
   return (
@@ -48,7 +48,7 @@ export function GiftWait({ title, lines, promise, sinceMs, children }: GiftWaitP
   );
 }
 
-/** How long it has been since a moment of the monotonic clock, in ms. */
+/** Returns the time since a moment of the monotonic clock, in ms. */
 function useWaited(sinceMs: number | null): number {
   const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ProblemNoticeProps {
   readonly actions?: ReactNode;
 }
 
-/** Shows the problem, what to do, and the code, at the place where it happened. */
+/** Shows a problem, what to do and the code, where it happened. */
 export function ProblemNotice({ problem, actions }: ProblemNoticeProps) {
   const { title, whatToDo, code, tone } = describeProblem(problem, useFormat());
   return (

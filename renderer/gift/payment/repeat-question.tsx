@@ -10,7 +10,7 @@ interface RepeatQuestionProps {
   readonly onDecide: (yes: boolean) => void;
 }
 
-/** Same card, same amount, a moment ago: Enter leaves it at once. */
+/** Asks about the same card and amount within a moment; Enter leaves it at one payment. */
 export function RepeatQuestion({ verb, acceptedAtMs, onDecide }: RepeatQuestionProps) {
   const format = useFormat();
   return (

@@ -31,7 +31,7 @@ interface AmountEntryProps {
   readonly latest: GiftBalanceStore['latest'];
 }
 
-/** A card is there: what is possible at the left, the amount and Enter at the right. */
+/** The step with a card: the possible amount on the left, the typed amount and Enter on the right. */
 export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, hasPrinter, send, latest } = props;
   const { card, problem } = step;
@@ -71,7 +71,7 @@ export function AmountEntry(props: AmountEntryProps) {
       </div>
       <div className={styles['right']}>
         <AmountPad
-          // Made anew for another card or after a question, so that it has the focus again.
+          // A new key for another card or after a question remounts it, so that it takes the focus again.
           key={`${step.intentId} ${step.question?.kind}`}
           entry={step}
           isRefused={problem !== null && isRefusedAmount(problem)}
@@ -99,7 +99,7 @@ export function AmountEntry(props: AmountEntryProps) {
 
 type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
 
-/** Repeats verb, amount and card: what it says is what Enter does. */
+/** Repeats verb, amount and card, so that it says what Enter will do. */
 function ConfirmButton({ step, verb, send }: StepProps) {
   const format = useFormat();
   const { typed, card, isProposing, problem } = step;
@@ -131,7 +131,7 @@ interface AmountProblemProps {
   readonly latest: GiftBalanceStore['latest'];
 }
 
-/** Shows the problem of the amount; above a limit, with what can be done about it. */
+/** Shows the problem of the amount; above a limit, with the ways to continue. */
 function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;
@@ -148,7 +148,7 @@ function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
             problem={problem}
             card={card}
             onInstead={(text) => send({ kind: 'type', text })}
-            // A manager allows an amount: without one there is nothing to ask for.
+            // A manager approves an amount, so without one there is nothing to ask for.
             onManager={
               isLiftable(problem) && typed.kind === 'amount' ? () => setAsksManager(true) : null
             }

@@ -35,13 +35,13 @@ import type {
 } from './gift-balance-state.ts';
 
 /**
- * A gift balance without a sale, as one pure function: what the screen shows after something happened, and what is to
- * be done outside. At most a scan, digits and Enter lie between a card and its result.
+ * The gift balance page as a pure function: what it shows after an event, and what is to be done outside. Between a
+ * card and its result there are at most a scan, digits and Enter.
  */
 
 const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 
-/** Redeem is what a scanned card is usually for. */
+/** Redeeming is preselected, the usual purpose of a scanned card. */
 export const initialFlow: Flow = {
   verb: 'redeem',
   online: false,
@@ -116,17 +116,17 @@ function amountTurn(flow: Flow, step: AmountStep, effects: readonly GiftEffect[]
   return { flow: { ...flow, step }, effects };
 }
 
-/** The next customer: redeem again, whatever the last one did. */
+/** The next customer starts with redeem again, whatever the last one did. */
 function nextCustomer(flow: Flow): Flow {
   return { ...flow, verb: 'redeem', step: IDLE };
 }
 
-/** Something of it is still to be answered: nothing takes it off the screen. */
+/** True while the person still has to answer something: nothing may replace the step. */
 function isInHand(step: Flow['step']): boolean {
   return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
 }
 
-/** Main has been asked for it, and may have it: what came of it is for whoever unlocks the till. */
+/** True once main was asked: its outcome is shown to whoever unlocks the till. */
 function isMains(step: Flow['step']): boolean {
   if (step.kind !== 'amount') return isSettling(step);
   return step.isProposing || step.problem?.kind === 'unanswered';
@@ -138,7 +138,7 @@ function locked(flow: Flow): FlowTurn {
   return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
 }
 
-/** Nothing was done with it, and whoever comes back has the next customer. */
+/** True if the payment was refused and nothing was done: whoever unlocks the till starts with the next customer. */
 function isRefusedOnly(step: Flow['step']): boolean {
   return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
 }
@@ -175,8 +175,8 @@ function tornScan(flow: Flow): FlowTurn {
 }
 
 /**
- * A scan that failed names whoever stands there now, and nobody knows who it is: the card before goes, with the amount
- * that was typed for it, so that no Enter takes from the customer before.
+ * A failed scan belongs to the customer who is there now, and nobody knows who that is. The previous card and its
+ * amount are removed, so that no Enter charges the previous customer.
  */
 function withoutCard(flow: Flow, problem: GiftProblem): Flow {
   return { ...flow, step: { ...IDLE, problem } };
@@ -228,7 +228,7 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
   };
 }
 
-/** A payment that main may have is not typed any more. */
+/** A payment that main may have is not edited any more. */
 function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
   const { step, minorUnit } = flow;
   const isTyping = event.kind === 'type' || event.kind === 'edit';
@@ -266,7 +266,7 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
     return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
-  // Right after a lock Enter is meant for its PIN; while another card is being looked up, for that one.
+  // Right after unlocking, Enter was meant for the PIN; while another card is looked up, for that card.
   if (isUnread(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
     return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
@@ -343,7 +343,7 @@ function steppedUp(
   if (step.kind === 'amount' && step.intentId === intent.id) {
     return settlePayment(waitFor(flow, payment), null, nowMs);
   }
-  // The same one was pressed again, and is told already.
+  // The same payment was sent again, and its outcome is already shown.
   const isShown = isSettling(step) && step.payment.intentId === intent.id;
   return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
 }
@@ -409,8 +409,8 @@ function waitFor(flow: Flow, payment: GiftPayment): Flow {
 }
 
 /**
- * Judges the payment on screen again, after news or after time; a changed outcome is heard.
- * @param news the intent as main has just said it, or null
+ * Evaluates the shown payment again, after news or after some time; a changed outcome has a sound.
+ * @param news the intent as main has just sent it, or null
  */
 function settlePayment(flow: Flow, news: Intent | null, nowMs: number): FlowTurn {
   const { step } = flow;

@@ -28,17 +28,17 @@ import { GiftWait } from '../payment/gift-wait.tsx';
 interface GiftBalanceScreenProps {
   readonly hasPrinter: boolean;
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
-  /** In another one every sentence is asked for again. */
+  /** A change of language renders every sentence again. */
   readonly language: Language;
   readonly giftBalance: GiftBalanceStore;
-  /** Goes up each time F2 is pressed: the card field takes the focus. */
+  /** Incremented each time F2 is pressed: the card field takes the focus. */
   readonly focusCard: number;
   readonly onTakeBack: TakeBack;
 }
 
 /**
- * A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. As in a sale,
- * it is drawn again only for what it shows of the overview.
+ * The gift balance page without a sale: card, amount, Enter, result; by scanner, keyboard or touch. Memoised: it is
+ * drawn only when something it shows changes.
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
   const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
@@ -105,7 +105,7 @@ interface CardEntryProps {
   readonly onCard: (typed: string) => void;
 }
 
-/** Nobody's card yet: scan it or type it. */
+/** The step without a card: scan it or type it. */
 function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
@@ -126,7 +126,7 @@ function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryPro
 
 interface PaymentWaitProps {
   readonly payment: GiftPayment;
-  /** Goes on with the next customer; only where the till answers for the payment. */
+  /** Continues with the next customer; only if the till guarantees the payment. */
   readonly onBack: () => void;
 }
 
@@ -152,12 +152,12 @@ function PaymentWait({ payment, onBack }: PaymentWaitProps) {
 interface FlowQuestionProps {
   readonly question: GiftBalanceQuestion;
   readonly verb: Verb;
-  /** The card whose amount is being typed. */
+  /** The card number, masked. */
   readonly masked: string;
   readonly onDecide: (yes: boolean) => void;
 }
 
-/** The two questions about a gift balance; Enter answers no to both. */
+/** The two questions of the page; Enter answers no to both. */
 function FlowQuestion({ question, verb, masked, onDecide }: FlowQuestionProps) {
   switch (question.kind) {
     case 'repeat':

@@ -13,7 +13,7 @@ import type {
   SaidPayment,
 } from '../payment/gift-state.ts';
 
-/** Where a gift balance without a sale stands: card, amount, wait, result. */
+/** The steps of the gift balance page: card, amount, wait, result. */
 
 export type GiftBalanceQuestion =
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
@@ -28,12 +28,12 @@ export interface IdleStep {
 
 export interface AmountStep extends CardAmount {
   readonly kind: 'amount';
-  /** Made as this step opens: however often Enter is pressed, it is one payment. */
+  /** Chosen when this step opens: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
   readonly problem: GiftProblem | null;
   readonly question: GiftBalanceQuestion | null;
   readonly isProposing: boolean;
-  /** While main was asked for it: what it does not take is nobody's any more. */
+  /** True if the till was locked while main was asked: if main does not take the payment, it is dropped. */
   readonly wasLocked: boolean;
   /** Another card that is being looked up. */
   readonly lookingUp: string | null;
@@ -52,14 +52,14 @@ export interface ResultStep extends SaidPayment {
 
 export interface Flow {
   readonly verb: Verb;
-  /** True where the service can be asked while the cashier waits. */
+  /** True if the service can be asked while the cashier waits. */
   readonly online: boolean;
-  /** Unit of the till's amounts, as they are typed. */
+  /** The decimals of the till's amounts. */
   readonly minorUnit: MinorUnit;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
-  /** A payment that a manager released while the cashier went on: shown as soon as nothing else is on the screen. */
+  /** A payment that a manager released while the cashier continued; shown as soon as the screen is free. */
   readonly late: GiftPayment | null;
-  /** Monotonic, in ms: since when whoever has unlocked the till sees it; null where nobody has. */
+  /** Monotonic, in ms: since when it is visible to the person who unlocked the till; null if nobody has. */
   readonly unlockedAtMs: number | null;
 }
 
@@ -71,7 +71,7 @@ export type FlowEvent =
       readonly scanned: string;
       /** The answer; null if main did not reply. */
       readonly answer: LookUp | null;
-      /** For the amount that may open now. */
+      /** For the amount step that may open now. */
       readonly freshIntentId: IntentId;
     }
   | { readonly kind: 'choose-verb'; readonly verb: Verb; readonly nowMs: number }
@@ -86,16 +86,16 @@ export type FlowEvent =
       readonly known: Intent | null;
       readonly nowMs: number;
     }
-  /** A manager has answered for an amount; what main last said of it. */
+  /** A manager has approved an amount; with main's last notice of it. */
   | {
       readonly kind: 'stepped-up';
       readonly intent: Intent;
       readonly masked: string;
       readonly nowMs: number;
     }
-  /** Another customer is being served: the card of the one before is nobody's any more. */
+  /** A sale has begun for another customer: the previous card is removed. */
   | { readonly kind: 'sale-began' }
-  /** Another page is looked at. */
+  /** Another page was opened. */
   | { readonly kind: 'left' }
   | { readonly kind: 'unlocked'; readonly nowMs: number }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

@@ -12,7 +12,7 @@ import { pollWhile } from '../card/poll-while.ts';
 import { initialFlow, turnFlow } from './gift-balance-flow.ts';
 import type { Flow, FlowEvent } from './gift-balance-state.ts';
 
-/** News of a payment may come before the answer to its press; so many are kept. */
+/** How many early notices are kept: news of a payment may come before the answer to its proposal. */
 const KEPT_NEWS = 50;
 
 export interface GiftBalanceStore {
@@ -23,8 +23,8 @@ export interface GiftBalanceStore {
 }
 
 /**
- * Carries what the flow asks for to main, and what main says back to the flow; decides nothing. It
- * lives as long as the window, so that a payment's outcome is not missed while another page is open.
+ * Carries the flow's effects to main and main's answers to the flow; decides nothing. It lives as long as the window,
+ * so that no outcome is missed while another page is open.
  */
 export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
   const store = createStore<Flow>(() => initialFlow);
@@ -69,7 +69,7 @@ export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
   return { store, send, latest };
 }
 
-/** The name of a payment, before anything is known of it. */
+/** Returns a new idempotency key. */
 export function freshIntentId(): IntentId {
   return intentIdSchema.parse(crypto.randomUUID());
 }

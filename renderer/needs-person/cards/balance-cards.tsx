@@ -12,11 +12,11 @@ interface BalanceCardsProps {
   readonly line: BalanceLine;
   readonly ledger: LedgerDatabase;
   readonly nowMs: number;
-  /** Its balance below zero has shown that the service does not refuse what was said to be refused. */
+  /** True if the negative balance proves that the service applies redemptions it should refuse. */
   readonly showsFalse: boolean;
 }
 
-/** A card on which the service and the till disagree, or whose balance is below zero, or both. */
+/** A card on which the service and the till disagree, or with a negative balance, or both. */
 export function BalanceCards(props: BalanceCardsProps) {
   const { line, ledger, nowMs, showsFalse } = props;
   const { card, identifier } = line;

@@ -9,9 +9,9 @@ import styles from '../needs-person.module.css';
 interface CaseCardProps {
   readonly tone: Tone;
   readonly said: CaseWords;
-  /** Since when, ready to be read; left out where no clock can be believed. */
+  /** Since when, formatted; left out if no clock can be trusted. */
   readonly since?: string;
-  /** Where it comes from, so that somebody can be asked about it. */
+  /** Where it comes from, so that somebody there can be asked. */
   readonly origin?: readonly string[];
   readonly children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import { CaseCard } from './case-card.tsx';
 
-/** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
+/** The till has seen a later time than the computer shows; a person must say which is wrong. */
 export function ClockCard({ clock }: { readonly clock: NonNullable<Status['clock']> }) {
   const format = useFormat();
   const seen = format.exact(clock.seenMs);
@@ -40,7 +40,7 @@ interface ServiceClockCardProps {
   readonly clock: NonNullable<Status['serviceClock']>;
 }
 
-/** Gone by itself once somebody has set the computer's clock: nothing is to be decided at the till. */
+/** Disappears once somebody has set the computer's clock; nothing is to be decided at the till. */
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const now = format.exact(nowMs);

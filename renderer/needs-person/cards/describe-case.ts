@@ -15,7 +15,7 @@ export interface CaseWords {
   readonly toDo: string;
 }
 
-/** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
+/** Describes a refused or unknown transaction; `amount` and `card` (masked) are already formatted. */
 export function describeIntentCase(
   { intent, isOfCancelled, isReplaced }: PersonsCase,
   amount: string,
@@ -39,7 +39,7 @@ export function describeIntentCase(
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
 
-/** A later sign against what was decided. */
+/** Describes evidence found later that contradicts what was decided. */
 function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
   const kind = alarm?.kind ?? 'done-after-all';
   if (kind === 'not-given-back' || kind === 'not-paid-out') {
@@ -82,7 +82,7 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   };
 }
 
-/** What it was to do is done by a second one: the original does not count again, and nobody reverses it once more. */
+/** A second transaction replaces this one: it does not count again, and nobody has to reverse it. */
 function describeRefusedOfReplaced(): Pick<CaseWords, 'moneyMoved' | 'toDo'> {
   return {
     moneyMoved: t('needsPerson.ofReplaced.moneyMoved'),

@@ -9,7 +9,7 @@ interface OtherSignCardProps {
   readonly nowMs: number;
 }
 
-/** Another till of the store has proven the opposite of what this one was set up with: which is right a person knows. */
+/** Another till of the store has proven the opposite direction of redemptions from the one configured here; a person must say which is right. */
 export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
   const { till, atMs } = otherSign;
   const format = useFormat();

@@ -10,7 +10,7 @@ interface TerminalCardProps {
   readonly nowMs: number;
 }
 
-/** A payment that the card terminal did not answer for: a manager says what the terminal shows. */
+/** A payment without an answer from the card terminal: a manager says what the terminal shows. */
 export function TerminalCard({ payment, nowMs }: TerminalCardProps) {
   const format = useFormat();
   const { amountCents, askedAtMs, id: paymentId, saleId, state } = payment;

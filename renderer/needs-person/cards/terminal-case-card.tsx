@@ -10,7 +10,7 @@ interface TerminalCaseCardProps {
   readonly nowMs: number;
 }
 
-/** Money at a card terminal that no open sale stands for: a manager looks it up there. */
+/** Money at a card terminal that belongs to no open sale: a manager looks it up there. */
 export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps) {
   const format = useFormat();
   const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;

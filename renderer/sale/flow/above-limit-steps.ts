@@ -8,25 +8,25 @@ import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { turnTo } from './state/sale-state.ts';
 
 /**
- * Above a limit of the store a manager answers for a gift balance. It is planned like any other, and
- * the PIN is asked for when it is taken: right before it is written, when the other tenders are in.
+ * Handles gift payments above a limit of the store, which a manager approves. They are planned like any other; the PIN
+ * is asked for just before the payment is recorded, after the other tenders.
  */
 
-/** The flow with the limit that is to be said: of what was asked, or, before anything is typed, why nothing is possible. */
+/** Adds the message about the limit: for the amount asked for or, before anything is typed, why nothing is possible. */
 export function withLimitSaid(flow: SaleFlow): SaleFlow {
   const { step, problem } = flow;
   if (step.kind !== 'card' || problem !== null) return flow;
   return { ...flow, problem: whyNothing(step, step.verb) };
 }
 
-/** Tells whether a PIN would lift the limit that the card's message names. */
+/** Tells whether a PIN would lift the limit in the card's message. */
 export function mayAskManager(flow: SaleFlow): boolean {
   const { step, problem } = withLimitSaid(flow);
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
   return problem?.kind === 'above-limit' && isLiftable(problem);
 }
 
-/** Plans the typed amount above the limit, or all that is due; a press where no PIN would help does nothing. */
+/** Plans the typed amount above the limit, or everything due; does nothing if no PIN would help. */
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayAskManager(flow)) return turnTo(flow);
@@ -40,8 +40,8 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
 }
 
 /**
- * A manager has let it go. What main has said of it by itself meanwhile is newer; where the dialog was
- * left before, main is asked what it has.
+ * A manager has approved it. A notice that main has sent meanwhile is newer; if the dialog had been left, main is asked
+ * for the payment's state.
  */
 export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const { question } = flow;
@@ -52,7 +52,7 @@ export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn
   return plan.intent === null ? intentChanged(answered, intent, nowMs) : turnTo(answered);
 }
 
-/** A question about a payment that is planned no more, since another one has paid, is drawn nowhere, and would stop the sale. */
+/** Removes a question about a payment that is no longer planned because another one has paid: it is not drawn, and would block the sale. */
 export function withoutIdleQuestion(flow: SaleFlow): SaleFlow {
   const { question, plans } = flow;
   if (question?.kind !== 'above-limit') return flow;

@@ -25,7 +25,7 @@ interface SaleProblemDescription {
   readonly code?: string | undefined;
 }
 
-/** Describes a problem of a sale and what to do, with its code where the table of codes has one. */
+/** Describes a problem of a sale and what to do, with its code if it has one in the table of codes. */
 export function describeSaleProblem(problem: Problem, format: Format): SaleProblemDescription {
   switch (problem.kind) {
     case 'draft':
@@ -97,7 +97,7 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return { tone: 'attention', title, whatToDo: t('sale.problem.takenAfterAllHint') };
     }
     case 'refusal':
-      // Main counts what this screen has given up, or has not heard of yet.
+      // Main also counts payments that this screen has given up or not heard of yet.
       return describeGuardsNo(problem, format);
     default:
       return describeProblem(problem, format);
@@ -120,7 +120,7 @@ function describeRest(
 
 function describeNoArticle(scanned: string): SaleProblemDescription {
   const [gtin] = readProductCode(scanned)?.gtins ?? [];
-  // A label of a scale has the price or the weight beside the number, or in it.
+  // A scale's label has the price or weight beside the number, or in it.
   const isInStore = gtin === undefined || isInStoreGtin(gtin);
   const ean = /^\d{8,14}$/.test(scanned) ? scanned : (gtin?.replace(/^0/, '') ?? scanned);
   return bad(

@@ -36,9 +36,9 @@ import { changeLines, draftOfSale, EMPTY_DRAFT, takenOffCents } from './state/sa
 import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
 
-/** Applies main's answers, and its notices. */
+/** Applies main's answers and notices to the sale. */
 
-/** The answer to what the flow is `asking`; null where none came, and nothing is known of it. */
+/** Handles the answer to the flow's `asking`; null if none came and nothing is known. */
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
   const { asking } = flow;
   if (asking === null) return turnTo(flow);
@@ -67,7 +67,7 @@ function acceptAnswered(
   nowMs: number,
 ): SaleTurn {
   const plan = flow.plans.find((one) => one.intentId === intentId);
-  // It has come to nothing meanwhile, and that is told.
+  // The payment has failed meanwhile, which is already shown.
   if (plan === undefined) return turnTo(flow);
   const accepted = applyAnswer(plan, answer, nowMs);
   switch (accepted.kind) {
@@ -91,7 +91,7 @@ function acceptAnswered(
   }
 }
 
-/** Main has it; where it has said no more than that, it is asked what it has. */
+/** Main has recorded it; if it sent no state, it is asked for it. */
 function recorded(
   flow: SaleFlow,
   plan: GiftPlan,
@@ -138,7 +138,7 @@ function written(
   }
 }
 
-/** Gives a removed payment back to the customer, and shows that until the next message; it pays for nothing here. */
+/** Marks a removed payment as given back to the customer, and shows that until the next message; it no longer pays here. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   const isReversed =
     flow.sale !== null &&
@@ -160,7 +160,7 @@ function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): b
   return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
-/** Requests beside payments that are not done yet. */
+/** No request besides payments is running. */
 const NOTHING_BEGUN = {
   isToBeTold: false,
   isParking: false,
@@ -169,7 +169,7 @@ const NOTHING_BEGUN = {
   settlingTerminal: null,
 } as const;
 
-/** Nothing more is asked by itself; what main has is looked at again. */
+/** Nothing is retried automatically; main's current sale is read again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const given = { wanted: null, cancelReason: null, removing: null, ...NOTHING_BEGUN };
@@ -196,7 +196,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     : failed(flow, problemOf(refusal, 'load'));
 }
 
-/** Main's lines are the sale's: something has paid for them, or is about to, that the screen had given up. */
+/** Takes over main's lines: a payment that the screen had given up has paid for them, or is about to. */
 function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   const draft = draftOfSale(sale);
   const back = failed(withoutExcess({ ...flow, draft, linesOpened: draft.lines }), {
@@ -207,10 +207,7 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
 
-/**
- * Main tells by itself of a changed transaction; a card that is on screen is quoted again, its balance
- * may have moved.
- */
+/** Handles a changed transaction that main reports. A card on screen is quoted again, since its balance may have changed. */
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);
@@ -239,7 +236,7 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
   return { ...flow, plans };
 }
 
-/** Applies news of an abandoned payment: one that is known not to be taken is no question any more. */
+/** Handles news of an abandoned payment: if it is known not to be taken, it no longer needs an answer. */
 function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
   const unanswered = flow.unanswered
     .map((plan) => (plan.intentId === intent.id ? { ...plan, intent } : plan))
@@ -247,7 +244,7 @@ function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
   return { ...flow, unanswered };
 }
 
-/** A gift tender came to nothing: its amount is due again, every other tender stays. */
+/** A gift payment failed: its amount is due again, all other tenders stay. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
   // A payment reversed elsewhere no longer counts as taken.
@@ -265,7 +262,7 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   return { ...told, effects: [...told.effects, ...refusalEffects(intent)] };
 }
 
-/** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */
+/** A payment was applied, or found to be taken, after nobody waited for it any more: it pays if it still can, and is reported otherwise. */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
     return turnTo(flow);
@@ -294,7 +291,7 @@ function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
   return { ...flow, goingBack: isShown ? [...others, intent] : others };
 }
 
-/** With the answer to what changed it, and by itself; whichever comes later says nothing new. */
+/** Handles the changed sale. It arrives both with main's answer and as a notice; the later of the two changes nothing. */
 export function saleChanged(
   flow: SaleFlow,
   { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
@@ -311,7 +308,7 @@ export function saleChanged(
     if (question?.kind === 'remove-firm' && !hasTender(sale, question.removal)) {
       return removed(turnTo(next), question.removal);
     }
-    // The lines stand still as long as a manager is asked about them.
+    // While a manager is asked about the lines, they may not change.
     if (question?.kind === 'discount-approval') {
       return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
     }
@@ -338,8 +335,8 @@ function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
 }
 
 /**
- * Applies main's current sale: at the start one that was left open, after a failure the truth. A gift payment that
- * failed is reported by whichever comes first, this or main's own notice.
+ * Applies main's current sale: at the start one that was left open, after a failure the true state. A failed gift
+ * payment is reported by whichever comes first, this or main's notice.
  */
 export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
   const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {
@@ -399,8 +396,8 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
 }
 
 /**
- * An attempt that nobody has answered is over for the cashier; a promise is said after a while. What
- * main has, and says nothing of, may be asked for again.
+ * Ends the wait for an attempt nobody has answered; a deferred payment is shown as such after a while. If main has a
+ * payment but sends nothing about it, main is asked again.
  */
 export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.step.kind !== 'taking' || flow.asking !== null) return turnTo(flow);

@@ -6,7 +6,7 @@ import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
 /** Handles a refusal of the guard: a manager is asked, or the proposal is out of date. */
 
-/** Returns the question for a manager; the reason of a cancellation stays until it is decided. */
+/** Returns the question for a manager; the reason of a cancellation is kept until it is decided. */
 export function managersQuestion(
   { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
@@ -27,15 +27,15 @@ export function managersQuestion(
   return { kind: 'without-slip', tender: asked.tender, refusal };
 }
 
-/** Tells whether the discount needs a manager's approval once more before a payment. */
+/** Tells whether the discount needs a manager's approval again before a payment. */
 export function isApprovalEnded(refusal: Refusal): boolean {
   if (refusal.why !== 'needs-approval') return false;
   return refusal.because === 'discount-ended' || refusal.because === 'discount-unproven';
 }
 
 /**
- * It was asked for a gift balance that has come to nothing meanwhile. The cashier reads that already,
- * and the guard's no to what is out of date must not stand in its place.
+ * True if the proposal was for a gift payment that has failed meanwhile. The cashier already sees that, and the guard's
+ * refusal of the outdated proposal must not replace it.
  */
 export function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
   if (asked.kind === 'complete-sale') return step.kind !== 'taking';

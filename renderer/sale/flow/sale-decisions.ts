@@ -7,7 +7,7 @@ import { startTaking } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
 import { isAtCounter, PAYING, turnTo } from './state/sale-state.ts';
 
-/** Handles questions before something is given up or taken twice, and their answers. */
+/** Handles the questions asked before something is given up or taken twice, and their answers. */
 
 export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
@@ -21,7 +21,7 @@ export function askCancel(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'cancel' } });
 }
 
-/** Once main has answered, asks what was wanted meanwhile; where that brought another question or an end, nobody is asked. */
+/** After main's answer, asks the question that was waiting, unless the answer has brought another question or ended the sale. */
 export function withWantedCancel(flow: SaleFlow): SaleFlow {
   if (!flow.isCancelWanted || flow.asking !== null) return flow;
   const rest = { ...flow, isCancelWanted: false };
@@ -43,7 +43,7 @@ export function decideQuestion(
   switch (question.kind) {
     case 'cancel':
       if (!yes) return turnTo(rest);
-      // Nothing of it is in the journal: there is nothing to cancel there.
+      // Nothing of it is in the journal, so there is nothing to cancel there.
       if (flow.sale === null) {
         const sumCents = totalCents(flow.draft);
         const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
@@ -65,11 +65,11 @@ export function decideQuestion(
       return turnTo(rest);
     case 'discount-approval': {
       const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-      // The PIN may have been on its way already, and its answer lost.
+      // The PIN may have been sent already, and its answer lost.
       return turnTo(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });
     }
     case 'above-limit':
-      // The PIN may have been on its way already, and its answer lost.
+      // The PIN may have been sent already, and its answer lost.
       return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     case 'cancel-firm':
       return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
@@ -91,7 +91,7 @@ export function decideQuestion(
   }
 }
 
-/** Its amount is due again, unless it was taken by then. */
+/** The amount is due again, unless it was taken meanwhile. */
 function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
   return { ...flow, plans: plansWithout(flow, dropped), step: PAYING };
 }

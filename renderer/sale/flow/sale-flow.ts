@@ -57,8 +57,8 @@ import {
 } from './state/sale-state.ts';
 
 /**
- * A sale as one pure function: what the screen shows after something happened, and what main is asked.
- * Main's ledger is the truth of everything from the first tender on; this follows it.
+ * A sale as a pure function: what the screen shows after an event, and what main is asked. From the first tender on,
+ * main's ledger is authoritative and this follows it.
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const isResumed = flow.isResumed && !isHandsAct(event);
@@ -75,20 +75,19 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   return { flow: advanced.flow, effects };
 }
 
-/** Most characters of a slip's number. */
+/** The longest slip number, in characters. */
 const LONGEST_REFERENCE = 100;
 
-/** Returns the lines that main does not have yet: the screen's own, and lost with it unless main keeps them. */
+/** Returns the lines that main does not have yet. They exist only on this screen, and are lost with it unless main stores them. */
 export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
 /**
- * Tells whether a scan belongs to this sale, or to the next one after a result, and not to a gift
- * balance outside a sale.
- * @param isInSight an amount that was typed, and a result, count only where the cashier sees them
- * @param isProduct it is the code of a product, at a till that has keys with an EAN: it may begin
- * the sale
+ * Tells whether a scan belongs to this sale, or to the next one after a result, and not to a gift balance outside a
+ * sale.
+ * @param isInSight true if the cashier sees the sale; only then do a typed amount and a result count
+ * @param isProduct true for a product code at a till whose keys have EANs: it may start the sale
  */
 export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false): boolean {
   const { step, draft, sale, cardWaiting } = flow;
@@ -153,7 +152,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
       if (isScanUnseen(flow)) return turnTo({ ...flow, lookingUp: null });
-      // Left without an answer the same payment would ask again, and no cancelling would be heard meanwhile.
+      // If it were left unanswered, the same payment would ask again, and cancelling would be ignored meanwhile.
       return flow.question?.kind === 'repeat'
         ? decideQuestion(flow, false, '', moment)
         : back(flow, moment);
@@ -205,17 +204,17 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
   }
 }
 
-/** A card was scanned and is not shown yet: Enter is meant for it, and pays by nothing else. */
+/** A scanned card is not shown yet: Enter is meant for it, and must not pay with anything else. */
 function isScanUnseen(flow: SaleFlow): boolean {
   return flow.lookingUp !== null && isAtCounter(flow);
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
-  // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
+  // Only after it is found is it known whose card it is; until then, no other card may be charged.
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
-  // A code that may be a product belongs to the same customer: the card is dropped only if it turns
-  // out to be another card. An overtaken look-up may have been one.
+  // A code that may be a product belongs to the same customer: the card is removed only if it turns out to be another
+  // card. An overtaken look-up may have been one too.
   const mayBeProduct =
     takesProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
@@ -223,14 +222,14 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   return turnTo(next, { kind: 'look-up', scanned });
 }
 
-/** Where the code of a product is a line, and no card: nobody has asked for one here. */
+/** True if a product code becomes a line rather than a card: no card is asked for at this step. */
 export function takesProducts({ step }: SaleFlow): boolean {
   return step.kind === 'ringing' || step.kind === 'paying';
 }
 
 /**
- * Where nothing has paid yet, one more article is a line, and the lines are shown. A newer scan overtakes none: what lies in the bag
- * is a line, or is said to be none.
+ * While nothing is paid yet, an article is added as a line, and the lines are shown. A newer scan does not replace an
+ * earlier one: each product becomes a line, or is reported as unknown.
  */
 function productScanned(
   flow: SaleFlow,
@@ -249,7 +248,7 @@ function productScanned(
   return { ...turn, effects: [...turn.effects, { kind: 'sound', name: 'scan' }] };
 }
 
-/** Its first piece may have been taken for a card: whichever lies there, or waits, is asked for again. */
+/** Its first piece may have been taken for a card, so the card shown or being looked up must be scanned again. */
 function tornScan(flow: SaleFlow): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   const rest = { ...withoutCard(flow), cardWaiting: null, lookingUp: null };
@@ -275,7 +274,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
       });
     case 'completed':
     case 'cancelled':
-      // A digit is nobody's second Enter.
+      // A digit is never an accidental second Enter.
       return type(atCounterAgain(flow, moment), text, moment);
     case 'card':
     case 'card-wanted':
@@ -286,7 +285,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   }
 }
 
-/** Does nothing while a question is open or main is being asked: a manager's PIN approves exactly the lines shown. */
+/** Does nothing while a question is open or main is being asked, because a manager's PIN approves exactly the lines shown. */
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
   const isHeld = flow.asking !== null || flow.question !== null;
   if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);
@@ -294,7 +293,8 @@ function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): S
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  // An emptied ticket is told at once: after a kill main's lines, and what was taken off them, would be the next customer's.
+  // An emptied sale is sent to main at once: after a crash, main's old lines and discounts would otherwise go to the
+  // next customer.
   const isEmptied = flow.sale !== null && changesLines && turn.draft.lines.length === 0;
   const isToBeTold = flow.isToBeTold || isEmptied || turn.draft.discount !== flow.draft.discount;
   const next = withoutExcess({ ...flow, draft: turn.draft, problem: null, isToBeTold });
@@ -308,7 +308,7 @@ function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn
   return turnTo({ ...flow, draft: change(flow.draft), problem: null });
 }
 
-/** Why what was typed is no line yet. */
+/** Says why the typed text cannot become a line yet. */
 function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
   return typed.kind === 'amount' ? 'no-category' : typed.kind;
 }

@@ -19,8 +19,8 @@ export interface SaleStore {
 }
 
 /**
- * Carries what the sale asks for to main, and what main says back to the sale; decides nothing. It
- * lives as long as the window, so that a sale goes on while another page is open.
+ * Carries the sale's effects to main and main's answers to the sale; decides nothing. It lives as long as the window,
+ * so that a sale continues while another page is open.
  */
 export function createSaleStore(bridge: TillBridge): SaleStore {
   const store = createStore<SaleFlow>(() => emptySale(crypto.randomUUID()));
@@ -29,10 +29,10 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
     const before = store.getState();
     const { flow, effects } = turnSale(before, event, moment);
-    // While a queue is sent most of what main tells is of other sales: nothing is drawn again for it.
+    // While a queue is sent, most notices of main are about other sales and must not redraw this one.
     if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
-    // Lines that main cannot keep are lost at a restart, as its log says; the sale continues.
+    // If main cannot store the lines, they are lost at a restart, as its log says; the sale continues.
     if (rung !== rungLines(before)) void bridge.saveRungLines([...rung]).catch(() => undefined);
     show(presentedCards(flow));
     for (const effect of effects) {
@@ -43,14 +43,14 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   };
 
   let presented = '[]';
-  /** To the customer, as far as it is news. */
+  /** Sends the customer display only changes. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
     const aged = cards.map((card) => ({ ...card, asOfMs: toldBefore(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;
-    // Behind the lock main hears nothing: it is told again by the next event.
+    // While locked, main ignores it; the next event sends it again.
     void bridge.presentCards(aged).catch(() => {
       presented = '';
     });
@@ -61,13 +61,13 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     if (current !== null) send({ kind: 'current', current });
   };
 
-  /** A card that is known, or that the store's own codes describe, is one, whatever a key has for its EAN. */
+  /** A card that is known, or matches the store's own card codes, is a card, even if a key has it as its EAN. */
   const lookUp = async (effect: LookUpEffect): Promise<void> => {
     const { scanned } = effect;
     if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
     const answer = await bridge.lookUp(scanned, null).catch(() => null);
     const article = articleOf(scanned);
-    // Goods that look like a bank card's number, or were once said to be no card, are rung up all the same.
+    // Goods that look like a bank card number, or were once declared not to be a card, are rung up all the same.
     const isGoods =
       answer?.kind === 'question' ||
       (answer?.kind === 'fault' && (article !== null || answer.fault === 'product-barcode'));
@@ -85,7 +85,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     () => send({ kind: 'time' }),
   );
   void askCurrent();
-  // A window that is loaded anew shows no card.
+  // A reloaded window shows no card.
   void bridge.presentCards([]).catch(() => undefined);
 
   return { store, send };

@@ -43,7 +43,7 @@ interface CardPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** A card is there: what is possible and why not more, the suggested amount, and Enter takes it. */
+/** Shows a card: the possible amount, why it is not higher, and the suggested amount, which Enter takes. */
 export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
   const flow = withLimitSaid(now);
   const { card, verb } = step;
@@ -102,12 +102,12 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
   );
 }
 
-/** It says what Enter does. */
+/** The button that says what Enter does. */
 function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' | 'send'>) {
   const format = useFormat();
   const { typed, verb, card } = step;
   const { masked } = card;
-  // No amount would be taken, and nobody could allow one.
+  // No amount would be taken, and nobody could approve one.
   const isNothing = typed.kind === 'empty' && flow.problem?.kind === 'above-limit';
   return (
     <KeyButton
@@ -126,7 +126,7 @@ function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' |
   );
 }
 
-/** Its balance, what remains of it, and what is possible where that is less than what is due. */
+/** Shows the balance, what remains of it, and the possible amount if it is less than due. */
 function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -139,7 +139,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const known = verb === 'redeem' ? presentedCard(card, takenCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
-  // Its balance says already that it can pay no more.
+  // The balance already shows that it can pay no more.
   const isAllOfIt = offered === balance && quote.heldCents === 0;
   const isLimited = balance === null || offered < Math.min(due, balance);
   return (
@@ -176,7 +176,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   );
 }
 
-/** Empty for a balance of now. */
+/** Empty for a current balance. */
 function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
   const toldMs = toldBefore(balanceAsOfMs, nowMs);
   return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });

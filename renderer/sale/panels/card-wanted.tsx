@@ -16,7 +16,7 @@ interface CardWantedProps {
   readonly send: SaleStore['send'];
 }
 
-/** For a card that pays or is loaded: scan it, or type it. */
+/** Asks for a card to pay with or to load: scanned or typed. */
 export function CardWanted({ flow, verb, send }: CardWantedProps) {
   return (
     <div className={styles['panel']}>

@@ -1,9 +1,9 @@
-/** Far enough apart on the circle of colours for neighbours to be told from each other, in degrees. */
+/** Hues in degrees, far enough apart that neighbouring keys can be told from each other. */
 const HUES = [25, 60, 95, 145, 190, 230, 275, 325] as const;
 
 /**
- * The colours of a page of keys, of 360 degrees, row by row. A name has the same one everywhere, so that a hand finds
- * again what it has found before; only where a key beside or above it has that colour already it has the next one.
+ * Returns the hue of each key of a page, in degrees, row by row. A name has the same hue on every page, so that its key
+ * is recognised; only if the key beside or above has that hue, it gets the next one.
  */
 export function categoryHues(names: readonly string[], columns: number): readonly number[] {
   const places: number[] = [];

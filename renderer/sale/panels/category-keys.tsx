@@ -23,9 +23,9 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
-/** Most text of a button, in UTF-16 units: three lines. */
+/** The longest label of a key, in UTF-16 units: three lines. */
 const MAX_LABEL = 80;
-/** In signs. */
+/** In characters. */
 const LONG_WORD = 10;
 
 interface CategoryKeysProps {
@@ -34,28 +34,28 @@ interface CategoryKeysProps {
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly pictures: KeyPictures;
-  /** Nothing is rung up now: something has paid for the lines. */
+  /** True if nothing can be rung up because something has been paid. */
   readonly disabled: boolean;
-  /** Rings up a Category's goods; null: goods without a Category. */
+  /** Rings up goods of a key; null for goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
 
-/** Smallest button with three lines of a long German name, in widths of the text (rem). */
+/** Smallest key with three lines of a long German name, in rem. */
 const LEAST_KEY = { width: 7, height: 3.5 };
-/** Where there is room for dozens of them, each may be read from farther away. */
+/** Key size when there is room for dozens of keys, in rem; they may be read from farther away. */
 const WIDE_KEY = { width: 9, height: 5 };
 const MANY_COLUMNS = 6;
-/** Size of a few favourites, where most of the room would stay empty. */
+/** Key size for a few favourites, when most of the room would be empty, in rem. */
 const LARGE_KEY = { width: 11, height: 8 };
-/** As low as a key may become while the status line is open, in widths of the text (rem): a finger's target. */
+/** Lowest height of a key while the status line is expanded, in rem: the smallest touch target. */
 const LOWEST_KEY = 3;
 const GAP = 6;
-/** Height of a name's line on the smallest screen: its size times its line height. */
+/** Height of one line of a name on the smallest screen, in rem: font size times line height. */
 const LINE_REM = 0.875 * 1.15;
-/** Relative text size of a name with a long word, beside others. */
+/** Relative font size of a name with a long word. */
 const LONG_EM = 0.9;
 
-/** As many keys as there is room for: favourites first, then every page, or what a search finds. */
+/** Shows as many keys as fit: favourites first, then all pages, or the search results. */
 export function CategoryKeys({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
@@ -78,15 +78,15 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
     1,
     Math.min(fitting(calmHeightPx, key.height), fitting(heightPx, LOWEST_KEY)),
   );
-  // One place is for goods without a category.
+  // One place is for goods without a Category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
     () => readShortcuts(databases, prices, { typed, page, room, fills: isWide }),
     [databases, prices, typed, page, room, isWide, currentLanguage()],
   );
-  // In a window that has just become smaller those of before are more than there is room for.
+  // After the window has become smaller, the loaded keys may not all fit.
   const shown = (read?.keys ?? []).slice(0, room);
-  // Favourites alone have all the room there is; what is searched changes with every key that is typed.
+  // Favourites alone use all the room. Search results change with every key, so their size does not.
   const isFilling = page === 0 && typed === '';
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
   const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
@@ -103,7 +103,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
   const ringUp = (pressed: CheckoutKey | null) => {
     onRingUp(pressed);
     setTyped('');
-    // The digits of the next line are meant for the amount.
+    // The digits typed next are meant for the amount.
     search.current?.blur();
   };
   return (
@@ -129,7 +129,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
             }
             const [first] = shown;
             if (event.key !== 'Enter' || (first === undefined && typed === '')) return;
-            // Enter in a search without results triggers nothing else.
+            // Enter in a search without results must do nothing else.
             event.preventDefault();
             if (first !== undefined && !event.repeat && !disabled) ringUp(first);
           }}
@@ -194,7 +194,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
   );
 }
 
-/** Returns the face of a button; one with a price has the colour of its Category. */
+/** Returns the label and colour of a key; an article with a price has the colour of its Category. */
 function faceOf(key: CheckoutKey, format: Format) {
   if (key.kind === 'category') {
     const { uuid, name } = key.category;
@@ -209,17 +209,17 @@ function faceOf(key: CheckoutKey, format: Format) {
   };
 }
 
-/** Wider than a key on the smallest screen: it is set smaller before it is broken anywhere. */
+/** True if a word is wider than a key on the smallest screen: the font is made smaller before a word is broken. */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
 }
 
-/** Lines of a long name that a key has room for; three on the lowest. @param em how large they are set */
+/** Returns how many lines of a long name fit on a key; three on the lowest. @param em relative font size */
 function linesOn(keyPx: number, em: number): number {
   return Math.max(3, Math.floor((keyPx - 8) / (remToPx(LINE_REM) * em)));
 }
 
-/** How many keys fit beside each other. @param lengthPx of the place @param keyRem of each */
+/** Returns how many keys fit side by side. @param lengthPx available length @param keyRem length of a key */
 function fitting(lengthPx: number, keyRem: number): number {
   return Math.floor((lengthPx + GAP) / (remToPx(keyRem) + GAP));
 }
@@ -227,19 +227,19 @@ function fitting(lengthPx: number, keyRem: number): number {
 interface KeyRoom {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** As high as it is while the status line is low: it opens by itself, and no key may go for that. */
+  /** The height while the status line is collapsed. The line expands by itself, and no key may disappear because of that. */
   readonly calmHeightPx: number;
 }
 
 const NONE: KeyRoom = { widthPx: 0, heightPx: 0, calmHeightPx: 0 };
-/** Returns the height of the calm status line, in px (design/tokens.css). */
+/** Returns the height of the collapsed status line, in px (design/tokens.css). */
 function calmFootPx(): number {
   return Number.parseFloat(
     getComputedStyle(document.documentElement).getPropertyValue('--calm-foot'),
   );
 }
 
-/** The room of the category keys. Where the page scrolls, they have a height of their own (`--own-height`). */
+/** Measures the room for the category keys. If the page scrolls, they have a fixed height (`--own-height`). */
 function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
   const [room, setRoom] = useState(NONE);
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/d
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
-  /** Comes in a file of its own. */
+  /** Loaded from a file of its own. */
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
   readonly printing: PrintingStatus;
   readonly flow: SaleFlow;
@@ -46,7 +46,7 @@ interface EndedPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shows what goes over the counter now, and the outcome of every card; it stays until the next sale. */
+/** Shows the money to hand over and the outcome of every card; stays until the next sale. */
 export function EndedPanel(props: EndedPanelProps) {
   const { flow, sale, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';
@@ -89,7 +89,7 @@ export function EndedPanel(props: EndedPanelProps) {
   );
 }
 
-/** The item keys, as the sale page showed them last, begin the next sale. */
+/** The item keys as last shown on the sale page; they begin the next sale. */
 function ItemKeys({ send }: Pick<EndedPanelProps, 'send'>) {
   const keys = useShownKeys((shown) => shown.keys);
   const prices = usePriceKeys((all) => all.keys);
@@ -120,7 +120,7 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
   );
 }
 
-/** Changes with each refund, and with the state of any card's transaction: what came of it stands on the receipt. */
+/** Returns a value that changes with each refund and each card transaction of the sale, so that the receipt is read again. */
 function newsOf(
   { plans, loads }: SaleFlow,
   { refunds = [] }: Sale,
@@ -139,7 +139,7 @@ function Change({ sale }: { readonly sale: Sale }) {
   const change = changeCents(sale);
   const { refunds = [] } = sale;
   if (refunds.length > 0) {
-    // The change was given before the refund: what went back since then is what counts.
+    // The change was given before the refund; only what was refunded since matters now.
     const money = format.money(sumCents(refunds.map(refundedCents)));
     return <p className={styles['due']}>{t('sale.refund.done', { money })}</p>;
   }
@@ -177,7 +177,7 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
     const waitedMs = shownSinceMs(intent.acceptedAtMs, nowMs);
     const outcome = judgeOutcome(intent, waitedMs, isCompleted && flow.online);
     const { tone, sentence, detail } = describeGift({ intent, outcome, masked, format });
-    // The balance of the sale is not the card's any more once something went back.
+    // After a refund, the balance shown at the sale is out of date.
     const isPast = isRefunded && intent.state === 'applied';
     return (
       <div key={intent.id} className={styles['cardOfSale']}>
@@ -197,7 +197,7 @@ interface SaidGift {
 
 interface GiftToSay {
   readonly intent: Intent;
-  /** Null while its answer may come any moment: it is not said to wait for a connection that is there. */
+  /** Null while the answer may come any moment, so that it is not reported as waiting for a connection. */
   readonly outcome: OutcomeKind | null;
   readonly masked: string;
   readonly format: Format;

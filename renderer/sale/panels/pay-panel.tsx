@@ -33,7 +33,7 @@ interface PayPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shows the amount due, and every way to pay it; Enter is cash, exactly or the typed amount. */
+/** Shows the amount due and every way to pay it. Enter means cash: exactly the due amount, or the typed one. */
 export function PayPanel({ flow, step, send }: PayPanelProps) {
   const format = useFormat();
   const { text } = step;
@@ -116,7 +116,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   );
 }
 
-/** It says what Enter does. */
+/** Says what Enter does. */
 function describeCash(
   { typed }: PayStep,
   rest: number,

@@ -10,7 +10,7 @@ import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
-/** Shows the problem where it is fixed; without one, that this sale was left open. */
+/** Shows the current problem; without one, a hint if the sale was left open. */
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -43,7 +43,7 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   );
 }
 
-/** Why no key rings anything up: said before one is pressed. */
+/** Says beforehand why keys ring nothing up. */
 function LinesFixed({ flow }: { readonly flow: SaleFlow }) {
   if (!areLinesFixed(flow)) return null;
   return (

@@ -15,7 +15,7 @@ interface ReferencePanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** A payment that something else has taken: recorded with what its slip says. */
+/** Records a payment taken by another device, with what its slip says. */
 export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
   const format = useFormat();
   const { tender, amountCents, text } = step;

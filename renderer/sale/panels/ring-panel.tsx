@@ -28,7 +28,7 @@ interface RingPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Digits, then a key. */
+/** The panel for ringing up: digits, then a key. */
 export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity } = flow.draft;

@@ -29,13 +29,13 @@ interface SaleQuestionProps {
   readonly send: SaleStore['send'];
 }
 
-/** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
+/** Shows the open question of a sale. Except at a manager's PIN, Enter changes nothing. */
 export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason: keepReason(reason) });
-  // Main tells of the sale by itself too; whichever comes first ends the question.
+  // Main also sends the changed sale by itself; whichever comes first ends the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
     send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
@@ -182,7 +182,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   }
 }
 
-/** Describes firm payments: not one transaction, but all that a sale holds. */
+/** Describes firm payments as one sum: the approval is for all that a sale holds, not for one transaction. */
 function describeFirm(refusal: NeedsApproval, money: (cents: number) => string): string {
   switch (refusal.because) {
     case 'earlier-shift':

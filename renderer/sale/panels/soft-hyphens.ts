@@ -1,20 +1,20 @@
 const VOWEL = 'aeiouyáàâäåæéèêëíìîïóòôöøœúùûüý';
 const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'gu');
 
-/** Sounds that are written by several letters, and a stop with the l or r that follows it. */
+/** Sounds written with several letters, and a stop followed by l or r. */
 const BEGINS_TOGETHER = /(?:sch|[cpstw]h|ck|qu|[bcdfgkptv][lr])$/u;
 
-/** Shorter words fit on every key, and are better moved to its next line; what stands before or after a break is no shorter than this. */
+/** Shorter words fit on every key, or are moved to its next line; a part before or after a break is at least half of this long. */
 const LONG_WORD = 14;
 const LEAST_PART = 3;
 
 const SOFT_HYPHEN = '\u00ad';
 
 /**
- * With a soft hyphen at each place where a long word may be broken, as a person would roughly do it: before
- * the last sound between two vowels. In which language a category is named nobody knows, and a till keeps
- * no dictionary: Chromium in Electron has none for `hyphens: auto`, and patterns of one language break the
- * words of another wrongly. This rule is right for most words of all four, and never cuts a sound in two.
+ * Inserts a soft hyphen wherever a long word may be broken: before the last consonant sound between two vowels. A
+ * Category's language is unknown, Chromium in Electron has no dictionary for `hyphens: auto`, and one language's
+ * patterns break words of another wrongly. This rule is right for most words of the till's four languages, and never
+ * splits a sound.
  */
 export function withSoftHyphens(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => (word.length < LONG_WORD ? word : hyphenate(word)));
@@ -30,7 +30,7 @@ function hyphenate(word: string): string {
   }).join('');
 }
 
-/** Returns the length of the sound with which the next part begins, in letters. */
+/** Returns the number of letters of the sound that the next part begins with. */
 function soundLength(between: string): number {
   return BEGINS_TOGETHER.exec(between)?.[0].length ?? 1;
 }

@@ -12,7 +12,7 @@ interface TakingPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Everything else is in: the gift balances are being taken. */
+/** Shown while gift payments are taken, after all other tenders. */
 export function TakingPanel({ flow, send }: TakingPanelProps) {
   const format = useFormat();
   const { plans, sale } = flow;

@@ -19,7 +19,7 @@ interface TendersProps {
   readonly send: SaleStore['send'];
 }
 
-/** How it is paid so far: what is in, and the gift balances that are taken at the end. Each goes off again. */
+/** Lists the payments so far: received ones, and gift payments to be taken at the end. Each can be removed. */
 export function Tenders({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
@@ -29,7 +29,7 @@ export function Tenders({ flow, send }: TendersProps) {
   if (tenders.length + planned.length === 0 && waiting === null) return null;
   const removable = tenders.filter((tender) => mayRemove(flow, tender));
   const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);
-  // One key, on what came last.
+  // The shortcut removes the latest payment.
   const last = droppable.at(-1) ?? removable.at(-1);
   return (
     <ul className={styles['tenders']} aria-label={t('sale.ticket.paid')}>
@@ -86,7 +86,7 @@ export function Tenders({ flow, send }: TendersProps) {
   );
 }
 
-/** What a card then has; nothing where nobody knows. */
+/** Shows the card's balance afterwards; nothing if unknown. */
 function Left({ cents }: { readonly cents: Cents | null }) {
   const format = useFormat();
   if (cents === null) return null;

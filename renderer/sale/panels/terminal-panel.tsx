@@ -19,7 +19,7 @@ interface TerminalPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** The card terminal is asked; where nobody knows its answer, a person says what it shows. */
+/** Shown while the card terminal is asked. If its answer is unknown, a person says what it shows. */
 export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface TicketHeadProps {
   readonly onReceipts: () => void;
 }
 
-/** Above the ticket: what is done without a sale. What became of the drawer stands there until the next sale. */
+/** Above the ticket: what can be done without a sale. A message about the drawer stays until the next sale. */
 export function TicketHead({ saleId, hasPrinter, onReceipts }: TicketHeadProps) {
   const [said, setSaid] = useState({ good: true, text: '', saleId });
   const isTrouble = !said.good && said.saleId === saleId;

@@ -38,7 +38,7 @@ interface EmptyTicketProps {
   readonly onOpenShift: (() => void) | null;
 }
 
-/** Shows the items, the payments and the total, in sight through the whole sale. */
+/** Shows the items, the payments and the total, during the whole sale. */
 export function Ticket(props: TicketProps) {
   const { flow, hasPrinter, send, onReceipts, onOpenShift } = props;
   const format = useFormat();
@@ -172,7 +172,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   );
 }
 
-/** Cards, where nothing else is chosen. */
+/** The buttons for cards, shown if no line is selected. */
 function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boolean }) {
   const { step } = flow;
   return (
@@ -197,7 +197,7 @@ function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boole
   );
 }
 
-/** Shows the buttons for the chosen line, in the place of the cards, so that nothing moves. */
+/** Shows the buttons for the selected line in place of the card buttons, so that nothing moves. */
 function LineKeys({ flow, send }: FlowProps) {
   return (
     <>
@@ -219,7 +219,7 @@ function LineKeys({ flow, send }: FlowProps) {
   );
 }
 
-/** Where lines are rung up and paid for: a card, a reference and a result have panels that say all. */
+/** True while lines are rung up and paid for. A card, a reference and a result have panels of their own. */
 function isAtCounter({ kind }: SaleStep): boolean {
   return kind === 'ringing' || kind === 'paying';
 }
@@ -230,7 +230,7 @@ interface LinesProps extends FlowProps, EmptyTicketProps {
 
 function Lines({ flow, mayChoose, send, onOpenShift }: LinesProps) {
   const { lines, selected } = flow.draft;
-  // The line that is being changed, or was just rung up, is the one to see.
+  // Keeps the line being changed, or rung up last, visible.
   const inSight = selected ?? lines.at(-1)?.id;
   if (lines.length === 0) return <EmptyTicket flow={flow} onOpenShift={onOpenShift} />;
   return (
@@ -259,7 +259,7 @@ interface LineStepsProps extends Pick<FlowProps, 'send'> {
   readonly name: string;
 }
 
-/** How many pieces of the line that is chosen. The last one goes by *Void*. */
+/** Changes the number of pieces of the selected line; the last piece is removed by *Void*. */
 function LineSteps({ line, name, send }: LineStepsProps) {
   return (
     <div className={styles['lineSteps']}>
@@ -280,7 +280,7 @@ function LineSteps({ line, name, send }: LineStepsProps) {
   );
 }
 
-/** Shows the first step; once the next amount is typed, the change still to be given. */
+/** Shows what to do first; after the next amount is typed, the previous sale's change. */
 function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
   const { before, cardWaiting } = flow;
   const format = useFormat();
@@ -320,7 +320,7 @@ function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKey
   useEffect(() => {
     if (!isInSight) return;
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
-    // Scrolls the ticket alone to its end: where the page scrolls too, the amount stays where it is typed.
+    // Scrolls only the ticket: if the page scrolled too, the typed amount would move.
     else element.current?.closest(`.${styles['roll']}`)?.scrollTo({ top: 0 });
   }, [isInSight, isSelected]);
   return (

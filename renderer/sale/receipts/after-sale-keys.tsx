@@ -12,22 +12,19 @@ import styles from './receipts.module.css';
 
 export interface AfterSaleKeysProps {
   readonly receiptNumber: number;
-  /** Something of the sale has not gone back yet. */
+  /** True if something of the sale can still be refunded. */
   readonly hasLeft: boolean;
   readonly printing: PrintingStatus;
 }
 
-/**
- * Shows the buttons for a customer who is still there: the receipt again, without prices or as a file, and the
- * refund.
- */
+/** Shows the buttons for a customer who is still there: print the receipt again, without prices or as a file, and refund. */
 export function AfterSaleKeys({ receiptNumber, hasLeft, printing }: AfterSaleKeysProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
   const [maySavePdf, mayRefund] = [useMayAsk('savePdf'), useMayAsk('refundOffer')];
   const hasPrinter = printing.printer !== 'none';
-  // Main knows the facts of the sale that has just ended: nothing is read from the database.
+  // Main still has the facts of the sale just ended, so the database is not read.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
     setSaid(sayPrinted(answer, t('sale.receipts.nothingPrinted')));

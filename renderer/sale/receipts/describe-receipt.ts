@@ -2,11 +2,11 @@ import { t } from '../../../shared/locales/language.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
-/** Why no receipt is shown. */
+/** Says why no receipt is shown. */
 export function describeMissing(asked: {
   /** The receipt number searched for; null if none. */
   readonly number: number | null;
-  /** The list has it: the projection knows of its sale. */
+  /** True if its sale is in the projection. */
   readonly isListed: boolean;
   readonly isAll: boolean;
 }): string {
@@ -17,5 +17,5 @@ export function describeMissing(asked: {
     : t('sale.receipts.notFound', { number });
 }
 
-/** The result of a copy, or of asking for it. */
+/** The result of printing or saving a copy. */
 export type CopyAnswer = PrintAnswer | NoAnswer;

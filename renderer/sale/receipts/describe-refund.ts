@@ -10,8 +10,8 @@ type Offer = Extract<RefundOffer, { kind: 'offer' }>;
 type Money = (cents: number) => string;
 
 /**
- * How it goes back, a line for each card and each slip, and one for all that is handed over in cash.
- * @param money cents, ready to be read
+ * Describes how money is returned: a line per card and slip, and one for everything paid in cash.
+ * @param money formats cents
  */
 export function describeBack(
   parts: readonly (RefundShare | RefundPart)[],
@@ -51,7 +51,7 @@ function describePart(
     : t('sale.ended.giveBackOtherReference', named);
 }
 
-/** Why the guard did not let it be refunded. */
+/** Says why the guard refused the refund. */
 export function describeRefundRefusal(refusal: Refusal, money: Money): string {
   switch (refusal.why) {
     case 'refund-too-much':

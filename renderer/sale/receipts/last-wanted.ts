@@ -1,9 +1,9 @@
 /**
- * Reads one thing at a time, and of all that is wanted meanwhile the last one alone: what a key held down
- * goes past is not read.
+ * Reads one item at a time and, of those requested meanwhile, only the last: items passed while a key is held are not
+ * read.
  * @param read never rejects
- * @param onRead hears what was read, unless something else is wanted by then
- * @returns what says that this is wanted now
+ * @param onRead gets the result, unless another item is wanted by then
+ * @returns a function that requests an item
  */
 export function readLastWanted<Wanted, Answer>(
   read: (wanted: Wanted) => Promise<Answer>,

@@ -13,7 +13,7 @@ interface LoadsByTillProps {
   readonly heard: ReadonlyMap<IntentId, Intent>;
 }
 
-/** Shows what the till itself gives back, and how far it has come: never in the words of what a hand gives back. */
+/** Shows what the till returns to cards itself, and its progress; worded differently from what a person hands over. */
 export function LoadsByTill({ loads, offer, heard }: LoadsByTillProps) {
   const { money } = useFormat();
   if (loads.length === 0) return null;

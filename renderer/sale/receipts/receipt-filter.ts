@@ -6,10 +6,10 @@ import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import { typedInUnits } from './typed-in-units.ts';
 
-/** The filters above the list, as they were typed or scanned. */
+/** The filters above the list, as typed or scanned. */
 export interface TypedReceiptFilter {
   readonly number: string;
-  /** `2026-11-20`, as the day box gives it; empty for every day. */
+  /** As `2026-11-20`, from the date field; empty for every day. */
   readonly day: string;
   readonly amount: string;
   /** A name; empty for everybody. */
@@ -27,7 +27,7 @@ export const EVERY_RECEIPT: TypedReceiptFilter = {
 
 export interface ReadReceiptFilter {
   readonly filter: ReceiptFilter;
-  /** True where the typed number is not valid; it then narrows nothing. */
+  /** True if the typed number is not valid; the list is then not filtered by it. */
   readonly numberFault: boolean;
   readonly amountFault: boolean;
 }
@@ -35,11 +35,11 @@ export interface ReadReceiptFilter {
 interface ReceiptPlace {
   readonly timeZone: string;
   readonly tillId: string;
-  /** Unit of its receipts' amounts. */
+  /** The decimals of its receipts' amounts. */
   readonly minorUnit: MinorUnit;
 }
 
-/** Turns what was typed into a query. */
+/** Turns the typed filters into a query. */
 export function readReceiptFilter(
   typed: TypedReceiptFilter,
   { timeZone, tillId, minorUnit }: ReceiptPlace,
@@ -66,7 +66,10 @@ export function isNarrowed(typed: TypedReceiptFilter): boolean {
   return card !== null || [number, day, amount, person].some((text) => text.trim() !== '');
 }
 
-/** By itself, or with this till's mark as it stands on the paper: the number of another till's is another sale here. */
+/**
+ * Parses a number, with or without this till's prefix as printed. Another till's prefix is rejected, because its number
+ * is another sale here.
+ */
 function readNumber(text: string, tillId: string): number | null {
   const plain = text.trim();
   const code = readOwnReceiptCode(plain, tillId);

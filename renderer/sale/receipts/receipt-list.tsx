@@ -11,14 +11,14 @@ import styles from './receipts.module.css';
 
 interface ReceiptListProps {
   readonly sales: readonly ReceiptRow[];
-  /** The number of the receipt that is shown. */
+  /** The number of the shown receipt. */
   readonly selected: number | null;
   readonly onSelect: (number: number) => void;
-  /** The last line came into sight: older ones are wanted. */
+  /** Called when the last line becomes visible, to load older ones. */
   readonly onEnd: () => void;
 }
 
-/** Newest first. Enter stays the dialog's. */
+/** Lists receipts, newest first. Enter stays with the dialog. */
 export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListProps) {
   const nowMs = useNow(60_000);
   return (
@@ -29,7 +29,7 @@ export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListPro
       label={t('sale.receipts.last')}
       rowRem={3.75}
       rowClassName={styles['row']}
-      // It may come after the dialog, whose first button has the focus by then.
+      // The list may appear after the dialog, whose first button has the focus by then.
       startsFocused
       scrollsToPlace
       selected={selected}

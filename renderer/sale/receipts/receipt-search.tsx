@@ -15,13 +15,13 @@ interface ReceiptSearchProps {
   readonly typed: TypedReceiptFilter;
   readonly read: ReadReceiptFilter;
   readonly sellers: readonly NamedSeller[];
-  /** Why the scanned or typed text is no card, in a sentence. */
+  /** Why the scanned or typed text is not a card, in a sentence. */
   readonly cardFault: string | null;
   readonly onType: (typed: TypedReceiptFilter) => void;
   readonly onLookUp: (scanned: string) => void;
 }
 
-/** By number, day, amount, person or card; a scan fills in the first or the last. */
+/** Searches by number, day, amount, person or card; a scan fills in the number or the card. */
 export function ReceiptSearch(props: ReceiptSearchProps) {
   const { typed, read, sellers, onType } = props;
   const number = useRef<HTMLInputElement>(null);

@@ -13,10 +13,10 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { CopyAnswer } from './describe-receipt.ts';
 import { readLastWanted } from './last-wanted.ts';
 
-/** As wide as the most common paper. */
+/** Characters per line of the most common paper. */
 const COLUMNS = 42;
 
-/** Which one: null is the last one, undefined none. */
+/** The wanted receipt: null for the last one, undefined for none. */
 type WantedNumber = number | null | undefined;
 
 interface Wanted {
@@ -25,16 +25,16 @@ interface Wanted {
   readonly changedBy: number | undefined;
 }
 
-/** Main's answer about the receipt that was asked for. */
+/** Main's answer about the requested receipt. */
 interface ReadReceipt {
   readonly asked: WantedNumber;
   readonly answer: ShownReceipt | 'no-receipt' | NoAnswer;
 }
 
 /**
- * The receipt of a number as main composes it now; that of the number before until it is there.
- * @param ledger for what is older than main's memory; null where it is not read, or cannot be
- * @param changedBy the fact that last changed its sale: after another one it is read anew
+ * Returns a receipt as main composes it now; until it arrives, the previous one.
+ * @param ledger for receipts older than main's memory; null if it is not read, or cannot be
+ * @param changedBy id of the fact that last changed its sale; another one makes this read it again
  * @returns null until the first one is read
  */
 export function useReceipt(
@@ -53,7 +53,7 @@ export function useReceipt(
   return shown;
 }
 
-/** As main composes it now. */
+/** Asks main to compose the receipt. */
 export async function readReceipt(
   number: WantedNumber,
   ledger: LedgerDatabase | null,
@@ -71,7 +71,7 @@ export async function printCopyOf(
   return window.till.printCopy(number, facts).catch(noAnswerOf);
 }
 
-/** For whoever is given the goods: without any amount. */
+/** Prints a copy without any amount, for the recipient of a present. */
 export async function printWithoutPricesOf(
   number: number,
   ledger: LedgerDatabase | null,
@@ -81,9 +81,9 @@ export async function printWithoutPricesOf(
 }
 
 /**
- * As a PDF, marked as a copy: the same that paper would have.
- * @param day it was completed, as `2026-11-22`; empty where the list does not have it
- * @returns what became of it, in words
+ * Saves the receipt as a PDF, marked as a copy, with the content of a printed one.
+ * @param day it was completed, as `2026-11-22`; empty if the list does not have it
+ * @returns the result in words
  */
 export async function savePdfOf(
   number: number,
@@ -102,7 +102,7 @@ export async function savePdfOf(
     : t('reports.notSaved', { why: answer.sentence });
 }
 
-/** Finds the facts that main needs besides the number; without the database it answers from its own memory. */
+/** Finds the facts that main needs besides the number; without the database, main answers from its own memory. */
 async function factsOfReceipt(
   ledger: LedgerDatabase | null,
   number: number | null,
@@ -114,11 +114,11 @@ async function factsOfReceipt(
 
 interface ReceiptPaperProps {
   readonly shown: ShownReceipt;
-  /** No two on a screen have the same. */
+  /** Must be unique on the screen. */
   readonly label: string;
 }
 
-/** The receipt in the columns of a common printer, whichever one is connected. */
+/** Shows the receipt in the width of a common printer, whichever is connected. */
 export function ReceiptPaper({ shown, label }: ReceiptPaperProps) {
   return (
     <Paper
@@ -134,7 +134,7 @@ interface PrintingLineProps {
   readonly title: string;
 }
 
-/** Shows whether the receipt, and the shop's copy, are printed; the sale is done in any case. */
+/** Shows whether the receipt and the shop's copy are printed; the sale is complete in any case. */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.place === 'receipts' && one.title === title);

@@ -39,13 +39,13 @@ import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
-/** The result of the last press, and its receipt; null for the last one. */
+/** The result of the last print, and its receipt number; null for the last receipt. */
 interface Printed {
   readonly number: number | null;
   readonly answer: CopyAnswer | { readonly said: string };
 }
 
-/** Lines are read in steps of so many, as they are scrolled to. */
+/** How many more lines are read each time the list is scrolled to its end. */
 const STEP = 200;
 
 interface ReceiptsDialogProps {
@@ -53,15 +53,12 @@ interface ReceiptsDialogProps {
   readonly first: number | null;
   readonly tillId: string;
   readonly printing: PrintingStatus;
-  /** The database; null while it cannot be read: receipts are then found one after the other. */
+  /** The database; null while it cannot be read: receipts can then be seen one by one only. */
   readonly ledger: LedgerDatabase | null;
   readonly onClose: () => void;
 }
 
-/**
- * Every receipt once more, found by a scan, a number, a day, an amount, a person or a card; Enter prints a
- * copy of the one that is shown.
- */
+/** Lists every receipt, found by scan, number, day, amount, person or card; Enter prints a copy of the shown one. */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const { first, tillId, printing, ledger, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -125,7 +122,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
       ? sayNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
       : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
   const print = async (printOf: typeof printCopyOf) => {
-    // A quick hand presses before the receipt stands here: it means the one that comes.
+    // Enter may be pressed before the chosen receipt has loaded: that one is meant, not the one still shown.
     const meant = wanted ?? (isHere ? inSight.answer : await readReceipt(wanted, ledger));
     const number = typeof meant === 'object' ? meant.number : meant;
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });

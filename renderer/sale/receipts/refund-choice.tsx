@@ -36,20 +36,17 @@ import styles from './refund.module.css';
 interface RefundChoiceProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
-  /** A sold load goes back by itself. */
+  /** Called for a sold load, which is refunded in a dialog of its own. */
   readonly onLoad: (load: OfferedLoad) => void;
-  /** The sale once it is written down; null where nothing was changed. */
+  /** Called with the sale once the refund is recorded; null if nothing was changed. */
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/**
- * Shows the returned items, the reason, and the share of each payment. Nothing is chosen at first, unless there is
- * only one choice.
- */
+/** Shows the returned items, the reason, and the share of each payment. Nothing is chosen at first, unless there is only one choice. */
 export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
-  // One name for as long as the question stands: pressed twice, it is one refund.
+  // The id is fixed while the dialog is open, so pressing twice makes one refund.
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const everything = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
   const isOnePiece = sumOf(everything) === 1;
@@ -134,7 +131,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   );
 }
 
-/** As the guard says it (`admitRefund`). */
+/** Words the guard's reason (`admitRefund`) for returning less to gift cards. */
 function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
   const found = gifts.map((gift) => gift?.goesBack);
   if (found.includes('unsettled')) return 'gift-unsettled';
@@ -151,11 +148,11 @@ function everyPiece(pieces: Pieces, everything: Pieces): boolean {
 
 interface BackProps {
   readonly texts: readonly string[];
-  /** It is written down: now it is handed over. */
+  /** True once it is recorded: the money is handed over now. */
   readonly isDone?: boolean;
 }
 
-/** How it goes back, as large as what is handed over. */
+/** Shows the amounts to return, as large as money to hand over. */
 export function Back({ texts, isDone = false }: BackProps) {
   if (texts.length === 0) return null;
   return (

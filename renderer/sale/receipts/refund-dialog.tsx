@@ -27,7 +27,7 @@ interface RefundDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Goods of a completed sale come back: asked, written down, and said what to hand over. */
+/** The refund of goods of a completed sale: choosing, recording, and showing what to hand over. */
 export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
@@ -101,7 +101,7 @@ interface RefundedProps {
   readonly onEnd: () => void;
 }
 
-/** Shows the amounts to hand over now, apart from what the till gives back itself, and the slip for the customer's phone. */
+/** Shows the amounts to hand over now, apart from what the till returns itself, and the slip for the customer's phone. */
 function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const shown = useReceipt(number, null)?.answer;

@@ -9,7 +9,7 @@ import { numberedKey } from '../../design/keys/shortcuts.ts';
 import { StepKey } from '../../design/keys/step-key.tsx';
 import styles from './refund.module.css';
 
-/** How many pieces of which line come back. */
+/** How many pieces of each line are returned. */
 export type Pieces = ReadonlyMap<SaleLine['id'], number>;
 
 interface RefundLinesProps {
@@ -18,7 +18,7 @@ interface RefundLinesProps {
   readonly onPieces: (pieces: Pieces) => void;
 }
 
-/** The goods that have not gone back yet. A press on a name adds one piece, and after the last one takes all of them off. */
+/** Lists goods not refunded yet. A press on a name adds one piece; after the last piece it starts from none again. */
 export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
   const format = useFormat();
   const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);

@@ -35,23 +35,20 @@ interface RefundLoadProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
   readonly load: OfferedLoad;
-  /** The sale once it is paid out; null where nothing was. */
+  /** Called with the sale once the amount is paid out; null if nothing was. */
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** The amount to pay out: taken back, and by which transaction. */
+/** The amount to pay out, and the transaction that took it from the card. */
 interface Taken {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
 }
 
-/**
- * A sold load goes back: first it is taken off its card, while the customer waits; then what was really taken is
- * paid out, and only that.
- */
+/** Refunds a sold load: it is first taken from its card while the customer waits, and only what was really taken is paid out. */
 export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const format = useFormat();
-  // One name each for as long as the question stands: pressed twice, it is one act.
+  // Both ids are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const reasons = choices('sale.refund.reasons');
@@ -186,7 +183,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   );
 }
 
-/** Describes the outcome where nothing is to be paid out now. */
+/** Describes the outcome if nothing is to be paid out now. */
 function describeEnded(
   ended: Exclude<TakenBackOutcome, 'applied'>,
   words: { readonly money: string; readonly card: string },
@@ -199,14 +196,11 @@ function describeEnded(
 /** How often the clock is looked at meanwhile. */
 const LOOK_EVERY_MS = 250;
 
-/**
- * The outcome of taking a load back: an attempt, so that there is always an end
- * (electron/window/README.md#a-window-that-dies).
- */
+/** The outcome of taking a load back. It is never deferred, so there is always an end (electron/window/README.md#a-window-that-dies). */
 type TakenBackOutcome = Exclude<OutcomeKind, 'deferred' | 'unknown-deferred'>;
 
 interface TakenBack {
-  /** It is accepted: from now on it is waited for. */
+  /** Called when it is accepted, to start waiting for its outcome. */
   readonly begin: () => void;
   readonly isWaiting: boolean;
   readonly outcome: TakenBackOutcome | null;
@@ -215,8 +209,8 @@ interface TakenBack {
 }
 
 /**
- * Waits for what comes of one transaction, which main tells of by itself, perhaps before it is accepted here.
- * @param onTaken it was taken, and is to be paid out
+ * Waits for the outcome of one transaction, which main may report even before its acceptance is known here.
+ * @param onTaken called when it was taken and is to be paid out
  */
 function useTakenBack(intentId: IntentId, onTaken: (taken: Intent) => void): TakenBack {
   const [intent, setIntent] = useState<Intent | null>(null);

@@ -8,10 +8,10 @@ interface RefundReferenceProps {
   readonly onReference: (reference: string) => void;
 }
 
-/** In signs, as on the slip of a payment. */
+/** In characters, as for the slip of a payment. */
 const LONGEST_REFERENCE = 100;
 
-/** The number of the terminal's slip; nothing where nothing goes back to a payment that has one. */
+/** The field for the terminal's slip number; renders nothing if no returned payment has one. */
 export function RefundReference({ shares, reference, onReference }: RefundReferenceProps) {
   if (!shares.some(({ kind }) => kind === 'card' || kind === 'other')) return null;
   return (

@@ -7,12 +7,12 @@ import styles from './refund.module.css';
 
 interface SoldLoadsProps {
   readonly loads: readonly OfferedLoad[];
-  /** How many numbered keys are in use before these. */
+  /** How many numbered shortcuts are in use before these. */
   readonly after: number;
   readonly onLoad: (load: OfferedLoad) => void;
 }
 
-/** The loads of a sale, each with what can be done with it: it is taken back by itself, before anything is paid out. */
+/** Lists the loads of a sale with what can be done with each. A load is first taken from its card, before anything is paid out. */
 export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   const format = useFormat();
   return (
@@ -47,7 +47,7 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   );
 }
 
-/** Tells whether anything can be done with it here now. */
+/** Tells whether it can be refunded here now. */
 export function mayGoBack({ goesBack, due, upToCents }: OfferedLoad): boolean {
   return due !== null || (goesBack === 'returnable' && upToCents > 0);
 }

@@ -11,7 +11,7 @@ import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accou
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 import styles from '../settings.module.css';
 
-/** On which accounts the bookkeeper's files book what was sold. */
+/** The accounts to which the bookkeeper's files post sales. */
 export function AccountsPanel({ overview: { accounts, sheets } }: { readonly overview: Overview }) {
   const [form, setForm] = useState(() => printAccounts(accounts, sheets.decimalMark));
   const [said, setSaid] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function AccountsPanel({ overview: { accounts, sheets } }: { readonly ove
   );
 }
 
-/** The fields beside the rates, in the order shown. */
+/** The fields besides the rates, in display order. */
 const TYPED_FIELDS = [
   'consultant',
   'client',
@@ -88,7 +88,7 @@ function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {
   ]);
 }
 
-/** @returns the accounts as they are kept, or the fields that are wrong */
+/** @returns the accounts, or the fields with a fault */
 function readAccounts(
   form: AccountsForm,
 ):
@@ -106,7 +106,7 @@ function readAccounts(
   return { kind: 'faults', fields: new Set(read.error.issues.map(({ path }) => String(path[0]))) };
 }
 
-/** `19 4400 3806`; what is no line of that form does not parse. */
+/** Parses `19 4400 3806`; other text is left for the schema to reject. */
 function rateIn(line: string) {
   const [, percent = '', sales, tax] =
     /^\s*(\d+(?:[.,]\d{1,2})?)\s*%?\s+(\d+)\s+(\d+)\s*$/.exec(line) ?? [];

@@ -27,7 +27,7 @@ interface BalancesPanelProps {
   readonly overview: Pick<Overview, 'sheets' | 'imports' | 'balancesUndo' | 'cardCodes'>;
 }
 
-/** What a store's cards hold, out of a file: so they are served offline from the first day. */
+/** Imports a store's card balances from a file, so that cards work offline from the first day. */
 export function BalancesPanel({ overview }: BalancesPanelProps) {
   const format = useFormat();
   const { minorUnit, currency } = format.unit;
@@ -84,7 +84,7 @@ interface UndoBalancesProps {
   readonly imported: Overview['balancesUndo'];
 }
 
-/** The last list of balances, taken back until one of its cards is used. */
+/** Offers to undo the last imported balances, until one of its cards is used. */
 function UndoBalances({ imported }: UndoBalancesProps) {
   const [asks, setAsks] = useState(false);
   const [said, setSaid] = useState<{

@@ -30,7 +30,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
   );
 }
 
-/** Where the service is, the shop as it knows it, and where the till would ask. */
+/** The service's address, the shop's id at the service, and the resulting addresses. */
 export function AddressFields(props: ConnectFieldsProps) {
   const { form } = props;
   const shopDoubt = doubtAboutShop(form);
@@ -66,13 +66,13 @@ export function AddressFields(props: ConnectFieldsProps) {
   );
 }
 
-/** Secrets that a service may do without. */
+/** Secrets that a service may not need. */
 const TOKENS = [
   { field: 'accessToken', removes: 'removesAccessToken' },
   { field: 'personalAccessToken', removes: 'removesPersonalAccessToken' },
 ] as const;
 
-/** The keys of the service, and how they are kept. */
+/** The service's keys, and how they are protected. */
 export function KeyFields(props: ConnectFieldsProps) {
   const { form, before, credentials, onChange } = props;
   const keeps = keepsKeys(form, before);
@@ -130,7 +130,7 @@ export function KeyFields(props: ConnectFieldsProps) {
   );
 }
 
-/** The shop’s money, its region, and how amounts are sent. */
+/** The shop's currency and region, and how amounts are sent. */
 export function ShopFields(props: ConnectFieldsProps) {
   const { form, before, onChange } = props;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -190,7 +190,7 @@ export function ShopFields(props: ConnectFieldsProps) {
 
 interface SecretFieldProps extends ConnectFieldsProps {
   readonly field: 'apiKey' | 'accessToken' | 'personalAccessToken' | 'passphrase';
-  /** Left empty, it stays what it is. */
+  /** True if an empty field keeps the stored secret. */
   readonly isKept: boolean;
 }
 

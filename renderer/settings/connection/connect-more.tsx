@@ -48,7 +48,7 @@ export function ConnectMore(props: ConnectFieldsProps) {
   );
 }
 
-/** How each kind of choice is named on the screen. */
+/** Labels of each kind of choice. */
 const LABELS: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = {
   findBy: (value) =>
     t(value === 'body' ? 'settings.connection.findBy.body' : 'settings.connection.findBy.query'),

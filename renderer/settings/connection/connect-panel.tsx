@@ -15,7 +15,7 @@ import type { TypedConnection } from './use-connection-form.ts';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
-/** *Connection*. */
+/** The settings page *Connection*. */
 export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const connection = useConnectionForm(overview);
   return (
@@ -41,7 +41,7 @@ export function fieldsOf(connection: TypedConnection, overview: Overview): Conne
   };
 }
 
-/** Asks the service whether it can be used as the form says; moves no money. */
+/** The button that checks whether the service can be used as typed; it moves no money. */
 export function TestConnection({ connection }: { readonly connection: TypedConnection }) {
   const { form, busy, report } = connection;
   const mayTest = useMayAsk('testConnection');
@@ -63,7 +63,7 @@ export function TestConnection({ connection }: { readonly connection: TypedConne
 /** Another page with fields of the same form. */
 interface OtherFields {
   readonly has: (field: FormField) => boolean;
-  /** As its page is called. */
+  /** Its title. */
   readonly page: string;
   readonly onOpen: () => void;
 }
@@ -71,7 +71,7 @@ interface OtherFields {
 interface ConnectProps {
   readonly connection: TypedConnection;
   readonly onConnect: () => void;
-  /** Where this page has not got all fields. */
+  /** Given if this page does not show all fields. */
   readonly others?: OtherFields;
 }
 
@@ -102,7 +102,10 @@ interface ConnectionFaultsProps {
   readonly others?: OtherFields;
 }
 
-/** Again beside the buttons, since the fields may be out of sight, or on another page: that one is named, and opened by a press. */
+/**
+ * Repeats the faults beside the buttons, since their fields may be out of sight. A fault on another page names that
+ * page, with a button that opens it.
+ */
 export function ConnectionFaults({ connection, others }: ConnectionFaultsProps) {
   const { told, problem, asked, busy } = connection;
   const place = useRef<HTMLDivElement>(null);

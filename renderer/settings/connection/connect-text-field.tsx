@@ -15,7 +15,7 @@ export interface ConnectFieldsProps {
   /** Sentences by field. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<ConnectionForm>) => void;
-  /** A field has been left: from now on its fault is shown. */
+  /** Called when a field loses the focus: from then on its faults are shown. */
   readonly onLeave: (field: FormField) => void;
 }
 

@@ -9,12 +9,12 @@ import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { ConnectionDraft, KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 
-/** The form as it is typed: every box has a text, and an empty one may mean *none*. */
+/** The form as typed: each field has a text, and an empty one may mean *none*. */
 export interface ConnectionForm {
   readonly baseUrl: string;
   readonly categorySegment: string;
   readonly moneySegment: string;
-  /** Empty: as it is, as the tokens are. */
+  /** Empty keeps the stored key; so for the tokens. */
   readonly apiKey: string;
   readonly accessToken: string;
   readonly removesAccessToken: boolean;
@@ -25,7 +25,7 @@ export interface ConnectionForm {
   readonly shopUuid: string;
   readonly currency: string;
   readonly locale: string;
-  /** Empty: the computer's. */
+  /** Empty means the computer's time zone. */
   readonly timezone: string;
   readonly redeemSign: ServiceSettings['redeemSign'];
   readonly findBy: ServiceSettings['findBy'];
@@ -72,10 +72,10 @@ export const FORM_FIELDS = [
   'evidenceBalanceRead',
 ] as const satisfies readonly (keyof ConnectionForm)[];
 
-/** The defaults of a service that nobody has set up yet. */
+/** The defaults of a service that is not set up yet. */
 const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
 
-/** The form as it opens: as the service of the open book is set, and never with a secret. */
+/** Returns the form as it opens: with the settings of the open book's service, and never with a secret. */
 export function emptyForm(overview: Overview): ConnectionForm {
   const { service } = overview;
   const settings = service?.settings ?? {
@@ -101,7 +101,7 @@ export function emptyForm(overview: Overview): ConnectionForm {
   };
 }
 
-/** How amounts are written where the shop stands, in the language of the till. */
+/** Returns how amounts are written in the shop's region, in the till's language. */
 function regionalOf({
   country,
   locale: before,
@@ -112,10 +112,7 @@ function regionalOf({
   return { locale, currency: currencyOfRegion(regionOf(locale)) };
 }
 
-/**
- * Another country or language was chosen: before a service is connected region and currency follow it, each as long
- * as nobody has typed another one.
- */
+/** Handles another country or language: before a service is connected, region and currency follow it unless they were typed. */
 export function followCountry(
   form: ConnectionForm,
   before: Overview,
@@ -131,10 +128,10 @@ export function followCountry(
   };
 }
 
-/** Of these *Test connection* asks nothing, and its report says nothing. */
+/** Fields that *Test connection* does not check. */
 const UNTESTED = ['keyProtection', 'passphrase', 'locale', 'timezone', 'redeemSign'] as const;
 
-/** Tells whether what was found out about one form holds for the other. */
+/** Tells whether a test report on one form is valid for the other. */
 export function isTestedAs(one: ConnectionForm, other: ConnectionForm): boolean {
   const untested = Object.fromEntries(UNTESTED.map((field) => [field, other[field]]));
   return JSON.stringify({ ...one, ...untested }) === JSON.stringify(other);
@@ -144,7 +141,7 @@ function regionOf(locale: string): string {
   return /-([A-Z]{2})$/.exec(locale)?.[1] ?? '';
 }
 
-/** Another region is typed: before a service is connected its currency comes along, as long as nobody has typed one. */
+/** Handles another typed region: before a service is connected, its currency follows, unless one was typed. */
 export function withRegion(
   { currency, locale: before }: Pick<ConnectionForm, 'currency' | 'locale'>,
   locale: string,
@@ -182,7 +179,7 @@ function textOrNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Below every count where it is none, so that it is told at its field. */
+/** Returns a number below every valid count if the text is none, so that the fault is shown at its field. */
 function countOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }
@@ -209,7 +206,7 @@ export function faultsOf(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The contract does not show its form, so that another one is a doubt alone; null for none. */
+/** Returns a doubt if the shop's id is not a UUID; the contract does not define its format, so it is not a fault. Null for none. */
 export function doubtAboutShop({ shopUuid }: ConnectionForm): string | null {
   const typed = shopUuid.trim();
   return typed === '' || UUID.test(typed) ? null : t('connection.doubt.shop-uuid');
@@ -226,7 +223,7 @@ interface FinalAddresses {
   readonly payments: string;
 }
 
-/** Where the till would ask and pay with what stands in the form; null until address and paths are right. */
+/** Returns the addresses the till would use; null until the base address and paths are valid. */
 export function finalAddresses(form: ConnectionForm): FinalAddresses | null {
   const faults = faultsOf(form, null);
   if (faults.baseUrl ?? faults.categorySegment ?? faults.moneySegment) return null;

@@ -23,11 +23,11 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
   odd: 'attention',
 };
 
-/** Shows what *Test connection* found, and what it cannot show. */
+/** Shows the results of *Test connection*, and what it cannot check. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment, findings } = report;
   const place = useRef<HTMLElement>(null);
-  // The button stands below the fields, and what it found below that; nothing moves more than it must.
+  // The report appears below the button, so it is scrolled into view, as little as possible.
   useEffect(() => {
     if (findings.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [findings]);

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 
-/** On the button that takes the path for categories which the test has found. */
+/** Labels the button that accepts the Category path found by the test. */
 export function describeSegment(segment: string): string {
   return segment === ''
     ? t('settings.connection.takeEmptySegment')

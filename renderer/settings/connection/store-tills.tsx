@@ -21,14 +21,14 @@ import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
 
-/** The other tills of the store as its hub sees them now, and how far the copies of their records have come. */
+/** The other tills of the store as the hub sees them, and the progress of their journals' copies. */
 export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const format = useFormat();
   const [seen, setSeen] = useState<{
     readonly atMs: number;
     readonly tills: readonly StoreTill[];
   } | null>(null);
-  // It outlives the button: the till whose place was taken is missed no more.
+  // Kept outside the button: a till that was taken over is no longer missing, so its button disappears.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
   const ask = async () => {
     const tills = await window.till.storeTills().catch(() => null);
@@ -72,20 +72,20 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
 }
 
 interface ReplaceTillProps {
-  /** In whose place this computer has come. */
+  /** The till that this computer was set up to replace. */
   readonly till: string;
   /** This computer's name at the hub. */
   readonly mine: string;
   readonly tills: readonly StoreTill[];
-  /** The way to that place, where it can be had. */
+  /** The button to take that till over, if possible. */
   readonly children: ReactNode;
 }
 
-/** This computer has come in another one's place: whether it can have that now, or is one more till after all. */
+/** This computer was set up to replace another one: shows whether it can take over now, or is an additional till. */
 function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // The replacement is what the installer came for: scrolls to it, below the service's fields.
+  // The installer came for the replacement, so it is scrolled into view, below the service's fields.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
   const mayGiveUp = useMayAsk('replaceNoTill');

@@ -16,12 +16,12 @@ type Answer = TakeOverAnswer | NoAnswer;
 
 interface TakeOverProps {
   readonly till: string;
-  /** When the hub last heard of it, in words. */
+  /** When the hub last heard from it, in words. */
   readonly lastSeen: string;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** The way to the place of one till that is gone; a question about it goes with it once it is back. */
+/** The button to take over one lost till. If the till comes back, an open question disappears with it. */
 export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
   const [isAsked, setIsAsked] = useState(false);
   const mayTake = useMayAsk('takeOverTill');

@@ -15,22 +15,22 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { nameOfScreen } from './use-screens.ts';
 
-/** One line of the health page: what was looked at, how it is, and what to do where it is not well. */
+/** One line of the health page: what was checked, its state, and what to do if it is not well. */
 interface CheckUpLine {
   readonly label: string;
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly text: string;
 }
 
-/** So often somebody tries the second copy. */
+/** How often, in days, a person should test the second copy. */
 const DRILL_DAYS = 180;
 
 type Moment = (atMs: number) => string;
 
 /**
- * Derives the health page from what main shows all the time.
- * @param otherTills null until main has told of them
- * @param screens of this computer; null until main has said which there are
+ * Derives the health page from the overview.
+ * @param otherTills null until main has reported them
+ * @param screens of this computer; null until main has listed them
  */
 export function checkUpOf(
   overview: Overview,
@@ -146,14 +146,14 @@ function hubOf({ hub }: Overview, at: Moment) {
 
 function copyOf({ book, copy, hub }: Overview, at: Moment) {
   if (book?.mode !== 'real') return null;
-  // The hub has one of its own.
+  // The hub keeps a copy of its own.
   if (copy === null)
     return hub === null ? ({ tone: 'attention', text: t('health.noCopy') } as const) : null;
   const tone = copy.state.kind === 'whole' ? 'good' : 'attention';
   return { tone, text: describeSecondCopy(copy, at) } as const;
 }
 
-/** A copy that nobody has ever put back is a hope. */
+/** A copy that was never restored is not proven. */
 function drillOf({ book, copy }: Overview, { day }: Format, nowMs: number) {
   if (book?.mode !== 'real' || copy === null) return null;
   const { drilledAtMs } = copy;

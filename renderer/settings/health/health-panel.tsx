@@ -11,7 +11,7 @@ import { checkUpOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';
 import styles from './health.module.css';
 
-/** How this till is, line by line, and what whoever helps it needs. */
+/** Shows the till's state line by line, and what support needs. */
 export function HealthPanel({
   overview,
   otherTills,

@@ -13,7 +13,7 @@ import styles from '../settings.module.css';
 
 interface AboveBalanceProps {
   readonly overview: Pick<Overview, 'aboveBalance' | 'hub'>;
-  /** Somebody can say so with a PIN. */
+  /** True if there is a manager to confirm it with a PIN. */
   readonly hasManager: boolean;
 }
 

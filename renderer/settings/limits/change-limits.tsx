@@ -17,7 +17,7 @@ interface ChangeLimitsProps {
   readonly onReset: () => void;
 }
 
-/** Lists the changes before anything is pressed; a manager's PIN saves them. */
+/** Lists the changes; a manager's PIN saves them. */
 export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);

@@ -6,7 +6,7 @@ import type { LimitFieldsProps } from '../../limits/limit-groups.tsx';
 import { withOnlyWriter } from '../../limits/limits-form.ts';
 import styles from '../settings.module.css';
 
-/** Every limit in a box of its own, with its unit; what is wrong stands at its box. */
+/** Every limit in a field with its unit; faults are shown at their fields. */
 export function LimitsFields(props: LimitFieldsProps) {
   return (
     <>

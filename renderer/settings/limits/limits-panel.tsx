@@ -27,11 +27,11 @@ import styles from '../settings.module.css';
 interface LimitsPanelProps {
   readonly overview: Overview;
   readonly onOpenPeople: () => void;
-  /** One of the three sets of limits is chosen, and nothing else. */
+  /** True shows only the choice between the three presets. */
   readonly isBrief?: boolean;
 }
 
-/** Shows the till's limits: anybody may read them, a manager's PIN changes them. */
+/** Shows the till's limits: readable by anyone, changed with a manager's PIN. */
 export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);
@@ -92,7 +92,7 @@ function limitsIn(read: ReadLimits) {
 
 interface PresetChoiceProps {
   readonly form: LimitsForm;
-  /** The limits themselves are not on this page: sets alone are offered. */
+  /** True if only presets are offered on this page. */
   readonly isBrief: boolean;
   readonly onChange: (form: LimitsForm) => void;
 }
@@ -129,11 +129,11 @@ function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
 
 interface WhatIfPanelProps {
   readonly overview: Overview;
-  /** As they are typed; null while something is not right. */
+  /** The typed limits; null while one is not valid. */
   readonly limits: Limits | null;
 }
 
-/** Tries the limits that are typed on what this till has done, before anybody changes them. */
+/** Replays this till's past with the typed limits, before anybody saves them. */
 function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
   const { people } = overview;
   const { replay, begin, stop } = useReplay(limits);

@@ -13,7 +13,7 @@ import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;
 
-/** The limits of this till beside the named presets, row by row. */
+/** Compares this till's limits with the named presets, row by row. */
 export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   const format = useFormat();
   const tills = tillsSharing({ limits, hub });

@@ -12,13 +12,13 @@ import { effectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
-  /** Undefined where nobody has changed them since the store has a hub. */
+  /** Undefined if nobody has changed them since the store has a hub. */
   readonly store: StoreLimits | undefined;
   readonly limits: Limits;
   readonly hub: Pick<JoinedHub, 'tills'>;
 }
 
-/** The limits are the store's: who changed them last, and what a manager here has to say yes to. */
+/** The store's limits: who changed them last, and changes that wait for a manager's approval here. */
 export function StoreLimitsPanel({ store, limits, hub }: StoreLimitsProps) {
   return (
     <Panel title={t('limits.sharedTitle')}>

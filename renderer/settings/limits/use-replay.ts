@@ -14,7 +14,7 @@ export type Replay =
   | { readonly kind: NoAnswer }
   | Exclude<ReplayAnswer, { kind: 'cancelled' }>;
 
-/** Replays these limits in main; shows no result of other limits. */
+/** Has main replay the past with these limits; never shows the result for other limits. */
 export function useReplay(limits: Limits | null) {
   const { timeZone } = useFormat();
   const asked = JSON.stringify(limits);
@@ -32,13 +32,13 @@ export function useReplay(limits: Limits | null) {
       .replayLimits(limits, daysUpTo(Date.now(), timeZone))
       .catch(noAnswerOf);
     if (typeof answer === 'string') return setLast({ of: asked, replay: { kind: answer } });
-    // Whoever cancelled it shows something else by now.
+    // A cancelled replay has been replaced by another view.
     if (answer.kind !== 'cancelled') setLast({ of: asked, replay: answer });
   };
   return { replay, begin: () => void begin(), stop: () => setLast(null) };
 }
 
-/** Where each of the last days began, today included. */
+/** Returns when each of the last days began, including today. */
 function daysUpTo(nowMs: number, timeZone: string): InstantMs[] {
   const today = Date.parse(isoDayOf(nowMs, timeZone));
   return Array.from({ length: REPLAYED_DAYS }, (_, place) => {

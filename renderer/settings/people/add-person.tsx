@@ -11,7 +11,7 @@ import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
 interface AddPersonProps {
-  /** The first one lets in all others, and so is a manager. */
+  /** True for the first person, who must be a manager to add all others. */
   readonly isFirst: boolean;
   readonly managerDigits: number;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
@@ -79,7 +79,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
           disabled={missing.length > 0}
           onPress={() => void add()}
         />
-        {/* Without one, Enter in one of several fields does nothing. */}
+        {/* Without a submit button, Enter does nothing in a form with several fields. */}
         <button type="submit" hidden aria-label={t(`settings.people.addGo.${role}`)} />
         <div className={styles['wide']}>
           <StillNeeded items={missing} />

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Role } from '../../../shared/proposals/people.ts';
 
-/** How long a PIN has to be. */
+/** Says how long a PIN must be. */
 export function describePinHint(role: Role, managerDigits: number): string {
   return role === 'manager'
     ? t('settings.people.managerPinHint', { least: managerDigits })

@@ -54,7 +54,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
   );
 }
 
-/** Whence this person came, and whether the other tills know. */
+/** Says where this person was added, and whether the other tills know. */
 export function WhoseChange({
   atStore,
   person,

@@ -17,7 +17,7 @@ import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 
-/** Who works at this till, and when it asks; what the day is. Only a manager gets here. */
+/** The people of this till, when it asks for a PIN, and when the business day ends. Only managers get here. */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));

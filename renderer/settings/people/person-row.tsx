@@ -21,7 +21,7 @@ interface PersonRowProps {
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
-/** One person with what can be changed about them, one thing at a time. */
+/** One person, with the possible changes, one at a time. */
 export function PersonRow({
   person,
   atStore,
@@ -105,7 +105,7 @@ export function PersonRow({
 interface EditProps {
   readonly label: string;
   readonly start: string;
-  /** How long it has to be; null where it is no PIN. */
+  /** The required length; null if it is not a PIN. */
   readonly pinHint: string | null;
   readonly onEnd: () => void;
   readonly onKeep: (text: string) => void;

@@ -19,7 +19,7 @@ export type CommandSettings = Pick<
   'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
 
-/** Their makers' names, in every language. */
+/** Names as used by their makers, the same in every language. */
 const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
   'esc-pos': 'ESC/POS',
   'star-prnt': 'StarPRNT',
@@ -28,12 +28,12 @@ const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
 
 interface CommandFieldsProps {
   readonly settings: CommandSettings;
-  /** The drawer opens at the receipt printer only. */
+  /** True for the receipt printer, the only one that can open the drawer. */
   readonly mayHaveDrawer: boolean;
   readonly onChange: (part: Partial<CommandSettings>) => void;
 }
 
-/** How wide the paper is, what the printer is spoken to in, and what hangs on it. */
+/** The fields for paper width, printer language and attached drawer. */
 export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFieldsProps) {
   return (
     <>
@@ -80,7 +80,7 @@ export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFiel
   );
 }
 
-/** A chosen one stands without its group: the others are named by their language. */
+/** Model names are shown without their group; the other options are named by their printer language. */
 function nameOf(model: PrinterModel): string {
   const generic = () => t('printer.generic', { language: LANGUAGES[printerLanguageOf(model)] });
   return printerModelName(model) ?? generic();

@@ -14,7 +14,7 @@ import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface FindPrintersProps {
-  /** Given: what the till then prints on, once it is saved. */
+  /** Called with the chosen printer, which is used after saving. */
   readonly onChoose: (place: PrinterPlace, settings: PrinterSettings) => void;
 }
 
@@ -31,7 +31,7 @@ interface Choice {
   readonly why: 'pictures' | 'driver' | null;
 }
 
-/** Looks for printers of this network and of this computer, when somebody asks for it. */
+/** Searches printers of this network and computer on request. */
 export function FindPrinters({ onChoose }: FindPrintersProps) {
   const [search, setSearch] = useState<Search>({ kind: 'none' });
   const isRunning = search.kind === 'running';
@@ -46,10 +46,10 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
     );
     if (typeof found === 'string') return setSearch({ kind: found });
     const [network, here] = found;
-    // Whoever stopped it shows something else by now.
+    // A stopped search has been replaced by another view.
     if (network.kind !== 'cancelled') setSearch({ kind: 'done', network, here });
   };
-  // The list makes room for the fields that are filled in below.
+  // The list is closed to make room for the filled-in fields below.
   const choose: FindPrintersProps['onChoose'] = (...chosen) => {
     setSearch({ kind: 'chosen' });
     onChoose(...chosen);
@@ -129,7 +129,7 @@ function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice
   };
 }
 
-/** Those of this computer, which settings name as they are. */
+/** Lists this computer's printers, whose settings only need their name. */
 function choicesHere({ system, queues, devices }: PrintersHere): Choice[] {
   const choice = (name: string, settings: PrinterSettings): Choice => ({
     id: `${settings.kind} ${name}`,

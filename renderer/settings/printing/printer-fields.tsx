@@ -20,7 +20,7 @@ interface PrinterFieldsProps {
 const kinds = ['none', 'network', 'queue', 'device', 'system'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Which printer, and what it is like. */
+/** The fields that choose a printer and describe it. */
 export function PrinterFields({ printer, mayHaveDrawer, onChange }: PrinterFieldsProps) {
   const here = usePrintersHere();
   return (
@@ -87,7 +87,7 @@ function usePrintersHere(): PrintersHere | null {
   return here;
 }
 
-/** Keeps the chosen printer in the list: one that is switched off is missing from it. */
+/** Adds the chosen printer to the list, from which it is missing while switched off. */
 function listedWith(names: readonly string[] | undefined, chosen: string): string[] {
   return [...new Set(['', chosen, ...(names ?? [])])];
 }

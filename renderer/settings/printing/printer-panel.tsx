@@ -26,7 +26,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import styles from '../settings.module.css';
 
-/** The printer, what stands on receipts, and what waits for paper. */
+/** The printer, the receipt's texts, and what waits to be printed. */
 export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const { printing } = overview;
   const [settings, setSettings] = useState<PrintingSettings | null>(null);

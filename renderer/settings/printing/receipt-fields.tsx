@@ -8,7 +8,7 @@ interface ReceiptFieldsProps {
   readonly onChange: (receipt: ReceiptSettings) => void;
 }
 
-/** The store's own lines; one a line, as they will stand. */
+/** The store's own lines, one per printed line. */
 export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
   return (
     <div className={styles['fields']}>

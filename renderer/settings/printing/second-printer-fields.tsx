@@ -5,19 +5,19 @@ import { PrinterFields } from './printer-fields.tsx';
 import styles from '../settings.module.css';
 
 interface SecondPrinterFieldsProps {
-  /** Undefined: there is none. */
+  /** Undefined if there is none. */
   readonly second: SecondPrinter | undefined;
   readonly onChange: (second: SecondPrinter | undefined) => void;
 }
 
-/** Before one is chosen. */
+/** The defaults before one is chosen. */
 export const NO_SECOND: SecondPrinter = {
   printer: { kind: 'none' },
   reports: true,
   shopCopies: false,
 };
 
-/** Another printer, and what comes out there. */
+/** The fields of a second printer, and what it prints. */
 export function SecondPrinterFields({ second = NO_SECOND, onChange }: SecondPrinterFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import { Steps } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
-/** Lists receipts not printed yet; a person decides about those that may be. */
+/** Lists receipts not printed yet; if one may already have been printed, a person decides. */
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
   const chosen = useChosen(printing.waiting.map(({ id }) => id));
@@ -20,7 +20,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
     void window.till.settleWaiting(id, request);
   const hasTwo =
     printing.second !== 'none' || printing.waiting.some(({ place }) => place === 'second');
-  // One that is on paper by itself meanwhile is asked about no more.
+  // If it is printed meanwhile, the question disappears.
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
     <Panel title={t('printer.waiting')}>

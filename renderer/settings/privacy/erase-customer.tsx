@@ -20,7 +20,7 @@ interface Asked {
 
 type Said = { readonly isDone: boolean; readonly sentence: string } | null;
 
-/** By card, scanned or typed; nothing is written before the PIN. */
+/** Erases a customer by card, scanned or typed; nothing is recorded before the PIN. */
 export function EraseCustomer() {
   const [number, setNumber] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -28,7 +28,7 @@ export function EraseCustomer() {
   useScans(setNumber);
   const ask = async () => {
     setSaid(null);
-    // Whoever asks to be forgotten holds the card, whatever its code looks like.
+    // The code is treated as a card whatever it looks like, because a person asking to be erased has the card.
     const found = await window.till.lookUp(number, 'card').catch(noAnswerOf);
     if (typeof found === 'string') {
       return setSaid({ isDone: false, sentence: sayNoAnswer(found) });

@@ -8,15 +8,15 @@ import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {
-  /** Days for which data is kept; null: for ever. */
+  /** For how many days data is kept; null for ever. */
   readonly days: number | null;
 }
 
-/** A quarter, a year, three, and the longest that books are usually kept. */
+/** A quarter, a year, three years, and the usual longest retention of books, in days. */
 const OFFERED = [90, 365, 1_095, 3_650] as const;
 const NEVER = 'never';
 
-/** How long the till keeps what is private of what is over. */
+/** Chooses how long the till keeps private data of completed business. */
 export function Retention({ days }: RetentionProps) {
   const [chosen, setChosen] = useState(days);
   const [isKept, setIsKept] = useState(false);

@@ -2,22 +2,22 @@ import { hourSchema } from '../../../shared/messages/settings.ts';
 import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 
-/** How a setting is changed on the screen. */
+/** The kind of input for a setting. */
 type Control =
   | { readonly kind: 'switch' }
-  /** One of these; null stands for none of them. */
+  /** One of these values; null stands for none of them. */
   | { readonly kind: 'choice'; readonly values: readonly (string | null)[] }
   /** Any number of these. */
   | { readonly kind: 'several'; readonly values: readonly string[] }
   | { readonly kind: 'hour' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
-  /** Of at most so many characters. */
+  /** At most this many characters. */
   | { readonly kind: 'text'; readonly most: number };
 
-/** Where a schema names no largest number or text. */
+/** Used if a schema has no maximum. */
 const MOST = 100;
 
-/** Follows from the schema, so that a row says nothing twice. */
+/** Derives the input from the schema, so that a row need not repeat it. */
 export function controlOf(schema: PlainSchema): Control {
   if (schema === hourSchema) return { kind: 'hour' };
   switch (schema.type) {

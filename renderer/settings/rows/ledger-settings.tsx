@@ -18,7 +18,7 @@ interface LedgerSettingsProps {
   readonly overview: Overview;
 }
 
-/** Draws settings that the ledger keeps from their rows (`shared/ledger/slices/`): anybody may read them, a manager's PIN changes them. */
+/** Renders the settings stored in the ledger from their rows (`shared/ledger/slices/`): readable by anyone, changed with a manager's PIN. */
 export function LedgerSettings({ part, overview }: LedgerSettingsProps) {
   const { book } = overview;
   if (book === null) return null;

@@ -18,12 +18,12 @@ interface SettingControlProps {
   readonly note: string | null;
   readonly value: SettingValue;
   readonly disabled: boolean;
-  /** Its label stands above it already, as the title of its panel. */
+  /** True if the panel's title is already its label. */
   readonly isTitled: boolean;
   readonly onChange: (value: SettingValue) => void;
 }
 
-/** A switch, a choice, a number or a text, as the setting's schema has it. */
+/** A switch, a choice, a number or a text, according to the setting's schema. */
 export function SettingControl(props: SettingControlProps) {
   const { name, schema, label, note, value, disabled, isTitled, onChange } = props;
   const control = controlOf(schema);
@@ -93,7 +93,7 @@ export function SettingControl(props: SettingControlProps) {
   }
 }
 
-/** So many steps from end to end: a finger meets each of them. */
+/** The number of steps of a slider, few enough to hit each by touch. */
 const STEPS = 20;
 
 interface NumberControlProps extends SettingControlProps {

@@ -5,8 +5,8 @@ import type { ShownSettings } from '../../../shared/ledger/slices/slices.ts';
 import type { PlainName, PlainSettings } from '../../../shared/messages/settings.ts';
 
 /**
- * The words of a setting stand in the catalogue under its name (`setting.<name>`). A constant with the type of a key makes
- * the compiler name one that is missing there.
+ * A setting's texts are in the catalogue under its name (`setting.<name>`). Constants typed as keys make the compiler
+ * report a missing text.
  */
 type Shown = PlainSettings & ShownSettings;
 export type ShownName = keyof Shown;
@@ -28,17 +28,17 @@ export function labelOf(name: PlainName): string {
   return t(key);
 }
 
-/** What it does; null where its label says it all. */
+/** Returns its explanation; null if the label suffices. */
 export function noteOf(name: PlainName): string | null {
   return sayIfAny(`setting.${name}.note`);
 }
 
-/** Other words that people have for it, which the search finds too. */
+/** Returns synonyms, which the search finds too. */
 export function otherWordsFor(name: ShownName): string {
   return sayIfAny(`setting.${name}.also`) ?? '';
 }
 
-/** @param value of its choice; null: none of them */
+/** @param value of its choice; null for none of them */
 export function sayOption(name: ShownName, value: string | null): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of its schema, as no compiler follows
   const option = `setting.${name}.options.${value ?? 'none'}` as OptionKey;
@@ -52,13 +52,13 @@ export function sayNumber(name: ShownName, value: number | string): string {
   return t(`setting.${name}.value` as ValueKey, { value });
 }
 
-/** The title of a setting that the ledger keeps: it has a panel of its own. */
+/** Returns the title of a setting in the ledger, which has a panel of its own. */
 export function titleOf(name: LedgerName): string {
   const key: PlainKey = `setting.${name}.title`;
   return t(key);
 }
 
-/** @param gaps values that any of the sentences may have */
+/** @param gaps values for the placeholders of all sentences */
 export function panelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
   const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', Key>> = {
     label: `setting.${name}.label`,
@@ -73,7 +73,7 @@ export function panelWords(name: LedgerName, gaps: Readonly<Record<string, strin
   };
 }
 
-/** What a manager is asked before it is changed, and the button that does it. @param value as it would be */
+/** Returns the question for a manager before it is changed, and the button's label. @param value the new value */
 export function askedFor(name: LedgerName, value: unknown) {
   const turn = value === true ? 'on' : value === false ? 'off' : 'change';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows

@@ -18,11 +18,11 @@ import styles from '../settings.module.css';
 interface TillSettingsProps {
   readonly place: SettingPlace;
   readonly overview: Pick<Overview, PlainName | 'people'>;
-  /** Each in a panel of its own, hidden behind its label until it is opened. */
+  /** True puts each setting in a panel of its own, hidden behind its label until it is opened. */
   readonly folded?: boolean;
 }
 
-/** Draws this till's own settings from their rows (`shared/messages/settings.ts`). */
+/** Renders this till's own settings from their rows (`shared/messages/settings.ts`). */
 export function TillSettings({ place, overview, folded = false }: TillSettingsProps) {
   const { keep, notKept } = useKeep();
   const { people } = overview;

@@ -9,7 +9,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { useKeep } from '../../setting-forms/use-keep.ts';
 import styles from '../settings.module.css';
 
-/** Where the shop stands; and at once what this till is not there. */
+/** Chooses the shop's country, and shows at once which duties there this till does not meet. */
 export function CountryPanel({ overview }: { readonly overview: Pick<Overview, 'country'> }) {
   const { country } = overview;
   const { locale } = useFormat();

@@ -31,20 +31,17 @@ import styles from '../settings.module.css';
 interface TaxCategoriesProps {
   readonly form: TaxForm;
   readonly overview: Overview;
-  /**
-   * The database of Categories; null while it cannot be read: a Category is then shown by its
-   * identifier.
-   */
+  /** The database of Categories; null while it cannot be read: a Category is then shown by its identifier. */
   readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
-  /** What a file has said, put into the form. */
+  /** Called with the form filled from a file. */
   readonly onImport: (form: TaxForm) => void;
 }
 
-/** So many are changed by hand; a longer list is changed in its file. */
+/** How many are listed for editing by hand; a longer list is edited in its file. */
 const SHOWN = 50;
 
-/** Which Category has a rate of its own, by its name; a file of all of them is read and written here. */
+/** Lists Categories with a tax rate of their own; a file of all of them is exported and imported here. */
 export function TaxCategories(props: TaxCategoriesProps) {
   const { form, overview, catalogue, onChange, onImport } = props;
   const { categories } = form;
@@ -123,7 +120,7 @@ interface TaxFileProps {
   readonly onChange: (form: TaxForm) => void;
 }
 
-/** The list of Categories into a file, and out of one. */
+/** Exports the Categories' rates to a file, and imports them from one. */
 function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
   const rates = useMemo(() => ratesOf(form), [form]);
   const known = useLiveQuery(() => readKnown(catalogue), [catalogue]);
@@ -193,7 +190,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
 
 const NOTHING_KNOWN = { categories: [] } as const;
 
-/** Without the list of Categories nothing of a file is taken for another one. */
+/** Without the mirrored Categories, no identifier in the file can be checked. */
 async function readKnown(catalogue: CatalogueDatabase | null) {
   if (catalogue === null) return NOTHING_KNOWN;
   const categories = await readCategoriesOfMirror(catalogue);

@@ -4,7 +4,7 @@ import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
 type DecimalMark = CsvDialect['decimalMark'];
 
-/** The table as it is typed; whatever counts can be printed and read back. */
+/** The tax table as typed. Every valid table can be printed to a form and read back. */
 export interface TaxForm {
   readonly isOn: boolean;
   readonly rates: readonly TypedRate[];
@@ -28,9 +28,9 @@ type ReadTaxes =
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 
 /**
- * With an empty box for one more.
- * @param table null where nobody has set one
- * @param mark as the region writes half a per cent
+ * Prints the table with an empty row for one more rate.
+ * @param table null if nobody has set one
+ * @param mark the region's decimal mark
  */
 export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): TaxForm {
   const { rates, ...rest } = table ?? { isOn: false, rates: [], forOthers: 'A', categories: [] };
@@ -54,7 +54,7 @@ export function readTaxes(form: TaxForm): ReadTaxes {
   return { kind: 'taxes', taxes: taxTableSchema.parse({ ...form, rates }) };
 }
 
-/** Per cent with a comma or a point, and at most two digits after it. @returns hundredths of one per cent */
+/** Parses a percentage with at most two decimals. @returns hundredths of one per cent */
 export function readRate(text: string): number | RateFault {
   const bare = text.replace('%', '').trim();
   if (bare === '') return 'empty';
@@ -67,7 +67,7 @@ export function withRateText(form: TaxForm, letter: string, text: string): TaxFo
   return { ...form, rates: withRoom(rates) };
 }
 
-/** By the next letter that is free; there are nine. */
+/** Adds an empty row with the next free letter; there are nine letters. */
 function withRoom(rates: readonly TypedRate[]): readonly TypedRate[] {
   const letter = LETTERS.find((one) => !rates.some((rate) => rate.letter === one));
   if (letter === undefined || rates.some(({ text }) => text.trim() === '')) return rates;
@@ -79,7 +79,7 @@ function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean
   return forOthers === letter || categories.some((one) => one.letter === letter);
 }
 
-/** The rates that a Category may be given: those with something typed, and those that one has. */
+/** Returns the rates that can be chosen for a Category: those with a typed percentage, and those in use. */
 export function ratesToChoose(form: TaxForm): readonly TypedRate[] {
   return form.rates.filter(({ letter, text }) => text.trim() !== '' || isRateUsed(form, letter));
 }

@@ -24,7 +24,7 @@ interface TaxPanelProps {
   readonly onOpenPeople: () => void;
 }
 
-/** The rates of value added tax: anybody may read them, a manager's PIN changes them. */
+/** The page of VAT rates: readable by anyone, changed with a manager's PIN. */
 export function TaxPanel({ overview, catalogue, onOpenPeople }: TaxPanelProps) {
   const { book } = overview;
   const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);
@@ -55,7 +55,7 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
     print: (now) => printTaxes(now, mark),
     read: taxesIn,
   });
-  /** What is typed came out of a file, at least in part. */
+  /** True if at least part of the form came from a file. */
   const [isImport, setIsImport] = useState(false);
   const typed = taxesIn(form);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');

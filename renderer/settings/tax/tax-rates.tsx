@@ -11,7 +11,7 @@ interface TaxRatesProps {
   readonly onChange: (form: TaxForm) => void;
 }
 
-/** On or off, each rate with its letter, and which one all other Categories have. */
+/** Switches VAT on or off, and edits each rate, its letter, and the rate of all other Categories. */
 export function TaxRates({ form, onChange }: TaxRatesProps) {
   const read = readTaxes(form);
   const faults = read.kind === 'faults' ? read.faults : {};
@@ -62,7 +62,7 @@ interface LetterSelectProps {
   readonly onChange: (letter: string) => void;
 }
 
-/** A rate by its letter, with its per cent where it is typed already. */
+/** Chooses a rate by its letter, shown with its percentage once typed. */
 export function LetterSelect({
   label,
   isLabelShown = true,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** A file is read before its rows come here: no columns are asked for or remembered, and an import that waited for them is begun anew. */
+/**
+ * Files are now read before their rows come here, so columns are no longer asked for or remembered. An import waiting
+ * for its columns is started again.
+ */
 export const rowsAreReadBefore: Migration = {
   version: 2,
   stores: { columns: null },

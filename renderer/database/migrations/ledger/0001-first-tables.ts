@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** `sequence` orders everything a person sees; a compound index ends with it, so that a page is one range. */
+/** Everything shown is ordered by `sequence`; each compound index ends with it, so a page is one key range. */
 export const firstLedgerTables: Migration = {
   version: 1,
   stores: {

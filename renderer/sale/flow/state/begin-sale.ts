@@ -4,11 +4,11 @@ import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
 import { turnTo } from './sale-state.ts';
 
-/** From one sale to the next. */
+/** Leads from one sale to the next. */
 
 /**
- * The next sale; from the one before it keeps what belongs to the till: the connection, what goes back,
- * masked cards; and what that one came to.
+ * Returns an empty sale. From the previous one it keeps what belongs to the till: the connection, money to be given
+ * back, masked cards, and the result of that sale.
  */
 export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
@@ -52,12 +52,12 @@ export function isOver({ kind }: SaleStep): boolean {
   return kind === 'completed' || kind === 'cancelled';
 }
 
-/** The next customer is being served already; what came of the sale before stays with its change. */
+/** The next customer is being served; the result of the previous sale stays visible with its change. */
 export function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
   return isOver(flow.step) ? emptySale(freshId, flow) : flow;
 }
 
-/** A second Enter right after the result was meant for the amount. */
+/** A second Enter right after the result was meant for the amount, and is ignored. */
 export function leaveResult(
   flow: SaleFlow,
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,

@@ -12,7 +12,7 @@ import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
 import { isAtTerminal } from './sale-state.ts';
 
-/** The sale with its plans counted as if they had paid already. */
+/** Returns the sale as if its planned payments were already made. */
 export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
   const tenders = sale?.tenders ?? [];
   const planned = plans
@@ -26,14 +26,14 @@ export function restCents(flow: SaleFlow): Cents {
   return dueCents(asPlanned(flow));
 }
 
-/** Tells whether main has written it as a tender of the sale; until then it may be accepted and not yet paid. */
+/** Tells whether main has recorded it as a tender of the sale; before, it may be accepted without paying yet. */
 export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
   return (
     sale?.tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId) ?? false
   );
 }
 
-/** Once money is in, lines are no longer changed: the sale is cancelled as a whole instead. */
+/** Once something is paid, lines are fixed: the sale can only be cancelled as a whole. */
 export function areLinesFixed(flow: SaleFlow): boolean {
   const { sale, plans, wanted } = flow;
   const isAccepted = plans.some(({ recordedAtMs }) => recordedAtMs !== null);
@@ -45,7 +45,7 @@ export function areLinesFixed(flow: SaleFlow): boolean {
   );
 }
 
-/** min(possible, due), as exact as the service is: what Enter takes from a card that was just presented. */
+/** Returns the lower of the possible and the due amount, in the service's precision: what Enter takes from a card just presented. */
 export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
   const most = Math.min(offeredCents(card.redeem), giftDueCents(asPlanned(others)));
@@ -53,8 +53,8 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
 }
 
 /**
- * Tells what is known of a card that is to pay; null where its balance is not known.
- * @param amountCents what it pays; where that is nothing, or more than is known, nothing is said of the rest
+ * Describes a card that is to pay, for the customer; null if its balance is unknown.
+ * @param amountCents what it pays; if zero, or more than is known, the rest is left out
  */
 export function presentedCard(
   { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
@@ -68,14 +68,14 @@ export function presentedCard(
 }
 
 /**
- * Says when a balance was told; null where that was within the minute, so that it is the balance of now.
+ * Returns when a balance was told; null if within the last minute, when it counts as current.
  * @param nowMs of the computer's clock
  */
 export function toldBefore(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
   return asOfMs === null || shownSinceMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
-/** Lists the cards that are to pay, for the customer: the one that is shown, and those that are planned. */
+/** Lists the cards that are to pay, for the customer: the one shown and the planned ones. */
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
@@ -85,12 +85,12 @@ export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   return [...others.filter(({ cardId }) => cardId !== shown?.cardId), ...(shown ? [shown] : [])];
 }
 
-/** What Enter takes from a card: what is typed, else what is suggested. */
+/** Returns what Enter takes from a card: the typed amount, otherwise the suggested one. */
 export function takenCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
   return typed.kind === 'amount' ? typed.cents : suggestedCents(flow, card);
 }
 
-/** A card that is presented again replaces its own plan, as long as that is only a plan. */
+/** Removes the card's own plan when it is presented again, unless main already has it. */
 export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
   return {
     ...flow,
@@ -99,8 +99,8 @@ export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleF
 }
 
 /**
- * Drops plans that would pay too much, the last one first: a mere plan before one that main has, which may have
- * been taken.
+ * Drops plans that would pay too much, the last one first, and plans that main does not have before those it has, which
+ * may have been taken.
  */
 export function withoutExcess(flow: SaleFlow): SaleFlow {
   const planned = asPlanned(flow);
@@ -117,19 +117,19 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
   return withoutExcess({ ...flow, plans, unanswered });
 }
 
-/** It does not pay, and never will by itself (decision 0020). */
+/** Tells whether the payment failed: it does not pay, and never will by itself (decision 0020). */
 export function cameToNothing(intent: Intent): boolean {
   return isNotTaken(intent) || (intent.state === 'unknown' && intent.strength === 'attempt');
 }
 
-/** As far as anybody knows, nothing is off the card. */
+/** Tells whether, as far as is known, nothing was taken from the card. */
 export function isNotTaken(intent: Intent): boolean {
   const isOver = intent.state === 'refused' || intent.state === 'voided';
   const isSettled = intent.state === 'settled' && !isDone(intent);
   return isOver || isSettled || intent.reversedBy !== null;
 }
 
-/** Neither is there a payment, nor is one planned, nor may there be one that nobody knows of. */
+/** Tells whether nothing is paid, planned, or possibly taken without an answer. */
 export function isNothingPaid({ sale, plans, unanswered }: SaleFlow): boolean {
   const tenders = sale?.tenders ?? [];
   return tenders.length === 0 && plans.length === 0 && unanswered.length === 0;

@@ -6,9 +6,9 @@ import { foldedWords } from '../../../database/fold-text.ts';
 
 /** A key with a price, as it rings up a line. */
 export interface PricedKey extends Article {
-  /** Its place in the list, from 0: two of them may be called the same. */
+  /** Its index in the list, from 0; needed because two articles may have the same name. */
   readonly place: number;
-  /** As the mirror has it now; null where that has no such Category, or is not read. */
+  /** The Category's current name; null if the mirror does not have it or is not read. */
   readonly categoryName: string | null;
 }
 
@@ -19,7 +19,7 @@ interface PriceKeys {
   readonly follow: (articles: PriceList, names: ReadonlyMap<string, string>) => void;
 }
 
-/** All that has a price of its own, as main has said it last; an open sale's lines keep what they were rung up at. */
+/** All articles with a price, as main last sent them; lines of an open sale keep their price. */
 export const usePriceKeys = create<PriceKeys>()((set) => ({
   keys: [],
   byGtin: new Map(),
@@ -38,10 +38,7 @@ export const usePriceKeys = create<PriceKeys>()((set) => ({
   },
 }));
 
-/**
- * Those whose name and EAN begin with what was typed, word by word, in the order of the list. An EAN is found in full, too,
- * where it is scanned into the field.
- */
+/** Returns articles whose name or EAN begins with each typed word, in list order. A full EAN scanned into the field is found, too. */
 export function searchPriceKeys(keys: readonly PricedKey[], typed: string): readonly PricedKey[] {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
@@ -53,10 +50,7 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
   });
 }
 
-/**
- * Tells whether it is a product's code, at a till that has price buttons with an EAN: others ask whether it is a
- * card.
- */
+/** Tells whether it is a product code, at a till with price keys that have EANs. Other tills ask whether it is a card. */
 export function isProductHere(scanned: string): boolean {
   return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
 }

@@ -13,14 +13,14 @@ import { readFavourites } from '../../../database/queries/queries-drafts.ts';
 import { searchPriceKeys } from './price-keys.ts';
 import type { PricedKey } from './price-keys.ts';
 
-/** A key of the checkout: of a Category, for an amount that is typed; or with a price. */
+/** A key of the checkout: a Category, for a typed amount; or an article with a price. */
 export type CheckoutKey =
   | { readonly kind: 'category'; readonly category: ListedCategory }
   | { readonly kind: 'article'; readonly article: PricedKey };
 
 interface ReadShortcuts {
   readonly keys: readonly CheckoutKey[];
-  /** Names these buttons, in a word or two. */
+  /** Names this group of keys in a word or two. */
   readonly said: string;
   readonly pages: number;
 }
@@ -34,12 +34,12 @@ interface ShortcutDatabases {
 const MAX_HITS = 200;
 
 /**
- * The keys of one page: pages of favourites first, then all Categories by name; or what was found.
- * @param databases null while they cannot be read: keys with a price are there all the same
- * @param prices all that has a price, in the order of its list
+ * Returns the keys of one page: favourites first, then all Categories by name; or the search results.
+ * @param databases null while they cannot be read; articles with a price are shown all the same
+ * @param prices all articles with a price, in list order
  * @param wanted.page from 0
- * @param wanted.room how many keys a page has
- * @param wanted.fills where favourites leave more than half of it free, all Categories begin beside them
+ * @param wanted.room how many keys fit on a page
+ * @param wanted.fills if favourites leave more than half of their page free, all Categories start beside them
  */
 export async function readShortcuts(
   databases: ShortcutDatabases | null,
@@ -91,7 +91,7 @@ export async function readShortcuts(
   return { keys: categories.map(keyOfCategory), said, pages };
 }
 
-/** Finds buttons; those with a price come first, as they are rung up at once. */
+/** Finds keys; those with a price come first, because they are rung up at once. */
 async function findKeys(
   catalogue: CatalogueDatabase | null,
   prices: readonly PricedKey[],
@@ -103,7 +103,7 @@ async function findKeys(
   return [...articles, ...namedFirst(categories, typed).map(keyOfCategory)];
 }
 
-/** Found by an identifier, which no key shows, comes after what is called so. */
+/** Sorts hits by name before hits by identifier, which no key shows. */
 export function namedFirst(
   found: readonly ListedCategory[],
   typed: string,

@@ -2,7 +2,7 @@ import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
 import { isRefusedAmount } from '../../../gift/payment/gift-machine.ts';
 import type { Problem, SaleFlow } from './sale-state.ts';
 
-/** Said of what was typed, where a line is rung up or paid for; there a key is never told before it is used. */
+/** Problems about typed text that was rung up or paid with. */
 const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
   'draft',
   'amount',
@@ -11,7 +11,7 @@ const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
   'lines-fixed',
 ]);
 
-/** Tells whether the amount in the field was refused: it stays to be read, and the next key begins another. */
+/** Tells whether the amount in the field was refused: it stays visible, and the next key starts another. */
 export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   if (problem === null) return false;
   if (step.kind === 'ringing' || step.kind === 'paying') return OF_WHAT_WAS_TYPED.has(problem.kind);
@@ -19,7 +19,7 @@ export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   return step.kind === 'card' && (isOfSale || isRefusedAmount(problem));
 }
 
-/** Returns the text that a key changes: after a refusal it begins anew. */
+/** Returns the text that a key changes; after a refusal it starts empty. */
 export function textOf(flow: SaleFlow): string {
   const { step, draft } = flow;
   if (isAmountRefused(flow)) return '';
@@ -27,7 +27,7 @@ export function textOf(flow: SaleFlow): string {
   return step.kind === 'paying' ? step.text : '';
 }
 
-/** Nothing stands in the field of the step. */
+/** Empties the field of the step. */
 export function withoutTyped(flow: SaleFlow): SaleFlow {
   const { step, draft } = flow;
   if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
@@ -36,7 +36,7 @@ export function withoutTyped(flow: SaleFlow): SaleFlow {
   return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
 }
 
-/** Clears a refused amount together with its message: under another message nobody knows why it is there. */
+/** Clears a refused amount together with its message: under another message it would be unexplained. */
 export function clearRefusedAmount(before: SaleFlow, flow: SaleFlow): SaleFlow {
   const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
   const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);

@@ -12,18 +12,18 @@ import type { PricedKey } from './price-keys.ts';
 import { shownLine } from '../../../../shared/values/shown-line.ts';
 
 /**
- * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
- * before it with ×. Pure arithmetic; nothing of it is in the journal before the first tender, discount or note, or before it is parked.
+ * The lines of a sale, rung up as on a department register: digits, then a key; a quantity before it with ×. Pure
+ * arithmetic. It is not in the journal before the first tender, discount or note, or before it is parked.
  */
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];
   /** Discount on the whole sale; the lines' prices include it. */
   readonly discount: Discount | null;
-  /** The typed text that is not used yet; digits alone count cents. */
+  /** The typed text that is not used yet; digits without a mark are cents. */
   readonly entry: TypedText;
   /** Quantity of the next line. */
   readonly quantity: number;
-  /** The line that is being changed. */
+  /** Id of the line being changed. */
   readonly selected: string | null;
 }
 
@@ -42,7 +42,7 @@ export type DraftTurn =
   | { readonly kind: 'changed'; readonly draft: SaleDraft }
   | { readonly kind: 'fault'; readonly fault: DraftFault };
 
-/** A Category as its key adds it; null is the key for goods of none. */
+/** A Category as its key adds it; null is the key for goods without one. */
 export interface KeyedCategory {
   readonly externalIdentifier: string;
   readonly name: string;
@@ -56,18 +56,18 @@ export const EMPTY_DRAFT: SaleDraft = {
   selected: null,
 };
 
-/** As the guard has it for a sale (`saleLineSchema`, `saleLinesSchema`). */
+/** The guard's limits for a sale (`saleLineSchema`, `saleLinesSchema`). */
 const MAX_QUANTITY = 9_999;
 const MAX_LINES = 1_000;
 const MAX_NAME_LENGTH = 500;
 
-/** Reads the entry anew with each key. @param text what the key makes of it */
+/** Parses the entry again with each key. @param text the entry after the key */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
   const entry = amountEntry(draft.entry.text, text, minorUnit);
   return { ...draft, entry: typedText(entry, minorUnit) };
 }
 
-/** A Category's key: what was typed becomes a line of it, or more pieces of the line that has it at that price. */
+/** Handles a Category's key: the typed amount becomes a line, or more pieces of its line at the same price. */
 export function ringUp(
   draft: SaleDraft,
   category: KeyedCategory | null,
@@ -87,10 +87,7 @@ export function ringUp(
   });
 }
 
-/**
- * A key with a price, or its EAN: as many pieces as were asked for at that price. Digits that wait are nobody's amount here, and
- * are refused rather than taken for a number of pieces.
- */
+/** Handles an article's key or EAN: adds the asked quantity at its price. Waiting digits are refused rather than taken for a quantity. */
 export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
   if (draft.entry.text !== '') return fault('key-has-price');
   const { name, unitCents, categoryExternalId, categoryName } = article;
@@ -107,7 +104,7 @@ export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: stri
   });
 }
 
-/** The same key at the same price again adds to its line, which moves to the end, where the cashier looks. */
+/** The same article at the same price is added to its line, which moves to the end, where the cashier looks. */
 function addPieces(draft: SaleDraft, line: SaleLine): DraftTurn {
   const same = draft.lines.findLast((before) => isMoreOf(before, line));
   const quantity = line.quantity + (same?.quantity ?? 0);
@@ -116,7 +113,7 @@ function addPieces(draft: SaleDraft, line: SaleLine): DraftTurn {
   return changed(changeLines(draft, [...others, { ...same, quantity }]));
 }
 
-/** A line of that key to which nobody has done anything: not another price, discount or note. */
+/** Tells whether a line of that article is unchanged: no other price, discount or note. */
 function isMoreOf(before: SaleLine, line: SaleLine): boolean {
   return (
     before.kind === 'goods' &&
@@ -129,30 +126,30 @@ function isMoreOf(before: SaleLine, line: SaleLine): boolean {
   );
 }
 
-/** The entry, the quantity and the choice belonged to this line, and are gone with it. */
+/** Adds a line; the entry, the quantity and the selection were for it, and are cleared. */
 export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
   if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
   return changed(changeLines(draft, [...draft.lines, line]));
 }
 
-/** With these lines and what discounts take off them; nothing of it is typed or chosen any more. */
+/** Returns the draft with these lines and their discounts, and nothing typed or selected. */
 export function changeLines(draft: SaleDraft, lines: readonly SaleLine[]): SaleDraft {
   const { entry, quantity, selected } = EMPTY_DRAFT;
   const discounted = withDiscounts(lines, draft.discount ?? undefined);
   return { ...draft, entry, quantity, selected, lines: discounted };
 }
 
-/** All that main is told of a draft, to open its sale or to change it. */
+/** Returns what main needs of a draft to open its sale or to change it. */
 export function asProposed(saleId: SaleId, { lines, discount }: SaleDraft) {
   return { saleId, lines: [...lines], ...(discount && { discount }) };
 }
 
-/** The draft of a sale that main has: with all that it was opened with. */
+/** Returns the draft of a sale that main has. */
 export function draftOfSale({ lines, discount }: Sale): SaleDraft {
   return { ...EMPTY_DRAFT, lines, discount: discount ?? null };
 }
 
-/** The × key: what was typed is the quantity of the selected line, or of the next one. */
+/** Handles the × key: the typed number is the quantity of the selected line, or of the next one. */
 export function takeQuantity(draft: SaleDraft): DraftTurn {
   const { text } = draft.entry;
   const quantity = Number(text);
@@ -165,7 +162,7 @@ export function takeQuantity(draft: SaleDraft): DraftTurn {
   });
 }
 
-/** One piece more or less of the selected line, which stays selected: the last piece goes by *Void* alone. */
+/** Adds or removes one piece of the selected line, which stays selected. The last piece is removed only by *Void*. */
 export function stepQuantity(draft: SaleDraft, by: -1 | 1): DraftTurn {
   const turn = changeSelected(draft, (line) => {
     if (isLoadLine(line)) return 'load-has-no-quantity';
@@ -177,7 +174,7 @@ export function stepQuantity(draft: SaleDraft, by: -1 | 1): DraftTurn {
   return changed({ ...turn.draft, entry, selected });
 }
 
-/** The typed amount becomes the price of one piece of the selected line. */
+/** Makes the typed amount the price of one piece of the selected line. */
 export function changePrice(draft: SaleDraft): DraftTurn {
   const { typed } = draft.entry;
   if (typed.kind !== 'amount') return fault(typed.kind);
@@ -185,8 +182,8 @@ export function changePrice(draft: SaleDraft): DraftTurn {
 }
 
 /**
- * Takes a line off a sale that nothing has been paid for yet. With the last goods the discount of the sale goes, too: what is rung up next
- * is another customer's, to whom nobody has given it.
+ * Removes the selected line of a sale for which nothing is paid yet. With the last goods, the sale's discount goes too:
+ * the next line may be another customer's, to whom nobody has granted it.
  */
 export function voidSelected(draft: SaleDraft): DraftTurn {
   if (draft.selected === null) return fault('no-line-selected');
@@ -196,12 +193,12 @@ export function voidSelected(draft: SaleDraft): DraftTurn {
   return changed({ ...draft, discount, lines, selected: null });
 }
 
-/** A second press on the same line chooses none. */
+/** Selects a line; pressing the selected line again selects none. */
 export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
   return { ...draft, selected: draft.selected === lineId ? null : lineId };
 }
 
-/** To the line above or below; from none to the last. */
+/** Moves the selection to the line above or below; from none to the last. */
 export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
   const place = draft.lines.findIndex(({ id }) => id === draft.selected);
   const next = place < 0 ? draft.lines.length - 1 : place + by;
@@ -209,7 +206,7 @@ export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
   return { ...draft, selected: line?.id ?? null };
 }
 
-/** The loads of a sale: owed to customers, and not turnover. */
+/** Returns the sum of a sale's loads, which are owed to customers and not turnover. */
 export function loadsCents(lines: readonly SaleLine[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind === 'load').map(lineCents));
 }
@@ -234,10 +231,7 @@ function fault(found: DraftFault): DraftTurn {
   return { kind: 'fault', fault: found };
 }
 
-/**
- * Returns the cents that were on the ticket and are not to be paid, however they were removed (decision 0083);
- * discounts are counted apart.
- */
+/** Returns the cents removed from the sale in any way (decision 0083), except by discounts, which are counted separately. */
 export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
   const left = new Map(after.map((line) => [line.id, listCents(line)]));
   return sumCents(

@@ -28,47 +28,47 @@ import type { NeedsApproval } from '../../../step-up/describe-needs-approval.ts'
 import type { PricedKey } from './price-keys.ts';
 import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
-/** Where a sale stands at the screen, and what may happen to it. */
+/** The state of a sale on screen, and the events that change it. */
 
-/** A gift balance that is to pay: planned first, and taken when the other tenders are in. */
+/** A gift payment of a sale: planned first, and taken when the other tenders are in. */
 export interface GiftPlan extends GiftPayment {
-  /** Above a limit of the store: a manager is asked when it is taken. */
+  /** True above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
   /** What was known of the card's balance when it was planned. */
   readonly known?: PresentedCard;
-  /** Not before this one has told the balance: the rest of what a customer says is there (decision 0115). */
+  /** The payment whose answer must tell the balance first: this one takes the rest of what the customer says is on the card (decision 0115). */
   readonly after?: IntentId;
 }
 
 export type Problem =
   | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
-  /** The EAN of a product that has no key here; nothing was rung up. */
+  /** The EAN of a product without a key; nothing was rung up. */
   | { readonly kind: 'no-article'; readonly ean: string }
-  /** Something else was begun before its scan was read. */
+  /** Another step was begun before its scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
-  /** Exactly what is due, and less than its nearest amount in cash. */
+  /** Exactly the due amount was given, which is less than the nearest amount payable in cash. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
-  /** More than what is due; only cash is given back. */
+  /** More than due; change is only given for cash. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
-  /** Scanned before there was anything to pay: what is possible on it, and what to do with what was typed. */
+  /** A card scanned before there was anything to pay: what is possible on it, and what to do with the typed amount. */
   | {
       readonly kind: 'card-waits';
       readonly masked: string;
       readonly quote: Quote;
       readonly amountCents: Cents | null;
     }
-  /** Cash was asked for by Enter alone, which may have been pressed for a card. */
+  /** Enter alone asked for cash, but may have been meant for a card. */
   | {
       readonly kind: 'card-not-taken';
-      /** The waiting card; null behind a scan that failed. */
+      /** The waiting card; null after a failed scan. */
       readonly masked: string | null;
       /** In cash. */
       readonly amountCents: Cents;
       /** Monotonic, in ms. */
       readonly saidAtMs: number;
     }
-  /** Taken off the sale: it goes back to the customer. */
+  /** It was removed from the sale and goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   /** The card terminal took nothing; `code` is its own. */
   | {
@@ -77,44 +77,44 @@ export type Problem =
       readonly code: number | null;
       readonly amountCents: Cents;
     }
-  /** Given back by the terminal. */
+  /** The terminal has given it back. */
   | { readonly kind: 'terminal-reversed'; readonly amountCents: Cents }
   | { readonly kind: 'terminal-busy'; readonly amountCents: Cents }
-  /** Put aside just now. */
+  /** The sale was parked just now. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
   | { readonly kind: 'park-paid' | 'park-empty' | 'none-parked' }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
-  /** A gift balance has paid for the lines as they were, or its answer is on its way. */
+  /** A gift payment has paid for the previous lines, or its answer is awaited. */
   | { readonly kind: 'lines-put-back' }
-  /** A gift balance came to nothing, or is not known: its amount is due again. */
+  /** A gift payment failed or its outcome is unknown: its amount is due again. */
   | {
       readonly kind: 'gift';
       readonly outcome: Exclude<OutcomeKind, 'applied'>;
       readonly masked: string;
       readonly amountCents: Cents;
-      /** The refused transaction: its reason is worded in the reader's language. */
+      /** The refused transaction, of which the reason is taken when it is displayed, in the current language. */
       readonly refused: Intent | null;
     }
-  /** For a card that was topped up: the available part of the rest, null where the balance was never shown. */
+  /** For a card that was topped up: how much of the rest was available; null if the balance was never told. */
   | {
       readonly kind: 'rest-not-there';
       readonly masked: string;
       readonly wantedCents: Cents;
       readonly thereCents: Cents | null;
     }
-  /** Said to be not known, and taken after all when something else had paid. */
+  /** It was reported as unknown, and was taken after all when something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
 
 export type SaleFlowQuestion =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'above-limit'; readonly intentId: IntentId }
   | { readonly kind: 'cancel' }
-  /** How much is taken off this line; of null, off the whole sale. */
+  /** Asks how much to take off this line, or off the whole sale if null. */
   | { readonly kind: 'discount'; readonly lineId: string | null }
   | { readonly kind: 'note'; readonly lineId: string }
-  /** Which of those that were put aside is gone on with. */
+  /** Asks which parked sale to recall. */
   | { readonly kind: 'parked' }
-  /** More is taken off than somebody may alone (decision 0116). */
+  /** The discount is higher than a cashier may give alone (decision 0116). */
   | {
       readonly kind: 'discount-approval';
       readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
@@ -122,24 +122,24 @@ export type SaleFlowQuestion =
     }
   /** Its payments are firm: a manager is asked (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NeedsApproval }
-  /** It loads, and its slip has no number (decision 0082#slips-without-a-number). */
+  /** The sale contains loads, and the card slip has no number (decision 0082#slips-without-a-number). */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NeedsApproval }
-  /** The payment that is taken off the sale is firm (decision 0088#removing-a-payment). */
+  /** The payment to be removed is firm (decision 0088#removing-a-payment). */
   | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };
 
-/** A payment that is taken off the sale, and how: what lay at the counter, or what has left its card. */
+/** A payment to be removed from the sale, and how: one made at the counter, or one already taken from a card. */
 export interface Removal {
   readonly tender: KeptTender;
   readonly proposal: Extract<ScreenProposal, { kind: 'remove-tender' | 'undo' | 'put-right' }>;
 }
 
-/** Where the cashier comes back to from a card. */
+/** The step the cashier returns to from a card. */
 export type StepBehindCard = 'ringing' | 'paying';
 
 export interface CardStep extends CardAmount {
   readonly kind: 'card';
   readonly from: StepBehindCard;
-  /** Redeem is a tender, load is a line. */
+  /** A redemption becomes a tender, a load becomes a line. */
   readonly verb: Verb;
 }
 
@@ -152,13 +152,13 @@ interface CardWaiting {
 
 export interface PayStep extends TypedText {
   readonly kind: 'paying';
-  /** Monotonic, in ms: when it came by itself, or a rest came of it; null where somebody went there. */
+  /** Monotonic, in ms: when it appeared without being asked for, or with a rest to pay; null if a person opened it. */
   readonly cameAtMs: number | null;
 }
 
 export type SaleStep =
   | { readonly kind: 'ringing' }
-  /** A card is wanted: by scanner, or typed. */
+  /** Waits for a card, scanned or typed. */
   | { readonly kind: 'card-wanted'; readonly from: StepBehindCard; readonly verb: Verb }
   | CardStep
   | PayStep
@@ -167,7 +167,7 @@ export type SaleStep =
       readonly tender: SlipTender['kind'];
       readonly amountCents: Cents;
       readonly text: string;
-      /** Monotonic, in ms: since when whoever has unlocked the till sees it; null where nobody has. */
+      /** Monotonic, in ms: since when it is visible to the person who unlocked the till; null if nobody has. */
       readonly cameAtMs: number | null;
     }
   | { readonly kind: 'taking'; readonly mayGoOn: boolean }
@@ -176,58 +176,58 @@ export type SaleStep =
 export interface SaleFlow {
   readonly saleId: SaleId;
   readonly online: boolean;
-  /** As the guard takes cash; null: to the cent. */
+  /** The rounding the guard applies to cash; null for whole cents. */
   readonly cashStep: CashStep;
-  /** Payments by card are asked of a terminal. */
+  /** True if card payments are requested from a terminal. */
   readonly terminalOn: boolean;
-  /** Unit of the till's amounts, as they are typed. */
+  /** The decimals of the till's amounts. */
   readonly minorUnit: MinorUnit;
   readonly draft: SaleDraft;
-  /** As main has it; null until the first tender has opened it. */
+  /** The sale as main has it; null until the first tender has opened it. */
   readonly sale: Sale | null;
-  /** Sequence of the fact that reported the sale: an older notice comes too late. */
+  /** Sequence of the fact that last changed the sale; notices of older facts are ignored. */
   readonly saleSequence: number;
   /** The lines that main has. */
   readonly linesOpened: readonly SaleLine[] | null;
-  /** Main is to have its lines now, before anything is paid: something was taken off them. */
+  /** True if main must get the lines before anything is paid, because a discount was given. */
   readonly isToBeTold: boolean;
-  /** It is being put aside. */
+  /** True while it is being parked. */
   readonly isParking: boolean;
-  /** Gone on with once main has written that. */
+  /** The parked sale to continue once main has recorded that. */
   readonly recalling: SaleId | null;
-  /** Put aside at this till, the newest first. */
+  /** Sales parked at this till, newest first. */
   readonly parked: readonly Sale[];
   readonly plans: readonly GiftPlan[];
-  /** Gift balances that were given up without an answer: they pay for nothing, and may have been taken. */
+  /** Gift payments given up without an answer: they pay for nothing, and may have been taken. */
   readonly unanswered: readonly GiftPlan[];
-  /** A tender that waits for its sale to be open, or for its answer. */
+  /** A tender that waits for its sale to be opened, or for main's answer. */
   readonly wanted: HandTender | null;
-  /** A payment that the terminal is to be asked for. */
+  /** A payment that the terminal will be asked for. */
   readonly wantedAtTerminal: { readonly paymentId: string; readonly amountCents: Cents } | null;
-  /** A person's answer for a payment that nobody knows of. */
+  /** A person's answer for a terminal payment with an unknown outcome. */
   readonly settlingTerminal: { readonly paymentId: string; readonly isDone: boolean } | null;
-  /** Cancelling was pressed while main was being asked: the question comes with the answer. */
+  /** True if cancelling was pressed while main was being asked: the question follows main's answer. */
   readonly isCancelWanted: boolean;
   readonly cancelReason: string | null;
-  /** The payment that is being taken off it. */
+  /** The payment that is being removed. */
   readonly removing: Removal | null;
-  /** The one thing that main is being asked. */
+  /** The one request that main is being asked; null if none. */
   readonly asking: ScreenProposal | null;
-  /** The request that main did not carry out: it is repeated only after a key or a notice of main. */
+  /** The request that main did not carry out; repeated only after a key or a notice of main. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
-  /** Taken only when it is asked for: whoever pays may be another customer by now. */
+  /** Taken only on request: the person paying may be another customer by now. */
   readonly cardWaiting: CardWaiting | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;
   readonly problem: Problem | null;
-  /** It was open when the till started, and nobody has done anything since. */
+  /** True if it was open when the till started, and nobody has done anything since. */
   readonly isResumed: boolean;
-  /** The sale before: its change may still have to be given. */
+  /** The previous sale: its change may still have to be given. */
   readonly before: Sale | null;
   /** Loads of the sale, once they are accepted. */
   readonly loads: readonly Intent[];
-  /** Amounts going back to cards of cancelled sales, until they are there. */
+  /** Amounts of cancelled sales that are being returned to cards. */
   readonly goingBack: readonly Intent[];
   readonly masked: ReadonlyMap<CardId, string>;
 }
@@ -238,7 +238,7 @@ export type SaleEvent =
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
   | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
-  /** The code of a product, and no card's; null where nothing here has that EAN. */
+  /** A product's code and not a card's; null if no article here has that EAN. */
   | {
       readonly kind: 'product-scanned';
       readonly scanned: string;
@@ -262,7 +262,7 @@ export type SaleEvent =
   | { readonly kind: 'want-card'; readonly verb: Verb }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'back' }
-  /** `givenCents` for a note that was pressed; null for what was typed, or exactly what is due. */
+  /** `givenCents` is the value of a pressed note; null means the typed amount or exactly what is due. */
   | {
       readonly kind: 'tender';
       readonly tender: HandTender['kind'];
@@ -273,9 +273,9 @@ export type SaleEvent =
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
-  /** The customer says that there is more on the card than is known. */
+  /** The customer says that the card holds more than is known. */
   | { readonly kind: 'topped-up' }
-  /** With a PIN, and written: what came of a question above a limit. */
+  /** A manager has approved an amount above a limit, and it was recorded. */
   | { readonly kind: 'allowed'; readonly intent: Intent }
   | { readonly kind: 'ask-cancel' }
   | { readonly kind: 'decide'; readonly yes: boolean; readonly reason: string }
@@ -291,7 +291,7 @@ export type SaleEvent =
 
 export type SaleEffect =
   | GiftEffect<ScreenProposal>
-  /** Asks main again for its sale: that is the truth. */
+  /** Asks main again for its sale, which is authoritative. */
   | { readonly kind: 'ask-current' };
 
 export interface SaleTurn {
@@ -299,32 +299,32 @@ export interface SaleTurn {
   readonly effects: readonly SaleEffect[];
 }
 
-/** This moment, and one name that nothing else has, for whatever the turn may begin. */
+/** The current time, and one fresh id for whatever the turn may begin. */
 export interface TurnMoment {
   /** Monotonic, in ms. */
   readonly nowMs: number;
   readonly freshId: string;
 }
 
-/** Everything that can pay, and nothing typed yet. */
+/** The paying step with nothing typed yet. */
 export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED, cameAtMs: null };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 
-/** A turn that comes to this flow, with these effects, none by default. */
+/** Returns a turn to this flow with these effects. */
 export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
   return { flow, effects };
 }
 
-/** A turn that only tells of a problem, seen and heard; nothing that was typed is lost. */
+/** Returns a turn that only reports a problem, with a sound; nothing typed is lost. */
 export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }
 
 /**
- * Says of an event what follows from its kind:
- * - `hand`: a hand's act; all others main and time cause by themselves;
- * - `asks-again`: what main did not do before may be asked for again.
+ * What follows from the kind of an event:
+ * - `hand`: a person caused it; all others come from main or from time;
+ * - `asks-again`: a request that main did not carry out may be sent again.
  */
 type EventTrait = 'hand' | 'asks-again';
 
@@ -357,7 +357,7 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   back: ['hand'],
   tender: ['hand', 'asks-again'],
   'drop-plan': ['hand', 'asks-again'],
-  // A scan elsewhere says it; by hand it is said where a card waits, and then something was read.
+  // Not the act of a hand by itself: a scan elsewhere causes it.
   'drop-waiting-card': [],
   unlocked: [],
   'remove-tender': ['hand', 'asks-again'],
@@ -390,7 +390,7 @@ export function isAtTerminal({ sale, wantedAtTerminal }: SaleFlow): boolean {
   return wantedAtTerminal !== null || (sale !== null && underWayAtTerminal(sale) !== null);
 }
 
-/** Where a card may be presented, lines be changed and tenders be chosen. */
+/** True at the steps where a card may be presented, lines changed and tenders chosen. */
 export function isAtCounter(flow: SaleFlow): boolean {
   const { step, question, cancelReason } = flow;
   if (question !== null || cancelReason !== null || isAtTerminal(flow)) return false;

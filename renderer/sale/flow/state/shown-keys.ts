@@ -3,10 +3,10 @@ import type { PricedKey } from './price-keys.ts';
 import type { SaleEvent } from './sale-state.ts';
 import type { CheckoutKey } from './read-shortcuts.ts';
 
-/** The keys that have a number, as they stood last while nothing was searched: a hand finds them without looking. */
+/** The numbered keys as last shown without a search, so that their places stay familiar. */
 export const useShownKeys = create<{ readonly keys: readonly CheckoutKey[] }>(() => ({ keys: [] }));
 
-/** Says to the sale what a key asks for. @param key null for goods without a Category */
+/** Returns the event of a pressed key. @param key null for goods without a Category */
 export function ringUpBy(key: CheckoutKey | null): SaleEvent {
   return key?.kind === 'article'
     ? { kind: 'ring-up-article', article: key.article }
@@ -14,9 +14,9 @@ export function ringUpBy(key: CheckoutKey | null): SaleEvent {
 }
 
 /**
- * Finds what a key stands for by now.
- * @param prices all that has a price now
- * @returns null where its article is no longer there
+ * Returns a key with its current name and price.
+ * @param prices all articles with a price now
+ * @returns null if its article no longer exists
  */
 export function keyOfNow(key: CheckoutKey, prices: readonly PricedKey[]): CheckoutKey | null {
   if (key.kind === 'category') return key;

@@ -10,8 +10,8 @@ const NOTHING: PriceList = [];
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Keeps the keys with a price as main has them, with the names that the mirror has for their Categories.
- * @param changedBy the fact that last said them: asked for again where it is another
+ * Keeps the price keys up to date with main, and their Category names with the mirror.
+ * @param changedBy id of the last fact that changed them; another one makes this ask again
  * @param catalogue null while it cannot be read
  */
 export function useFollowedPrices(

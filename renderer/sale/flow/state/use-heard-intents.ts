@@ -3,8 +3,8 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 
 /**
- * Collects the last state of each transaction that main tells of while the caller is shown: an answer may overtake
- * the fact that it belongs to.
+ * Collects the last state of each transaction that main reports while the caller is mounted: a notice may arrive before
+ * the answer it belongs to.
  */
 export function useHeardIntents(): ReadonlyMap<IntentId, Intent> {
   const [heard, setHeard] = useState<ReadonlyMap<IntentId, Intent>>(new Map());

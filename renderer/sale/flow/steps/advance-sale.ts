@@ -9,10 +9,10 @@ import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { turnTo } from '../state/sale-state.ts';
 
 /**
- * The next thing that main has to write for this sale, one at a time: it is opened with its lines,
- * tendered, its gift balances are accepted when everything else is in, and it is completed. Called
- * after everything that happens; what it asks for follows from what main has, so that nothing is
- * asked for twice; what main has not done is asked for again by a hand, or after news, never by itself.
+ * Asks main for the next step of this sale, one at a time: it is opened with its lines, tendered, its gift payments are
+ * accepted when everything else is in, and it is completed. Called after every event. The step follows from what main
+ * has, so nothing is asked for twice. What main did not do is asked for again after a key or after news, never by
+ * itself.
  */
 export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.asking !== null || flow.question !== null) return turnTo(flow);

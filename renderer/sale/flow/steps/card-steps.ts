@@ -33,9 +33,9 @@ import type {
 } from '../state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
-/** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
+/** Handles a card in a sale: the possible amount is shown at once, and Enter takes what is suggested. */
 
-/** The answer to a scan. One that a newer scan has overtaken is dropped. */
+/** Handles the answer to a scan; it is dropped if a newer scan has overtaken it. */
 export function lookedUp(
   flow: SaleFlow,
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
@@ -54,19 +54,19 @@ export function lookedUp(
   return turnTo({ ...rest, masked, step, problem: null }, heard);
 }
 
-/** A scan names whoever pays now, also where nobody knows what it was: whichever card lies there is asked for again. */
+/** A scan belongs to the person paying now, even if its code is unknown: any card already shown must be scanned again. */
 export function withoutCard(flow: SaleFlow): SaleFlow {
   const { step } = flow;
   if (step.kind !== 'card') return flow;
   return { ...flow, step: { kind: 'card-wanted', from: step.from, verb: step.verb } };
 }
 
-/** Nothing is rung up, and no card was asked for. */
+/** True if nothing is rung up and no card was asked for. */
 function isNothingToPay({ step, draft, sale }: SaleFlow): boolean {
   return step.kind === 'ringing' && draft.lines.length === 0 && sale === null;
 }
 
-/** Nothing is taken, and what was typed stays: it may be the price of the first line, or what is to be loaded. */
+/** Keeps the card waiting. Nothing is taken, and the typed text stays: it may be the price of the first line, or the amount of a load. */
 function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
   const { typed } = flow.draft.entry;
   const amountCents = typed.kind === 'amount' ? typed.cents : null;
@@ -78,7 +78,7 @@ function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
   };
 }
 
-/** A card lies at the till for a moment. Of minutes ago, with nothing rung up since, it was another customer's. */
+/** How long a scanned card waits. After minutes without a line, it belonged to another customer. */
 const CARD_WAITS_MS = 2 * 60_000;
 
 export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
@@ -93,7 +93,7 @@ export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
   return { ...flow, cardWaiting: null, problem };
 }
 
-/** It is asked for by name, and by what holds now: the card may be the customer's before. */
+/** Opens the waiting card by looking it up again, since its balance may have changed and it may be the previous customer's. */
 function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
   const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
   return turnTo(
@@ -102,7 +102,7 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
   );
 }
 
-/** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
+/** Asks for a card: a redemption becomes a tender, a load a line. With a card already shown, changes the verb. */
 export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
   if (isRecording(flow)) return turnTo(flow, refusedSound);
@@ -117,7 +117,7 @@ export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   }
   const { card } = cardWaiting;
   if (verb === 'redeem') return openWaiting(flow, card, from);
-  // Until a key is pressed, what was typed before the card is what is to be loaded.
+  // Until a key is pressed, the amount typed before the card is suggested for the load.
   const load = { card, ...draft.entry, isSuggested: true };
   return turnTo(
     { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
@@ -140,7 +140,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
       return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
     case 'card': {
-      // A scanner that reads the card that lies below it once more has typed nothing else.
+      // A scanner that reads the same card once more has not typed an amount.
       const isTyped = !step.isSuggested && step.text !== '';
       if (isTyped && step.card.cardId === card.cardId) return { ...step, card };
       const { from, verb } = step;
@@ -155,7 +155,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
   }
 }
 
-/** Until the cashier types, the amount of a redemption is what is possible of what is due, or what was chosen of it before. */
+/** Until the cashier types, a redemption suggests what is possible of the due amount, or what was chosen for this card before. */
 function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   if (verb === 'load') return suggestAmount(card, ZERO);
   const chosen = flow.plans.find(
@@ -165,7 +165,7 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   return suggestAmount(card, cents(Math.min(most, chosen?.amountCents ?? most)));
 }
 
-/** An amount is typed, or what is possible has changed: a suggestion follows that, a typed amount stays. */
+/** Handles a typed amount or a new quote: a suggestion follows the quote, a typed amount stays. */
 export function cardTurn(flow: SaleFlow, event: CardEvent): SaleTurn {
   const { step, problem, minorUnit } = flow;
   if (step.kind !== 'card') return turnTo(flow);
@@ -181,13 +181,13 @@ export function requote(flow: SaleFlow): SaleTurn {
   return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
-/** Switches the verb, and forgets the amount that was typed for the other one. */
+/** Switches the verb, and drops the amount typed for the other one. */
 function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
   const next = { ...step, verb, ...suggested(flow, step.card, verb) };
   return { ...flow, step: next, problem: null };
 }
 
-/** Enter at a card: a redemption is planned, a load becomes a line. */
+/** Handles Enter at a card: a redemption is planned, a load becomes a line. */
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
   const { verb, card } = step;
   const nothing = whyNothing(step, verb);
@@ -205,13 +205,13 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
 
-/** Plans a redemption, in place of an earlier plan of the same card; with it the sale may be paid in full. */
+/** Plans a redemption, replacing an earlier plan of the same card. The sale may then be fully paid. */
 export function planGift(
   flow: SaleFlow,
   { card }: CardStep,
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
-  // The amount due is unknown until main has recorded that.
+  // The amount due is unknown until main has recorded the pending payment.
   if (isRecording(flow)) return turnTo(flow, refusedSound);
   const others = withoutPlanOf(flow, card.cardId);
   const before = asPlanned(others);

@@ -11,9 +11,9 @@ import type { SaleDraft } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** Something is taken off a line, or off the whole sale (decision 0116). */
+/** Handles discounts on a line or the whole sale (decision 0116). */
 
-/** Asks how much: of the chosen line, of the whole sale where none is chosen. */
+/** Asks for the discount of the selected line, or of the whole sale if none is selected. */
 export function askDiscount(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
@@ -24,21 +24,19 @@ export function askDiscount(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'discount', lineId: selected }, problem: null });
 }
 
-/** Goods that it is taken off. @param lineId null for all of them */
+/** Returns the goods a discount applies to. @param lineId null for all of them */
 function goodsOf(lines: readonly SaleLine[], lineId: string | null): SaleLine[] {
   return lines.filter(({ id, kind }) => kind === 'goods' && (lineId === null || id === lineId));
 }
 
-/**
- * Returns the largest discount in cents: the whole of a line; of a sale, the rest after the discounts of its lines.
- */
+/** Returns the largest discount in cents: the whole of a line; of a sale, the rest after the discounts of its lines. */
 export function discountableCents({ lines }: SaleDraft, lineId: string | null): Cents {
   const goods = goodsOf(lines, lineId);
   if (lineId !== null) return listedGoodsCents(goods);
   return sumCents(goods.map((line) => cents(listCents(line) - (line.off?.ownCents ?? 0))));
 }
 
-/** Returns the discount in cents; null where it is more than there is. */
+/** Returns the discount in cents; null if it exceeds the price. */
 export function takesOffCents(
   draft: SaleDraft,
   lineId: string | null,
@@ -51,15 +49,15 @@ export function takesOffCents(
 }
 
 /**
- * It counts from here on, and main is told at once: who took what off when is in the journal before anything is paid.
- * @param discount null takes the one that is there off again
+ * Applies a discount. Main is told at once, so that who gave it and when is in the journal before anything is paid.
+ * @param discount null removes the existing one
  */
 export function giveDiscount(
   flow: SaleFlow,
   lineId: string | null,
   discount: Discount | null,
 ): SaleTurn {
-  // Main must first answer about the lines as they are: the question stays.
+  // Main must first answer about the current lines: the question stays open.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
@@ -86,8 +84,8 @@ function withDiscount(
 }
 
 /**
- * No manager has allowed it: what is taken off is what main has, as far as that is less. Of fewer goods it may be just what was refused, and
- * would be asked for again with each payment: then nothing is taken off.
+ * Reverts to main's discount, if lower, because no manager has approved the new one. If there are fewer goods now,
+ * main's discount may itself need approval and would be asked about at each payment; then it is removed.
  */
 export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
   const { draft, sale } = flow;

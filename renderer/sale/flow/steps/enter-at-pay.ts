@@ -5,9 +5,9 @@ import type { Problem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { refusedSound, trouble, turnTo } from '../state/sale-state.ts';
 
 /**
- * Enter alone at Pay is cash, exactly what is due; where it may have been meant for something else, neither is taken
- * before that was said and read (renderer/sale/README.md). A note that was pressed, an amount and a slip are what they are.
- * @returns null where it is cash
+ * Handles Enter alone at Pay, which means cash for exactly what is due. If it may have been meant for something else,
+ * that is asked first (renderer/sale/README.md). A pressed note, a typed amount and a slip are unambiguous.
+ * @returns null if it is cash
  */
 export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number): SaleTurn | null {
   const { step, problem } = flow;
@@ -25,14 +25,14 @@ function maskedWaiting(flow: SaleFlow): string | null {
   return card !== undefined && suggestedCents(flow, card) > 0 ? card.masked : null;
 }
 
-/** The hand that has scanned goes on to Enter, which would have taken from the card. */
+/** True after a failed scan: the cashier presses Enter out of habit, as if the card had been read. */
 export function isScanFailed(problem: Problem | null): boolean {
   return ['card', 'torn-scan', 'no-answer'].includes(problem?.kind ?? '');
 }
 
 /**
- * Pay that comes by itself, or with a rest that nobody has seen yet, is read first: an Enter was for what stood there
- * before. Where somebody goes there, or has typed what a card is to pay, two quick Enters are meant.
+ * True if Enter came too early. A paying step that appeared without being asked for, or with a rest nobody has seen,
+ * must be read first. If a person opened it, or typed an amount for a card, two quick Enters are intended.
  */
 export function ignoreEnterUntilSeen(
   before: SaleFlow,
@@ -47,17 +47,17 @@ export function ignoreEnterUntilSeen(
   return { ...flow, step: { ...step, cameAtMs: nowMs } };
 }
 
-/** Enter has taken what was suggested of a card, as where it pays everything; here it does not. */
+/** True if Enter took a card's suggested amount, expecting it to pay everything, and a rest remains. */
 function isRestOfCard({ step, plans }: SaleFlow, flow: SaleFlow): boolean {
   return step.kind === 'card' && step.isSuggested && flow.plans !== plans;
 }
 
-/** A question stands before it, or something of it is on its way: nothing else is taken meanwhile. */
+/** True while a question is open or a request is running: no other payment is taken then. */
 function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): boolean {
   return question !== null || wanted !== null || removing !== null || cancelReason !== null;
 }
 
-/** The till is unlocked: a second Enter of its PIN is no payment, neither in cash nor of a slip that lay there. */
+/** Handles unlocking: a second Enter after the PIN must not pay, neither in cash nor with a slip left on screen. */
 export function asUnlocked(flow: SaleFlow, nowMs: number): SaleFlow {
   const { step } = flow;
   const isLeft = step.kind === 'paying' || step.kind === 'reference';

@@ -14,7 +14,7 @@ import type {
 } from '../state/sale-state.ts';
 import { PAYING, turnTo } from '../state/sale-state.ts';
 
-/** A step that is left before it is done: by Esc, or since nobody stands there any more. */
+/** Leaves a step before it is done: by Esc, or because nobody is there any more. */
 
 export function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
@@ -52,10 +52,10 @@ function atCounter(counter: StepBehindCard): SaleStep {
 }
 
 /**
- * The till is locked, and whoever unlocks it may be another person, with another customer: what was typed, and a card
- * that was shown, are not theirs, and no Enter of a PIN that was pressed twice takes cash. What is paid, planned or on
- * its way stays, and so does a slip: its card terminal may have taken the money already. A sale that was found at the
- * start has seen nobody yet.
+ * Handles locking: the next person may serve another customer. Typed text and a shown card are removed, so that no
+ * Enter pressed twice after a PIN takes cash. What is paid, planned or in progress stays, and so does a slip, whose
+ * money the terminal may have taken already. A sale found open at the start is unchanged, since nobody has worked on it
+ * yet.
  */
 export function clearForNextPerson(flow: SaleFlow): SaleFlow {
   const rest = { ...withoutWaitingCard(flow), lookingUp: null };
@@ -78,7 +78,7 @@ export function clearForNextPerson(flow: SaleFlow): SaleFlow {
   }
 }
 
-/** Tells of each question whether nobody else answers it: what was typed is of whoever stood there. */
+/** Tells for each question whether only the person who was asked may answer it. */
 const ASKED_OF_ONE: Readonly<Record<SaleFlowQuestion['kind'], boolean>> = {
   repeat: false,
   'above-limit': false,

@@ -5,9 +5,9 @@ import { changeLines } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** A few words at a line, for its receipt. */
+/** Handles the note on a line, printed on its receipt. */
 
-/** Asks for them, at the chosen line. */
+/** Asks for the note of the selected line. */
 export function askNote(flow: SaleFlow): SaleTurn {
   const { selected } = flow.draft;
   if (flow.step.kind !== 'ringing') return turnTo(flow);
@@ -16,9 +16,9 @@ export function askNote(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'note', lineId: selected }, problem: null });
 }
 
-/** Main is told at once: what was typed is kept in its private parts alone. @param text empty for none */
+/** Sends the note to main at once; typed text is stored only in the journal's private parts. @param text empty for none */
 export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTurn {
-  // As for a discount: what main is asked is answered first.
+  // As for a discount: main must first answer about the current lines.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {

@@ -7,9 +7,9 @@ import { draftOfSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** A sale of which nothing is paid is put aside for another customer, and gone on with later (renderer/sale/README.md#parked-sales). */
+/** Parks a sale for which nothing is paid, and continues it later (renderer/sale/README.md#parked-sales). */
 
-/** One key: what is on the ticket is put aside; where nothing is, the only parked sale comes back, and of several one is chosen. */
+/** Handles the key for parking: parks the current lines; without lines, recalls the only parked sale or asks which of several. */
 export function park(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
@@ -24,12 +24,12 @@ export function park(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'parked' }, problem: null });
 }
 
-/** Goes on with it, once main has said so. */
+/** Recalls a parked sale, once main has recorded that. */
 export function recall(flow: SaleFlow, saleId: SaleId): SaleTurn {
   return turnTo({ ...flow, question: null, problem: null, recalling: saleId });
 }
 
-/** It is put aside: the next one begins, and says where the last one is. */
+/** After parking, the next sale begins and says where the last one is. */
 export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   const { sale } = turn.flow;
   if (sale?.parked === undefined) return turn;
@@ -39,7 +39,7 @@ export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   return turnTo(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
 }
 
-/** As main tells it: put aside, gone on with, or given up; the same list where nothing of it changes. */
+/** Updates the list with a sale that was parked, recalled or cancelled; returns the same list if nothing changes. */
 export function parkedWith(before: readonly Sale[], sale: Sale): readonly Sale[] {
   const others = before.filter(({ id }) => id !== sale.id);
   const isParked = sale.state === 'open' && sale.parked !== undefined;
@@ -47,7 +47,7 @@ export function parkedWith(before: readonly Sale[], sale: Sale): readonly Sale[]
   return newestParkedFirst([sale, ...others]);
 }
 
-/** Its lines stand on the ticket again. */
+/** Shows the recalled sale's lines again. */
 export function recalled(flow: SaleFlow, sale: Sale, sequence: number): SaleFlow {
   const draft = draftOfSale(sale);
   return {

@@ -15,29 +15,29 @@ import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../sta
 import { isAtTerminal, PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 import { wantTerminal } from './terminal-steps.ts';
 
-/** Cash, card and other: recorded here, processed elsewhere. */
+/** Handles cash, card and other payments, which are processed elsewhere and recorded here. */
 
 /**
- * A payment is being recorded or taken off, or all are being given back: one more would be a second press of the
- * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
- * quick hand is not lost.
+ * True while a payment is being recorded or removed, or all are being given back: another payment would be an
+ * accidental second press. A sale being opened does not count: a payment waits for it, so that a quick Enter is not
+ * lost.
  */
 export function isRecording(flow: SaleFlow): boolean {
   const { wanted, cancelReason, removing } = flow;
   return wanted !== null || cancelReason !== null || removing !== null || isAtTerminal(flow);
 }
 
-/** Everything is in: from here gift balances are taken, and then the sale is completed. */
+/** Everything else is in: gift payments are taken now, and then the sale is completed. */
 export function startTaking(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
-/** Returns to paying where something is due again: a plan may have gone that was to pay it. */
+/** Returns to paying if something is due again, because a plan that was to pay it is gone. */
 export function withDueAgain(flow: SaleFlow): SaleFlow {
   return flow.step.kind === 'taking' && restCents(flow) > 0 ? { ...flow, step: PAYING } : flow;
 }
 
-/** Pays with the typed amount, or with exactly the amount due where nothing was typed. */
+/** Pays the typed amount, or exactly the amount due if nothing was typed. */
 export function tender(
   flow: SaleFlow,
   { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
@@ -54,7 +54,7 @@ export function tender(
   const cashRest = cashRestCents(flow);
   const whole = kind === 'cash' ? cashRest : rest;
   const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : whole);
-  // In cash the nearest amount pays all of it.
+  // In cash, the nearest payable amount pays everything.
   const isWhole = given >= whole;
   const amountCents = isWhole ? rest : cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
@@ -72,7 +72,7 @@ export function tender(
   return turnTo({ ...cleared, step: slip });
 }
 
-/** Returns the rest as it is paid in cash, in cents: rounded where the shop rounds. */
+/** Returns the rest as paid in cash, in cents; rounded if the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
   return dueInCash(restCents(flow), asPlanned(flow), flow.cashStep);
 }
@@ -88,14 +88,14 @@ export function recordReference(
   return turnTo({ ...flow, wanted, step: PAYING, problem: null });
 }
 
-/** Tells whether a payment can be removed from the sale; a gift payment that is on its way cannot. */
+/** Tells whether a payment can be removed from the sale; a gift payment that is being sent cannot. */
 export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
   const { step, question } = flow;
   if (isRecording(flow) || question !== null) return false;
   return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
 }
 
-/** Takes one payment off the sale again; its amount is due again, and goes back to the customer. */
+/** Removes one payment from the sale: its amount is due again, and goes back to the customer. */
 export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
   const way = wayOff(flow, paid);
   if (!mayRemove(flow, paid) || flow.asking !== null || way === null) return turnTo(flow);
@@ -104,7 +104,7 @@ export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string):
   return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
 }
 
-/** Returns the request to main for that; the name of the opposite transaction is still missing. */
+/** Returns the proposal for that, without the idempotency key of the reversal. */
 function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   if (paid.kind !== 'gift') {
     const sequence = paid.taken?.sequence;
@@ -121,17 +121,14 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   return isHere ? ({ kind: 'undo', intentId } as const) : null;
 }
 
-/** Notes that a customer may hand over for what is due, beside the exact amount; none where nobody knows them. */
+/** Returns banknotes a customer may hand over for the due amount, besides the exact amount; none if the currency's notes are unknown. */
 export function quickNotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
   return banknotesOf(unit)
     .filter((note) => note > dueNow)
     .slice(0, 3);
 }
 
-/**
- * A reference is typed from a slip and stands in the journal's public part: the number of a bank card
- * (13 to 19 digits) does not, but for its end.
- */
+/** References go into the journal's public part, so a number that looks like a bank card's (13 to 19 digits) is cut to its last digits. */
 function withoutCardNumber(reference: string): string {
   return reference.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
 }

@@ -6,22 +6,22 @@ import { restCents } from '../state/gift-plans.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
-/** A payment that the till asks the card terminal for, and what becomes of it. */
+/** Handles a payment requested from the card terminal, and its outcome. */
 
-/** Asks the terminal once the sale is open at main. */
+/** Requests the payment once main has opened the sale. */
 export function wantTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
   const wantedAtTerminal = { amountCents, paymentId };
   return turnTo({ ...flow, wantedAtTerminal, problem: null, step: PAYING });
 }
 
-/** A person says what the terminal shows, where nobody knows it. */
+/** Records what a person says the terminal shows, when the outcome is unknown. */
 export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
   const payment = flow.sale && underWayAtTerminal(flow.sale);
   if (!payment || !isNotKnown(payment) || flow.asking !== null) return turnTo(flow);
   return turnTo({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
 
-/** Follows what became of a payment at the terminal; null where the sale waits for none, or still waits. */
+/** Handles a changed payment at the terminal; null if the sale waits for none, or still waits. */
 export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number): SaleTurn | null {
   const waited = before && underWayAtTerminal(before);
   const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
@@ -32,7 +32,7 @@ export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number)
   return null;
 }
 
-/** Everything else is in: from here gift balances are taken, and then the sale is completed. */
+/** Everything else is in: gift payments are taken now, and then the sale is completed. */
 function paid(flow: SaleFlow): SaleTurn {
   const taken = { kind: 'sound', name: 'taken' } as const;
   const next = { ...flow, problem: null };
@@ -40,7 +40,7 @@ function paid(flow: SaleFlow): SaleTurn {
   return turnTo({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
 }
 
-/** Where no terminal is reached the payment is recorded by hand, as without one; the next press asks it again. */
+/** If no terminal can be reached, the payment is recorded by hand; the next press tries the terminal again. */
 function declined(flow: SaleFlow, payment: TerminalPayment, nowMs: number): SaleTurn {
   const { amountCents } = payment;
   const { why, code } = payment.declined ?? { why: 'terminal', code: null };

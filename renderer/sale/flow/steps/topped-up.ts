@@ -10,14 +10,13 @@ import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
 /**
- * A customer says that there is more on the card than the till knows. What is known is taken first, or one cent; the
- * answer to it tells the balance, and the rest is taken if available (decision 0115). Both are tenders of the sale.
+ * Handles a customer who says that the card holds more than the till knows. The known amount is taken first, or one
+ * cent; its answer tells the balance, and the rest is taken if available (decision 0115). Both are tenders of the sale.
  */
 
 /**
- * Tells whether the newer balance can be found by charging the known part first. It cannot once
- * more is known than was typed: Enter then takes that, and a first part would be more than was
- * wanted.
+ * Tells whether taking the known part first would reveal the newer balance. Not if more than the typed amount is known
+ * by now: Enter then takes the amount itself.
  */
 export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {
@@ -27,7 +26,7 @@ export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
   return toLearnCents > 0 && step.typed.kind === 'amount' && step.typed.cents > toLearnCents;
 }
 
-/** Plans the typed amount in two parts; a press where nothing can be learned does nothing. */
+/** Plans the typed amount in two parts; does nothing if no balance can be learnt. */
 export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayBeToppedUp(flow)) return turnTo(flow);
@@ -63,14 +62,14 @@ export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
   return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
 }
 
-/** However often it is pressed, the rest of one first part is one payment. */
+/** Derived from the first part, so that its rest is one payment however often it is pressed. */
 function restIdOf(first: IntentId): IntentId {
   return intentIdSchema.parse(`${first}-rest`);
 }
 
 /**
- * Applies the answer to the first part: as much of the rest is taken as is available. Where the first part was not
- * taken, or its answer shows no balance, there is no rest.
+ * Applies the answer to the first part: takes as much of the rest as is available. If the first part was not taken, or
+ * its answer has no balance, there is no rest.
  * @param nowMs monotonic
  */
 export function withLearned(flow: SaleFlow, nowMs: number): SaleTurn {

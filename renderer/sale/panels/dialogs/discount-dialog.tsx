@@ -19,15 +19,15 @@ import styles from '../../sale.module.css';
 
 interface DiscountDialogProps {
   readonly flow: SaleFlow;
-  /** The line; null for the whole sale. */
+  /** The line's id; null for the whole sale. */
   readonly lineId: string | null;
   readonly send: SaleStore['send'];
 }
 
-/** Given by one press, with the reason that is chosen. */
+/** Discounts given with one press, in basis points, with the chosen reason. */
 const READY_BASIS_POINTS = [500, 1_000, 2_000];
 
-/** How much is taken off, and why: one press, or digits and Enter. */
+/** The dialog for a discount and its reason: one press, or digits and Enter. */
 export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const format = useFormat();
   const { draft } = flow;
@@ -122,8 +122,8 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
 type DiscountKind = Discount['asked']['kind'];
 
 /**
- * Reads a typed discount: per cent with a comma or a point and at most two digits after it, or an amount as
- * everywhere in a sale (digits alone count cents); null for any other text.
+ * Parses a typed discount: a percentage with at most two decimals, or an amount, whose bare digits are cents as
+ * everywhere in a sale. Null for any other text.
  */
 function readDiscount(
   kind: DiscountKind,

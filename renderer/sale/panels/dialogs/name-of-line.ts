@@ -11,7 +11,7 @@ export function nameOfLine(line: SaleLine, { masked }: Pick<SaleFlow, 'masked'>)
   return line.name === '' ? t('sale.ring.noCategory') : line.name;
 }
 
-/** Describes the discount of a line, with its rate where it is one. */
+/** Describes the discount of a line, with its percentage if it has one. */
 export function describeDiscount({ asked }: Discount, { rate }: Pick<Format, 'rate'>): string {
   return asked.kind === 'percent'
     ? t('sale.discount.line', { rate: rate(asked.basisPoints) })

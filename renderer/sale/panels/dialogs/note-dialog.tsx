@@ -13,7 +13,7 @@ interface NoteDialogProps {
   readonly send: SaleStore['send'];
 }
 
-/** A few words at a line; nothing takes the ones that are there off again. */
+/** The dialog for a line's note; an empty text removes it. */
 export function NoteDialog({ flow, lineId, send }: NoteDialogProps) {
   const line = flow.draft.lines.find(({ id }) => id === lineId);
   const [text, setText] = useState(line?.note ?? '');
