@@ -11,7 +11,7 @@ import { describeCode } from '../shared/messages/till-codes.ts';
  * new cause does not compile without a way out; docs/codes.md is written from them.
  */
 
-/** Who may end it: anybody who sells, or a manager with the PIN. */
+/** Who may end it: anybody who sells, or a manager with a PIN. */
 type EndedBy = 'cashier' | 'manager';
 
 /** A function where it names a button, so that the page says what the button says. */
@@ -19,7 +19,7 @@ type How = string | (() => string);
 
 interface PauseExit {
   readonly by: EndedBy;
-  /** The proposal the screen sends, or main writes once its own part is done. */
+  /** The proposal the screen sends, or main itself makes once its part is done. */
   readonly act: (keyVersion: number) => Proposal;
   /** What has to be done for it. */
   readonly after: How;
@@ -96,7 +96,7 @@ interface HealthExit {
   readonly how: How;
 }
 
-/** Stops of the book itself: no ledger is open then that a fact could change. */
+/** Failures of the book itself: no ledger is open in which a fact could end them. */
 const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
@@ -138,7 +138,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
 };
 
-/** Stops of the staff list: nobody can sign in, and waiting payments are still sent. */
+/** Failures of the staff list: nobody can sign in, but waiting payments are still sent. */
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
@@ -159,7 +159,7 @@ const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   },
 };
 
-/** The part of docs/codes.md that says who ends what holds gift balances back; written by `node build/write-codes-doc.ts`. */
+/** Returns the part of docs/codes.md on how each pause is ended; written by `node build/write-codes-doc.ts`. */
 export function describePauses(): string[] {
   const pauses = Object.entries(pauseExits).flatMap(([cause, { by, after }]) => {
     const title = t(`needsPerson.pauses.${cause as PauseCause}.title`);
@@ -187,7 +187,7 @@ export function describePauses(): string[] {
   ];
 }
 
-/** An item of a list: a stop, who ends it, what it means where no code says it, and how it is ended. */
+/** One list item: a pause, who ends it, its meaning if it has no code, and how it is ended. */
 function item(name: string, title: string, by: EndedBy, how: How): string[] {
   const meaning = title === '' || /[.!?]$/.test(title) ? title : `${title}.`;
   const said = typeof how === 'string' ? how : how();
@@ -195,7 +195,7 @@ function item(name: string, title: string, by: EndedBy, how: How): string[] {
   return [`- **${name}** (${by}): ${first}`, ...more.map((one) => `  ${one}`)];
 }
 
-/** The sentences of a text that is printed one a line. */
+/** Splits a text into sentences, which are printed one per line. */
 export function splitIntoSentences(text: string): string[] {
   return text.split(/(?<=[.!?]) (?=\p{Lu})/u);
 }

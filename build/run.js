@@ -1,6 +1,6 @@
 /**
- * `npm run NAME -- …`: brings what is missing (`build/set-up/set-up.js`), then runs the command. Without a name it says
- * which there are, and with `--help` what a command takes.
+ * `npm run NAME -- …`: installs what is missing (`build/set-up/set-up.js`), then runs the command. Without a name it
+ * lists all commands, and with `--help` explains one.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -38,7 +38,7 @@ const setUp = path.join(path.dirname(fileURLToPath(import.meta.url)), 'set-up', 
 const { status } = spawnSync(process.execPath, [setUp], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 
-// By the shell, as npm does it: the PATH that npm has made leads to the pinned Node.
+// Through the shell, like npm: its PATH leads to the pinned Node.
 const isWindows = process.platform === 'win32';
 const words = args.map((word) => (isWindows ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`));
 const isOne = !isWindows && !command.runs.includes('&&');
@@ -46,7 +46,7 @@ const child = spawn([isOne ? `exec ${command.runs}` : command.runs, ...words].jo
   stdio: 'inherit',
   shell: true,
 });
-// Ctrl+C reaches both; what is sent to this process alone is passed on.
+// Ctrl+C reaches both processes; signals to this process alone are passed on.
 process.on('SIGINT', () => undefined);
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));

@@ -5,10 +5,10 @@ import { describePauses, splitIntoSentences } from './describe-pauses.ts';
 import { describeCode, tillCodes } from '../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
-/** Where codes and pauses are explained to whoever answers the telephone. */
+/** The page that explains codes and pauses to support. */
 export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
 
-/** docs/codes.md as it should be; written by `node build/write-codes-doc.ts`. */
+/** Returns docs/codes.md as it should be; written by `node build/write-codes-doc.ts`. */
 export function describeCodes(): string {
   const names = Object.keys(tillCodes) as TillCodeName[];
   const items = names

@@ -4,10 +4,10 @@ import { commands } from './commands.js';
 import { listCommands } from './read-command.js';
 import { repositoryRoot } from './repository-root.ts';
 
-/** Where every command is listed for who works on the till. */
+/** The page that lists every command for developers. */
 export const commandsDocument = path.join(repositoryRoot, 'docs', 'commands.md');
 
-/** docs/commands.md as it should be; written by `node build/write-commands.ts`. */
+/** Returns docs/commands.md as it should be; written by `node build/write-commands.ts`. */
 export function describeCommands(): string {
   return [
     '# Commands',
@@ -25,8 +25,8 @@ export function describeCommands(): string {
 }
 
 /**
- * The scripts that package.json should have. A server's replaces the shell that npm starts: npm sends signals to that
- * shell, which passes none on.
+ * Returns the scripts that package.json should have. A server's script replaces the shell that npm starts, because npm
+ * sends signals to that shell, which does not pass them on.
  */
 export function npmScripts(): Readonly<Record<string, string>> {
   const first = Object.entries(commands).map(([name, command]) => {

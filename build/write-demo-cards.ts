@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { demoCards } from '../shared/sandbox/demo-shop.ts';
 import { repositoryRoot } from './repository-root.ts';
 
-/** The cards of the demo as a page for people: number, first balance, what is odd about it. */
+/** Returns a page with the demo's cards: number, first balance, and what is special about it. */
 export function demoCardsDocument(): string {
   const items = demoCards.map(({ identifier, balanceCents, active }, index) => {
     const note = !active ? ', switched off' : index < 30 ? '' : ', not known to the till at first';

@@ -4,10 +4,10 @@ import { repositoryRoot } from './repository-root.ts';
 import { glossary } from '../shared/locales/glossary.ts';
 import { languageSchema } from '../shared/locales/language.ts';
 
-/** Where whoever writes a sentence looks up what a thing is called. */
+/** The page with the term for each thing, for writers of texts. */
 export const glossaryDocument = path.join(repositoryRoot, 'docs', 'glossary.md');
 
-/** docs/glossary.md as it should be; written by `node build/write-glossary-doc.ts`. */
+/** Returns docs/glossary.md as it should be; written by `node build/write-glossary-doc.ts`. */
 export function describeGlossary(): string {
   const others = languageSchema.options.filter((language) => language !== 'en');
   const items = glossary.map(({ meaning, terms }) => {

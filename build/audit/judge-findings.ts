@@ -1,9 +1,9 @@
-/** A weakness of a package that is known and borne, until a day. */
+/** A known weakness of a package that is accepted until a day. */
 export interface AuditException {
   /** The address of the advisory, as npm gives it. */
   readonly advisory: string;
   readonly why: string;
-  /** The last day on which it holds, `YYYY-MM-DD`. */
+  /** The last day on which it is accepted, `YYYY-MM-DD`. */
   readonly until: string;
 }
 
@@ -22,10 +22,9 @@ export interface AuditReport {
 }
 
 /**
- * Lists what to do about an audit: weaknesses without an exception, expired exceptions, and those
- * no longer needed.
+ * Lists what an audit requires: weaknesses without an exception, expired exceptions, and exceptions no longer needed.
  * @param today `YYYY-MM-DD`
- * @returns a line each; none when all is well
+ * @returns one line each; empty if all is well
  */
 export function judgeFindings(
   { vulnerabilities }: AuditReport,

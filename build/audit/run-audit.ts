@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: known weaknesses of the packages and the signatures of who published them, both asked
- * of the registry. What is borne for a while stands in exceptions.json, each with its last day.
+ * `npm run audit`: asks the registry for known weaknesses of the packages and for their publishers' signatures.
+ * Accepted weaknesses are in exceptions.json, each with its last day.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -8,20 +8,20 @@ import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
 
-/** Letters of a digest: enough to tell builds apart, and short enough to read out. */
+/** Length of a build id: enough to tell builds apart, and short enough to read out. */
 const BUILD_LETTERS = 12;
 
 /** The folder Electron is started with: bundled code and a small package.json, no node_modules. */
 export const bundledAppFolder = path.join(output, 'app');
 
-/** The same as people in a shop get it. */
+/** The same for shops. */
 export const shopAppFolder = path.join(output, 'shop');
 
 /**
- * Bundles the till into {@link bundledAppFolder} or {@link shopAppFolder}, or keeps what is there when
- * no source has changed since.
- * @param electron the unpacked one that will run it: main's scripts are compiled by it (`electron/compiled/boot.ts`), or stay as
- * they are where there is none, or one of another system
+ * Bundles the till into {@link bundledAppFolder} or {@link shopAppFolder}, or keeps the existing bundle if no source
+ * has changed.
+ * @param electron the unpacked Electron that will run it: it compiles main's scripts (`electron/compiled/boot.ts`).
+ * Without one, or if it is for another system, scripts stay uncompiled
  */
 export async function bundleTill(
   kind: BundleKind = 'development',
@@ -36,11 +36,11 @@ export async function bundleTill(
   rmSync(fingerprintFile, { force: true });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Vite believes NODE_ENV before its own mode, and a test run says "test": React would come out in
-  // its development form.
+  // Vite gives NODE_ENV precedence over its own mode; in a test run it is "test", which would bundle React's
+  // development build.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  // Only here: Vite takes most of a second to load, and each file of the end-to-end tests asks what is bundled.
+  // Imported here because Vite takes most of a second to load, and every file of the end-to-end tests calls this.
   const { build } = await import('vite');
   const { bootBundle, mainBundle, preloadBundle, ...pages } = await import('./vite-bundles.ts');
   const { windowBundle, officeBundle, customerDisplayBundle } = pages;
@@ -51,7 +51,7 @@ export async function bundleTill(
   else process.env['NODE_ENV'] = environment;
   writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));
   if (electron !== null) compileScripts(folder, electron);
-  // Last, so that a bundle that was interrupted is made again.
+  // Written last, so that an interrupted bundle is made again.
   writeFileSync(fingerprintFile, fingerprint);
 }
 
@@ -64,8 +64,8 @@ function compileScripts(folder: string, electron: string): void {
 }
 
 /**
- * Groups of four letters from a to p: the log cuts long numbers and hides codes of eight letters, and so digits of a build or
- * letters in one piece with them.
+ * Returns groups of four letters from a to p: the log masks long numbers and codes of eight letters, and would mask
+ * other forms of a build id too.
  * @param fingerprint hexadecimal
  */
 export function buildIdOf(fingerprint: string): string {
@@ -75,8 +75,8 @@ export function buildIdOf(fingerprint: string): string {
 }
 
 /**
- * The app's own package.json; its name decides the folder in which the till keeps its data.
- * @param buildId of the same sources is the same
+ * Returns the app's own package.json; its name determines the folder of the till's data.
+ * @param buildId the same for the same sources
  */
 export function describeApp(buildId: string): string {
   const { name, version, description, license } = JSON.parse(
@@ -86,7 +86,7 @@ export function describeApp(buildId: string): string {
   return `${JSON.stringify({ ...app, main: 'boot.js', buildId }, null, 2)}\n`;
 }
 
-/** A digest of everything that goes into the bundle; the lockfile stands for the packages. */
+/** Returns a digest of everything that goes into the bundle; the lockfile stands for the packages. */
 function fingerprintSources(): string {
   const hash = createHash('sha256');
   const folders = [

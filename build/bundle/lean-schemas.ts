@@ -1,10 +1,7 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/**
- * Lets a bundle leave out a schema that nothing in it reads: to the bundler each is a call like any other, which may do
- * more than make a value.
- */
+/** Lets a bundle leave out schemas that nothing in it reads: the bundler must assume that calling a function has side effects. */
 export const unreadSchemas: Plugin = {
   name: 'unread-schemas',
   transform: {
@@ -14,7 +11,7 @@ export const unreadSchemas: Plugin = {
   },
 };
 
-/** Marks the constants of a module's top that are built of `z` or of other schemas: making them does nothing else. */
+/** Marks top-level constants built from `z` or other schemas as free of side effects. */
 export function markSchemas(file: string, code: string): string {
   let marked = code;
   for (const { start, end } of schemasIn(parseSync(file, code).program.body).toReversed()) {
@@ -41,10 +38,7 @@ function rootOf(chain: object): string {
   return part.type === 'Identifier' ? (part.name ?? '') : '';
 }
 
-/**
- * Leaves out what each schema of zod names and no window uses: JSON Schema, and what `zod-without-eval.ts` switches
- * off.
- */
+/** Removes parts of zod's schemas that no window uses: JSON Schema, and what `zod-without-eval.ts` switches off. */
 export const leanZod: Plugin = {
   name: 'lean-zod',
   load: {

@@ -7,11 +7,11 @@ import { leanZod, unreadSchemas } from './lean-schemas.ts';
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
 
 /**
- * A shop's till obeys nobody who looks into it; every other one has this in place of that refusal
- * (decision 0080). It is a matter of the bundle: nothing turns one into the other.
+ * A shop's till refuses to be debugged; a development bundle does not contain that refusal (decision 0080). It is
+ * decided when bundling: no setting turns one into the other.
  */
 export type BundleKind = 'shop' | 'development';
-/** A shop's bundle has its maps beside it, and nothing in it that says so: they stay with who built it. */
+/** A shop's bundle has source maps beside it but does not refer to them: they stay with the builder. */
 const mapsOf = (kind: BundleKind) => (kind === 'shop' ? ('hidden' as const) : false);
 const obeying = {
   find: /^(.*)\/(launch-policy|key-cost)\.ts$/,
@@ -19,8 +19,8 @@ const obeying = {
 };
 
 /**
- * The main process and the sandbox service's process: every package inside but Electron itself. As CommonJS, because
- * an ES module that names `node:http` makes Node load its `fetch`, which nothing of the till uses.
+ * The main process and the process of the sandbox service, with every package except Electron bundled. CommonJS,
+ * because an ES module that imports `node:http` makes Node load its `fetch`, which the till does not use.
  */
 export function mainBundle(
   root: string,
@@ -50,7 +50,7 @@ export function mainBundle(
   };
 }
 
-/** One CommonJS file, because a sandboxed preload can load nothing else. */
+/** One CommonJS file, because a sandboxed preload cannot load others. */
 export function preloadBundle(
   root: string,
   outDir: string,
@@ -62,7 +62,7 @@ export function preloadBundle(
   };
 }
 
-/** One file, since the scripts that it names would run before it has them read in their compiled form. */
+/** One file, since imported scripts would run before it can load their compiled form. */
 export function bootBundle(
   root: string,
   outDir: string,
@@ -98,8 +98,8 @@ function oneFile(
 }
 
 /**
- * zod lies in one file with what forbids it to try `eval` (`shared/values/zod-without-eval.ts`): in a file
- * shared by screens it would try before it is told.
+ * Puts zod into one file with the module that forbids it to try `eval` (`shared/values/zod-without-eval.ts`): in a file
+ * shared by screens, zod would try before it is told.
  */
 const ZOD_FIRST = {
   name: 'zod',
@@ -108,17 +108,17 @@ const ZOD_FIRST = {
 };
 
 /**
- * Cuts the window into few files, since each is a way to main and back: the parts that window and worker begin with,
- * those of the window alone, and those that several later screens share.
+ * Splits the window into few files, since each costs a round trip to main: the start of window and worker, that of the
+ * window alone, and what several later screens share.
  */
 function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
   const ofPage = reachedFrom(page, false);
   const ofWorker = reachedFrom(worker, false);
-  // A file that it reads later may be none of the screens' either: without their document it would never come.
+  // A file that the worker loads later must not be shared with the screens either: it would need their document.
   const everOfWorker = reachedFrom(worker, true);
   return [
     ZOD_FIRST,
-    // With the window's own they would make the worker, which reads its language too, read the window.
+    // Grouped with the window's own files, they would make the worker, which loads its language too, load the window.
     { name: 'sentences', test: /[\\/]locales[\\/]en[\\/]/, minShareCount: 2, priority: 4 },
     {
       debugName: 'shared',
@@ -146,8 +146,8 @@ function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * Tells of a module whether another one imports it, itself or by others.
- * @param isLaterToo also by `import()`
+ * Tells which modules are imported by another one, directly or indirectly.
+ * @param isLaterToo true includes `import()`
  */
 function reachedFrom(entry: string, isLaterToo: boolean) {
   let found: Set<string> | null = null;
@@ -164,8 +164,8 @@ function reachedFrom(entry: string, isLaterToo: boolean) {
 }
 
 /**
- * English comes with whatever speaks, but not with the window and its worker: they read the till's own
- * language as files (`shared/locales/catalogues/load-in-parts.ts`), and say nothing before it.
+ * English is bundled with everything that shows text, except the window and its worker: they load the till's language
+ * as files (`shared/locales/catalogues/load-in-parts.ts`), and show nothing before.
  */
 const noCatalogueYet = (root: string) => ({
   find: /^\.\/en\/english\.ts$/,
@@ -173,8 +173,8 @@ const noCatalogueYet = (root: string) => ({
 });
 
 /**
- * Lists in the page every file that its script imports: otherwise each is requested only once the script has loaded,
- * with one more round trip to main for each.
+ * Lists in the page every file its script imports: otherwise each is requested only after the script has loaded, which
+ * costs one more round trip to main.
  */
 const preloadImports: Plugin = {
   name: 'preload-imports',
@@ -195,12 +195,12 @@ const preloadImports: Plugin = {
   },
 };
 
-/** Where the worker is in the bundle; both it and the window are built at once, so that neither has what the other has. */
+/** The worker's file in the bundle; window and worker are built together, so that shared code is bundled once. */
 const WORKER_FILE = 'assets/sync-worker.js';
 
 /**
- * The window and its worker. Nothing is inlined, neither the module-preload script nor small files
- * as data addresses: the content security policy allows only files of the till's own origin.
+ * The window and its worker. Nothing is inlined, neither the module-preload script nor small files as data URLs: the
+ * content security policy allows only files of the till's own origin.
  */
 export function windowBundle(
   root: string,
@@ -219,7 +219,7 @@ export function windowBundle(
       outDir: path.join(outDir, 'renderer'),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      // A screen that is read later brings only its script: all styles stand from the first moment.
+      // A screen loaded later brings only its script: all styles are loaded at the start.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: {
@@ -244,8 +244,8 @@ export function windowBundle(
 }
 
 /**
- * The page of a head office, beside the till's and with nothing in common: were both built at once, a till would begin with 13 kB of what
- * only its later screens need.
+ * The page of a head office, built separately: in one build with the till's, the till would start with 13 kB that only
+ * its later screens need.
  */
 export function officeBundle(
   root: string,
@@ -255,7 +255,7 @@ export function officeBundle(
   return pageBeside('office', root, windowBundle(root, outDir, kind));
 }
 
-/** The page of the customer display, which has nothing of the till's. */
+/** The page of the customer display, which shares nothing with the till's. */
 export function customerDisplayBundle(
   root: string,
   outDir: string,
@@ -264,7 +264,7 @@ export function customerDisplayBundle(
   return pageBeside('customer-display', root, windowBundle(root, outDir, kind));
 }
 
-/** After the till's own, from `renderer/<name>.html`. */
+/** Builds `renderer/<name>.html` into the till's output folder, after the till's own build. */
 function pageBeside(name: string, root: string, { build, ...rest }: InlineConfig): InlineConfig {
   return {
     ...rest,

@@ -2,8 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * One page with every picture in the folder below it, small, each a link to itself: so that somebody looks
- * at all of them.
+ * Writes a page with thumbnails of every picture in the folder and below it, so that a person can look at all of them.
  * @returns its file
  */
 export function writeContactSheet(folder: string): string {

@@ -1,4 +1,4 @@
-/** `npm run demo`: plays an outage in the real till, says what happens, and compares every balance. */
+/** `npm run demo`: plays an outage in the real till, explains each step, and compares every balance. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -97,7 +97,7 @@ async function pending(): Promise<number> {
   return overview.status?.pending.count ?? 0;
 }
 
-/** Every card of the story: what the till believes beside what the service holds. */
+/** Compares, for every card of the story, what the till knows with what the service has. */
 async function compare(): Promise<boolean> {
   const file = path.join(data, 'books', 'demo', 'sandbox-service.json');
   const { state } = z.object({ state: sandboxState }).parse(JSON.parse(readFileSync(file, 'utf8')));

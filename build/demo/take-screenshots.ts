@@ -1,6 +1,7 @@
 /**
- * `npm run demo -- screenshots`: takes pictures of the demo's story, at the smallest and at a large size. Those of the README
- * and of the cashier's page, one in each language, go to docs/. Then it takes every state that the tests look at.
+ * `npm run demo -- screenshots`: photographs the demo's story at the smallest and at a large size. Pictures for the
+ * README and, in each language, for the cashier's page go to docs/. It then photographs every state that the tests look
+ * at.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
@@ -17,7 +18,7 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },
 ];
-/** Pages by the key that opens them. */
+/** Pages by the shortcut that opens them. */
 const pages = [
   ['activity', 'F6'],
   ['needs-a-person', 'F7'],
@@ -59,7 +60,7 @@ async function photograph(size: (typeof sizes)[number]): Promise<void> {
   await till.page.locator('[data-outcome="applied"]').waitFor();
   await till.photograph('taken');
   await sell(till);
-  // Nobody knows what became of it: a matter for a person.
+  // Its outcome is unknown, so it needs a person.
   await till.page.evaluate(`window.till.setDemoFault('drop-answer', true)`);
   await till.pay('redeem', cardNumber(5), 1000);
   await till.page.evaluate(`window.till.setDemoFault('drop-answer', false)`);
@@ -80,7 +81,7 @@ async function photograph(size: (typeof sizes)[number]): Promise<void> {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Two lines, the second by quantity, paid in cash with change. */
+/** Sells two lines, the second with a quantity, paid in cash with change. */
 async function sell(till: TillScreen): Promise<void> {
   const { keyboard } = till.page;
   await keyboard.press('F11');
@@ -103,7 +104,7 @@ async function sell(till: TillScreen): Promise<void> {
   await till.page.getByRole('region', { name: 'Gift card' }).waitFor();
 }
 
-/** The same open sale in each language; English comes last, in which the story goes on. */
+/** Photographs the same open sale in each language; English is last, since the story continues in it. */
 async function photographLanguages(till: TillScreen): Promise<void> {
   for (const language of languageSchema.options.toReversed()) {
     await till.page.evaluate(`window.till.setLanguage('${language}')`);

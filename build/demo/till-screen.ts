@@ -11,12 +11,12 @@ import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 
 const PATIENCE_MS = 20_000;
-/** No hand is faster from the keys to the scanner; keys closer together are one scan. */
+/** No person changes from keyboard to scanner faster; keys closer together count as one scan. */
 const HAND_MS = 300;
-/** Whatever the machine speaks: the demo's goods are named once, in the language of its first start. */
+/** Fixed, because the demo's goods are named once, in the language of the first start. */
 const ENGLISH = { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8' };
 
-/** The real till on a screen, worked as a cashier works it: by scanner, keys and looking. */
+/** The real till on a screen, operated like a cashier does: by scanner, keyboard and reading. */
 export class TillScreen {
   readonly page: Page;
   readonly #till: ChildProcessByStdio<null, null, Readable>;
@@ -39,8 +39,8 @@ export class TillScreen {
   }
 
   /**
-   * Opens the till on its data folder and waits until its first screen stands.
-   * @param shots the folder that screenshots go to
+   * Opens the till on its data folder and waits for its first screen.
+   * @param shots the folder for screenshots
    */
   static async open(
     dataFolder: string,
@@ -68,13 +68,13 @@ export class TillScreen {
     return new TillScreen(till, browser, page, launch, shots);
   }
 
-  /** A card under the scanner: all keys at once, wherever the focus is. */
+  /** Scans a card: sends all keys at once, wherever the focus is. */
   async scan(identifier: string): Promise<void> {
     await this.page.waitForTimeout(HAND_MS);
     await this.page.evaluate(`(${pressAtOnce})(${JSON.stringify(identifier)})`);
   }
 
-  /** The main job, whole: scan, digits, Enter; answers what the screen says came of it. */
+  /** A whole payment: scan, digits, Enter. Returns the outcome shown on screen. */
   async pay(verb: 'redeem' | 'load', identifier: string, cents: number): Promise<string> {
     await this.scan(identifier);
     await this.page.getByRole('textbox', { name: 'Amount' }).waitFor();
@@ -98,7 +98,7 @@ export class TillScreen {
     this.#launch.close();
   }
 
-  /** The headline of the result, or why the till said no at the amount. */
+  /** Returns the headline of the result, or why the till refused the amount. */
   async #outcome(): Promise<string> {
     const result = this.page.locator('[data-outcome]');
     const refusal = this.page.getByRole('alert');
@@ -108,7 +108,7 @@ export class TillScreen {
   }
 }
 
-/** Where it says that it can be looked into. */
+/** Returns the debugger address that the till prints. */
 async function debuggerOf(till: ChildProcessByStdio<null, null, Readable>): Promise<string> {
   let said = '';
   const ended = once(till, 'close').then(() => {
@@ -125,7 +125,7 @@ async function debuggerOf(till: ChildProcessByStdio<null, null, Readable>): Prom
   }
 }
 
-/** Runs in the page: one by one over the debugger's wire, keys would come slower than a scanner's. */
+/** Runs in the page: sent one by one through the debugger, keys would be slower than a scanner's. */
 const pressAtOnce = `(text) => {
   for (const key of [...text, 'Enter']) {
     const code = key === 'Enter' ? key : 'Digit' + key;

@@ -8,18 +8,18 @@ import type { Plugin } from 'vite';
 import { windowBundle } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** Serves the window and its worker from their sources, and reloads the page on each change. */
+/** Serves the window and its worker from their sources, and updates the page on each change. */
 interface DevServer {
-  /** Where main asks for the window's files (`electron/window/window-files-in-development.ts`). */
+  /** The address main loads the window's files from (`electron/window/window-files-in-development.ts`). */
   readonly address: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the window from its sources on a port of this computer alone. A change of a component or a
- * style is put into the open page; any other one, the worker's too, has the page loaded again.
+ * Serves the window from its sources on a loopback port. A changed component or style is replaced in the open page; any
+ * other change, also of the worker, reloads the page.
  *
- * @param cacheFolder for packages that were prepared for the browser once
+ * @param cacheFolder for packages prepared for the browser
  */
 export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   const http = createHttpServer();
@@ -38,7 +38,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
       middlewareMode: { server: http },
       ws: { server: http, protocol: 'ws', host: '127.0.0.1', clientPort: port },
       cors: false,
-      // Packages may be a link to where others have them too.
+      // node_modules may be a link to a folder that others share.
       fs: { allow: [repositoryRoot, realpathSync(path.join(repositoryRoot, 'node_modules'))] },
     },
   });
@@ -53,10 +53,7 @@ export async function openDevServer(cacheFolder: string): Promise<DevServer> {
   };
 }
 
-/**
- * React's refresh begins with an inline script, which the page's policy refuses. Its package has the
- * same lines as a module.
- */
+/** React's refresh starts with an inline script, which the page's policy rejects. Its package has the same code as a module. */
 const preambleAsFile: Plugin = {
   name: 'evertill:preamble-as-file',
   transformIndexHtml: {

@@ -3,25 +3,24 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { hasDisplay } from '../set-up/install-system-parts.js';
 
-/** Where windows appear: the person's screen, or one that only exists in memory. */
+/** Where windows appear: on the person's screen, or on a virtual one. */
 interface Display {
   readonly virtual: boolean;
-  /** To be added to the environment of what opens a window. */
+  /** Environment variables for the program that opens a window. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
 /**
- * Opens a virtual screen (Xvfb) where Linux has none. It ends with this process at the latest.
+ * Opens a virtual screen (Xvfb) if Linux has none. It ends with this process at the latest.
  *
- * @throws when Xvfb is missing; the set-up installs it
+ * @throws if Xvfb is missing; the set-up installs it
  */
 export async function openDisplay(): Promise<Display> {
   if (process.platform !== 'linux' || hasDisplay()) {
     return { virtual: false, env: {}, close: () => undefined };
   }
-  // Detached: Ctrl-C in a terminal reaches the whole group, and a screen that dies before the till
-  // would crash it.
+  // Detached, because Ctrl-C in a terminal reaches the whole group, and the till would crash if the screen died first.
   const screen = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
@@ -41,7 +40,7 @@ export async function openDisplay(): Promise<Display> {
   return { virtual: true, env: { DISPLAY: `:${number}` }, close };
 }
 
-/** Xvfb picks a free number and writes it with a line end once it takes connections. */
+/** Xvfb picks a free number and writes it, with a line end, once it accepts connections. */
 async function readDisplayNumber(pipe: Readable): Promise<string> {
   let text = '';
   for await (const chunk of pipe) {

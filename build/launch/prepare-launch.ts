@@ -3,24 +3,24 @@ import { repositoryRoot } from '../repository-root.ts';
 import { findElectron } from '../set-up/find-electron.js';
 import { openDisplay } from './open-display.ts';
 
-/** All it takes to start the till by `spawn`. */
+/** Everything needed to start the till with `spawn`. */
 export interface TillLaunch {
   readonly executable: string;
   readonly args: readonly string[];
   readonly env: Record<string, string>;
-  /** The till appears on a screen that nobody sees. */
+  /** True if the till appears on a virtual screen. */
   readonly virtualDisplay: boolean;
-  /** Electron is the third party's repackaging. */
+  /** True if Electron is the third-party repackaging. */
   readonly unofficialElectron: boolean;
-  /** Ends the virtual screen; call it when the till has ended. */
+  /** Ends the virtual screen; to be called when the till has ended. */
   close(): void;
 }
 
 /**
- * Bundles the till where its sources have changed, finds Electron and a display.
+ * Bundles the till if its sources have changed, and finds Electron and a display.
  *
  * @param tillArgs passed to the till
- * @throws when the set-up (`npm start`, `npm test`) has not run, or a source cannot be bundled
+ * @throws if the set-up (`npm start`, `npm test`) has not run, or a source cannot be bundled
  */
 export async function prepareLaunch(tillArgs: readonly string[] = []): Promise<TillLaunch> {
   await bundleTill();
@@ -28,9 +28,9 @@ export async function prepareLaunch(tillArgs: readonly string[] = []): Promise<T
 }
 
 /**
- * Finds Electron and a display for what is bundled already.
+ * Finds Electron and a display for an existing bundle.
  *
- * @throws when the set-up has not run
+ * @throws if the set-up has not run
  */
 export async function launchOf(
   appFolder: string,
@@ -49,7 +49,7 @@ export async function launchOf(
   };
 }
 
-/** Chromium refuses to sandbox for root; only then, and only outside a package, it goes without. */
+/** Chromium refuses to sandbox root; only then, and only outside a package, it runs without a sandbox. */
 export function chromiumArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

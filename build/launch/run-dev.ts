@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- TILL OPTIONS]`: the till from its sources. The window follows each change by itself; main is bundled
- * again and started again after a change in electron/ or shared/.
+ * `npm run dev [-- TILL OPTIONS]`: the till from its sources. The window follows each change; main is bundled and
+ * restarted after a change in electron/ or shared/.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,8 +19,7 @@ writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 
 const given = optionsInOneWord('dev');
 const hasPlace = given.some((option) => option.startsWith('--data='));
-// A version being developed may write records no other till can read: it has a data folder of its
-// own.
+// A version in development may write records that no other till can read, so it has its own data folder.
 const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];
 const launch = await launchOf(appFolder, [...place, ...given]);
 if (launch.virtualDisplay)
@@ -36,7 +35,7 @@ console.log(
   'A change of the window is shown at once; main is started again after its own. Ctrl-C ends it.',
 );
 
-// The till may have a payment to finish: the first signal asks, the second ends it.
+// The till may have a payment to finish: the first signal asks it to end, the second kills it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => till.end());
 }

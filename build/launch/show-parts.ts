@@ -1,4 +1,4 @@
-/** `npm run dev -- parts`: every part of the design in every state, on a page of this computer; it follows each change. */
+/** `npm run dev -- parts`: shows every component of the design in every state on a local page that follows each change. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

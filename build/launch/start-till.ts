@@ -1,4 +1,4 @@
-/** `npm start`: opens the till, on a virtual screen where there is none. */
+/** `npm start`: opens the till, on a virtual screen if there is none. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const screenshot = path.join(repositoryRoot, 'build', 'output', 'till-ready.png'
 if (launch.virtualDisplay) announceScreenshot();
 
 console.log('The till starts. Ctrl-C ends it.');
-// Chromium's own log is about buses and screens that a till can do without.
+// Hides Chromium's own log, which is about buses and screens that the till does not need.
 const till = spawn(launch.executable, ['--log-level=3', ...launch.args], {
   stdio: 'inherit',
   env: launch.virtualDisplay
@@ -22,7 +22,7 @@ const till = spawn(launch.executable, ['--log-level=3', ...launch.args], {
     : launch.env,
 });
 
-// The till may have a payment to finish: the first signal asks, the second ends it.
+// The till may have a payment to finish: the first signal asks it to end, the second kills it.
 let signals = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

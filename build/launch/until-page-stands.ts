@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The title of the window's document (renderer/index.html); the empty one before it has none. */
+/** The title of the window's document (renderer/index.html); the empty document before it has none. */
 const PAGE_TITLE = 'Evertill';
 const LOOK_AGAIN_MS = 50;
 
-/** As Chromium lists it. */
+/** A target in Chromium's list. */
 export interface Target {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface Target {
   readonly webSocketDebuggerUrl: string;
 }
 
-/** Where each till that has said this on its standard error can be looked into, in order. */
+/** Returns the debugger address of each till that has printed one on standard error, in order. */
 export function debuggerUrlsIn(said: string): string[] {
   return [...said.matchAll(/DevTools listening on (ws:\S+)/g)].map(([, url = '']) => url);
 }
@@ -27,8 +27,8 @@ export async function listTargets(debuggerUrl: string): Promise<Target[]> {
 }
 
 /**
- * Until the document of the window stands. Who looks in while that document takes the place of the empty one is shown
- * the empty one, never hears of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
+ * Waits until the window's document is loaded. Playwright, if it attaches while that document replaces the empty one,
+ * sees the empty one, misses the other, and waits for ever (trace of its protocol, 1.65.1).
  *
  * @throws once the till has ended
  */

@@ -7,13 +7,13 @@ import { bootBundle, mainBundle, preloadBundle } from '../bundle/vite-bundles.ts
 import { repositoryRoot } from '../repository-root.ts';
 
 interface Listener {
-  /** All of it stands, and not as before: a file that was only touched changes nothing. */
+  /** Called when everything is bundled and differs from before; a file that was only touched changes nothing. */
   readonly onBundled: () => void;
-  /** A source cannot be bundled; what stood before stands. */
+  /** Called if a source cannot be bundled; the previous bundle stays. */
   readonly onMistake: (sentence: string) => void;
 }
 
-/** Differs from a shipped bundle only in that it reads the window's files from the dev server. */
+/** Differs from a shipped bundle only in loading the window's files from the dev server. */
 const mainInDevelopment: InlineConfig = {
   mode: 'development',
   resolve: {
@@ -26,9 +26,9 @@ const mainInDevelopment: InlineConfig = {
 };
 
 /**
- * Bundles main, the sandbox and the preload, and again after each change of what goes into them.
+ * Bundles main, the sandbox and the preload, and again after each change of their sources.
  *
- * @returns how to end it
+ * @returns a function that stops it
  */
 export async function watchMain(
   outDir: string,
@@ -37,7 +37,7 @@ export async function watchMain(
   const bundles = [
     bootBundle(repositoryRoot, outDir),
     mergeConfig(mainBundle(repositoryRoot, outDir), mainInDevelopment),
-    // A sandboxed preload can load no second file, its map neither.
+    // A sandboxed preload cannot load a second file, not even its source map.
     mergeConfig(preloadBundle(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),
   ];
   const standing = new Set<InlineConfig>();

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * Stryker counts how often a place is met for as long as its process lives, and takes a hundred times as
- * often for an endless loop. One process runs all test files here: each of them counts from zero.
+ * Stryker counts how often a place is passed for as long as its process lives, and takes a hundred times the normal
+ * count for an endless loop. Here one process runs all test files, so the count restarts with each file.
  */
 interface Counts {
   readonly static: Record<string, number>;

@@ -1,6 +1,6 @@
 /**
- * A worker that outlives a run. A mistake is switched on in what is loaded already; to start a process
- * and to load the program for each of thousands took longer than the tests themselves.
+ * A worker that is reused for many runs. A mutant is switched on in code already loaded; starting a process and loading
+ * the program for each of thousands took longer than the tests themselves.
  */
 import {
   ForksPoolWorker,
@@ -9,7 +9,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** So many runs, then a new one: what a mistake leaves behind must not add up. */
+/** After this many runs the worker is replaced, because what mutants leave behind must not add up. */
 const RUNS_OF_ONE_WORKER = 50;
 
 type Listener = Parameters<PoolWorker['on']>[1];
@@ -17,10 +17,7 @@ type Listener = Parameters<PoolWorker['on']>[1];
 let worker: ForksPoolWorker | undefined;
 let runs = 0;
 
-/**
- * Gives each run a view of the shared worker: a run may start and stop it, and only the last stop
- * takes effect.
- */
+/** Gives each run a view of the shared worker: a run may start and stop it, and only the last stop takes effect. */
 class KeptWorker implements PoolWorker {
   static readonly poolName = 'kept';
   readonly name = KeptWorker.poolName;

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The first test that fails ends the run of a mistake. Mistakes come in the order of the code, so what
- * found the last one stands first; then the quick before the slow.
+ * Orders test files, since the first failing test ends a mutant's run. Mutants come in code order, so the file that
+ * found the last one goes first; then fast files before slow ones.
  */
 export class LikelyFinderFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,19 +1,18 @@
 /**
- * `npm test -- mutate [PATH …]`: plants one mistake after the other in what moves money, and counts those
- * that a test finds. A PATH is a folder or a file; without one, all that has to be proven. Each PATH has
- * to reach the aim for itself: what is proven well makes up for nothing elsewhere.
+ * `npm test -- mutate [PATH …]`: plants mutants in the code that moves money, and counts those found by a test. PATH is
+ * a folder or a file; without one, everything listed below is tested. Each PATH must reach the target by itself.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** The share of planted mistakes that the tests must find, in per cent. */
+/** The share of mutants that the tests must find, in per cent. */
 const FEWEST_FOUND = 85;
 
 /**
- * All that has to be proven, with the tests that judge it: those of the folder, and of what is built on it
- * where that is close. A mistake that nobody finds costs a run of every test that meets it.
+ * What must be tested, with the tests used: those of the folder and, if closely related, of code built on it. A mutant
+ * that nobody finds costs a run of every test that reaches it.
  */
 const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/values': unitTestsOf('shared/{values,cards,categories,evidence}'),
@@ -26,7 +25,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
     'test/unit/shared/reports/late-answers.test.ts',
   ],
   'shared/ledger': [...unitTestsOf('shared/ledger'), 'test/unit/shared/guard/ledger-*.test.ts'],
-  // Its lines are judged by those who write and read them, too.
+  // The format is also tested by the code that writes and reads it.
   'shared/journal': unitTestsOf('shared/journal', 'electron/journal'),
   'shared/cards': unitTestsOf('shared/{cards,values}', 'renderer/{gift,sale}'),
   'shared/sync': unitTestsOf('shared/{sync,evidence}'),
@@ -34,7 +33,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/policy': unitTestsOf('shared/{policy,guard}'),
   'shared/api': unitTestsOf('shared/api'),
   'shared/reports': unitTestsOf('shared/reports'),
-  // Crashes at each moment, cuts at each byte and whole books take minutes, and judge the same rules.
+  // Crashes at each moment, cuts at each byte and whole books take minutes, and test the same rules.
   'electron/journal': [
     ...unitTestsOf('electron/journal'),
     'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
@@ -42,16 +41,16 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'electron/http-client': [
     ...unitTestsOf('electron/http-client'),
-    // Who leaves next is decided there, and taken up here.
+    // It decides which payment is sent next; this folder only carries that out.
     'test/unit/shared/api/allowance.test.ts',
     'test/faults/http-client-*.test.ts',
   ],
 };
 
 /**
- * After so many ms a test hangs. Where a mistake lets a socket or a write wait it is found by that; Stryker's own limit
- * comes later, and ends the process, of which a new one takes half a minute. On a calm machine no test of the journal
- * takes three seconds, and none with sockets takes one.
+ * A test hangs after this many ms, which finds mutants that let a socket or a write wait. Stryker's own limit comes
+ * later and ends the process, and a new one takes half a minute. On an idle machine no test of the journal takes three
+ * seconds, and none with sockets takes one.
  */
 const HANGS_AFTER_MS: Readonly<Record<string, number>> = {
   'electron/journal': 20_000,
@@ -62,7 +61,7 @@ function unitTestsOf(...folders: readonly string[]): string[] {
   return folders.map((folder) => `test/unit/${folder}/*.test.ts`);
 }
 
-/** That of the table, which has the file. */
+/** Returns the table's folder that contains the file. */
 function folderOf(mutated: string): string {
   const folder = Object.keys(JUDGES).find((one) => `${mutated}/`.startsWith(`${one}/`));
   if (folder === undefined) throw new Error(`${mutated} is in none of what has to be proven`);
@@ -72,7 +71,7 @@ function folderOf(mutated: string): string {
 const output = path.join('build', 'output', 'mutation');
 process.chdir(repositoryRoot);
 
-/** @returns how many of a hundred mistakes in this folder or file a test finds */
+/** @returns how many per cent of the mutants in this folder or file a test finds */
 async function percentFound(mutated: string): Promise<number> {
   const folder = folderOf(mutated);
   const hangsAfterMs = HANGS_AFTER_MS[folder];
@@ -84,13 +83,13 @@ async function percentFound(mutated: string): Promise<number> {
     testFiles: [...(JUDGES[folder] ?? [])],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // Which test meets which mistake is known; to look for it in what the files import took most of a run.
+    // Stryker knows which test reaches which mutant; searching the imports as well took most of a run.
     vitest: { configFile: 'test/vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // A table or a schema is made once, when its file is loaded: each mistake there would cost a whole run.
+    // A table or a schema is created once, when its file is loaded: each mutant there would cost a whole run.
     ignoreStatic: true,
     concurrency: 1,
-    // It would read it by TypeScript's programming interface, which version 7 does not have.
+    // Stryker would read it with TypeScript's programming interface, which version 7 does not have.
     tsconfigFile: 'none',
     ignorePatterns: ['build/output', 'test-results'],
     tempDirName: path.join(output, 'copy'),

@@ -23,7 +23,7 @@ import { packagedTestTill, packagedTill } from './packaged-till.ts';
 import { isOfWindows } from './targets.ts';
 import type { BuilderTarget } from './targets.ts';
 
-/** The languages of the till, as Electron's locales are named: the package has no others. */
+/** The till's languages by Electron's locale names; the package contains no others. */
 const electronLanguages: Readonly<Record<Language, string>> = {
   en: 'en-US',
   nl: 'nl',
@@ -31,14 +31,14 @@ const electronLanguages: Readonly<Record<Language, string>> = {
   fr: 'fr',
 };
 
-/** The till as a folder, of which everything else is made. */
+/** The till as a folder, from which all targets are made. */
 export interface BuiltTill {
-  /** As the till says it: that of a test build ends with `-test`. */
+  /** As shown by the till: that of a test build ends with `-test`. */
   readonly version: string;
   readonly unpacked: string;
-  /** The unpacked Electron that it was made with. */
+  /** The unpacked Electron it was built with. */
   readonly electron: string;
-  /** Where what is made of it goes. */
+  /** The folder for its targets. */
   readonly folder: string;
   readonly author: string;
   readonly homepage: string;
@@ -48,8 +48,8 @@ export interface BuiltTill {
 
 /**
  * Bundles the till and puts it into an Electron.
- * @param forTests one that can be looked into
- * @param targets what electron-builder makes in the same go
+ * @param forTests true for one that can be debugged
+ * @param targets made by electron-builder in the same run
  */
 export async function buildTill(
   electron: string,
@@ -62,14 +62,14 @@ export async function buildTill(
     readonly isTestBuild: boolean;
     readonly forTests: boolean;
     readonly targets: readonly BuilderTarget[];
-    /** Where the program takes its versions from, where no package manager looks after it. */
+    /** Where the program gets its updates, if no package manager does that. */
     readonly feed: FeedPlace | null;
   },
 ): Promise<BuiltTill> {
   const manifest = path.join(repositoryRoot, 'package.json');
   const told = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string>;
   const { homepage = '', author = '' } = told;
-  // The end by which the till knows a test build (`electron/node/files/installation.ts`).
+  // The suffix by which the till recognises a test build (`electron/node/files/installation.ts`).
   const version = `${told['version']}${isTestBuild ? '-test' : ''}`;
   const sourceDate = dateOfSources();
   process.env['SOURCE_DATE_EPOCH'] = String(sourceDate);
@@ -94,7 +94,7 @@ export async function buildTill(
         productName: 'Evertill',
         directories: { output: folder, buildResources: icons },
         extraMetadata: { version, homepage, author },
-        // An allow-list: the code is bundled, so that no package comes along.
+        // An allow-list: the code is bundled, so no package has to be included.
         files: [
           'package.json',
           '*.js',
@@ -115,9 +115,9 @@ export async function buildTill(
           executableName: 'evertill',
           icon: path.join(repositoryRoot, 'build', 'icons'),
         },
-        // The installer is signed as a whole, once it is made.
+        // Not signed here: the installer is signed as a whole later.
         win: { icon: 'icon.ico', signExecutable: false },
-        // Signed, and looked at by Apple, where the computer has an identity and the account's variables.
+        // Signed, and notarised by Apple, if the computer has an identity and the account's variables.
         mac: {
           icon: 'icon.icns',
           category: 'public.app-category.business',
@@ -129,7 +129,7 @@ export async function buildTill(
         dmg: { sign: false },
         afterPack: ({ appOutDir, packager }) => {
           unpacked = appOutDir;
-          // A folder given as Electron still has its welcome page inside.
+          // A folder given as Electron still contains its default app.
           const resources = path.join(packager.getResourcesDir(appOutDir));
           rmSync(path.join(resources, 'default_app.asar'), { force: true });
           const parts = tillParts(electron);
@@ -148,7 +148,7 @@ export async function buildTill(
   return { version, unpacked, electron, folder, author, homepage, sourceDate };
 }
 
-/** Returns the date of the newest commit in seconds, or without a history that of the version. */
+/** Returns the date of the newest commit in seconds or, without a history, that of the version. */
 function dateOfSources(): number {
   const given = Number(process.env['SOURCE_DATE_EPOCH']);
   if (given > 0) return given;

@@ -1,9 +1,9 @@
 import { MOST_DAYS_VALID } from '../../shared/update/freshness.ts';
 
-/** So many days a list of versions counts where its makers name no other number. */
+/** For how many days a list of versions is valid by default. */
 export const DAYS_VALID = 30;
 
-/** Reads the number of days that a list of versions counts. @returns null where tills would not take it */
+/** Parses the number of days for which a list of versions is valid. @returns null if tills would not accept it */
 export function readDays(text: string): number | null {
   const days = Number(text);
   return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS_VALID ? days : null;

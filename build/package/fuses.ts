@@ -1,15 +1,15 @@
 import type { Configuration } from 'electron-builder';
 
 /**
- * Switches in the binary itself, which no script can change (docs/SECURITY.md). The ninth, for
- * traps of WebAssembly, is unknown to what sets them and stays as Electron is built: on.
+ * Electron's fuses: switches in the binary, which no script can change (docs/SECURITY.md). The ninth, for WebAssembly
+ * traps, is unknown to the tool that sets them and keeps Electron's default, on.
  */
 export const shopFuses: NonNullable<Configuration['electronFuses']> = {
   runAsNode: false,
   enableCookieEncryption: true,
   enableNodeOptionsEnvironmentVariable: false,
   enableNodeCliInspectArguments: false,
-  // Believed on macOS and Windows; on Linux nothing looks at it.
+  // Effective on macOS and Windows; Linux ignores it.
   enableEmbeddedAsarIntegrityValidation: true,
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,

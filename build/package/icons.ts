@@ -6,11 +6,11 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const ICO_HEADER_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
-/** Kinds of Apple's icon file that hold a PNG, by its size in pixels. */
+/** Types of Apple's icon file that contain a PNG, by size in pixels. */
 const ICNS_KINDS = { 16: 'icp4', 32: 'icp5', 128: 'ic07', 256: 'ic08', 512: 'ic09' } as const;
 const ICNS_HEADER_BYTES = 8;
 
-/** Packs the pictures of the till into an icon file of Windows, each as a PNG. */
+/** Packs the till's pictures into a Windows icon file, each as a PNG. */
 export function windowsIcon(): Buffer {
   const pictures = ICO_SIZES.map(readPicture);
   const header = Buffer.alloc(ICO_HEADER_BYTES);
@@ -33,7 +33,7 @@ export function windowsIcon(): Buffer {
   return Buffer.concat([header, ...entries, ...pictures]);
 }
 
-/** Packs them into an icon file of macOS. */
+/** Packs the till's pictures into a macOS icon file. */
 export function macIcon(): Buffer {
   const parts = Object.entries(ICNS_KINDS).map(([size, kind]) =>
     icnsPart(kind, readPicture(Number(size))),

@@ -1,8 +1,8 @@
 /**
- * `npm run release -- feed`: what a till that no package manager looks
- * after takes its versions from. It takes the files that are named, or those of `npm run dist`, for Windows, macOS and as
- * AppImage; any web server can hand the folder out. With `--again` it takes none, and signs the lists that are there for
- * another time. The key is a private one of Ed25519, whose public half is in the package (`--update-key`).
+ * `npm run release -- feed`: makes the folder from which tills without a package manager take updates; any web server
+ * can serve it. It takes the named files, or those of `npm run dist`, for Windows, macOS and as AppImage. With
+ * `--again` it takes none and signs the existing lists for another period. The key is a private Ed25519 key, whose
+ * public half is in the package (`--update-key`).
  */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import {
@@ -31,7 +31,7 @@ import { packagedTill } from './packaged-till.ts';
 import { releaseNotes } from './release-notes.ts';
 import { DAYS_VALID, readDays } from './days-valid.ts';
 
-/** So many versions a till may still be sent to. */
+/** How many versions a till may still be sent to. */
 const KEPT = 10;
 
 /** Every list that a channel can have. */
@@ -77,7 +77,7 @@ function publish(file: string, into: string): void {
     stop(`${name} was built for tests. Shops take the channel stable; name another one.`);
   const bytes = readFileSync(file);
   const there = path.join(into, name);
-  // A version is published once: other bytes under its name would be another program.
+  // A version is published only once: other bytes under its name would be another program.
   if (existsSync(there) && !readFileSync(there).equals(bytes))
     stop(`${there} is there already, with other bytes. Give it another version.`);
   const before = readFeed(into, of);
@@ -127,8 +127,8 @@ function write(into: string, of: FeedSystem, versions: readonly PublishedVersion
 }
 
 /**
- * The versions of a list that this key has signed: anyone who hands the folder out can write into it. 1.0.0's tools put
- * both processors of Windows and macOS into one list, so that another one's file is left out.
+ * Returns the versions of a list signed with this key; anyone who serves the folder could change it. 1.0.0's tools put
+ * both processors of Windows and macOS into one list, so files of another one are left out.
  */
 function readFeed(into: string, of: FeedSystem): readonly PublishedVersion[] {
   const file = path.join(into, feedName(channel, of.system, of.processor));

@@ -1,8 +1,7 @@
 /**
- * `npm run release -- repository`: an APT repository that any web server
- * can hand out. It takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till
- * goes back to one of them by `apt install evertill=VERSION`. With `--again` it takes none, and signs what is there for
- * another time. Nothing is written into it that gpg does not sign.
+ * `npm run release -- repository`: makes an APT repository that any web server can serve. It takes the named debs, or
+ * those of `npm run dist`, and keeps older versions: `apt install evertill=VERSION` returns to one of them. With
+ * `--again` it takes none and signs the existing ones for another period. Everything in it is signed with gpg.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -80,7 +79,7 @@ function debsIn(place: string): string[] {
   return names.toSorted().map((name) => path.join(place, name));
 }
 
-/** Stops unless each package in the pool is one that this key has signed: anyone who hands the repository out can write into it. */
+/** Stops unless every package in the pool is one this key has signed: anyone who serves the repository could change it. */
 function mustBeAsSigned(): void {
   const there = debsIn(pool);
   if (there.length === 0) return;
@@ -101,7 +100,7 @@ function isSignedByKey(): boolean {
   }
 }
 
-/** Empty where it is another one than was signed. */
+/** Returns the index; empty if it is not the one that was signed. */
 function signedIndex(): string {
   const file = path.join(folder ?? '', dist, packages);
   if (!existsSync(file)) return '';
@@ -110,7 +109,7 @@ function signedIndex(): string {
   return isListed ? bytes.toString('utf8') : '';
 }
 
-/** A version is published once: other bytes under its name would be another program. */
+/** A version is published only once: other bytes under its name would be another program. */
 function take(deb: string): void {
   const there = path.join(pool, path.basename(deb));
   const bytes = readFileSync(deb);
@@ -122,7 +121,7 @@ function take(deb: string): void {
   copyFileSync(deb, there);
 }
 
-/** One package as `Packages` has it (deb822). */
+/** Returns one package's entry in `Packages` (deb822). */
 function describe(deb: string): string {
   const control = execFileSync('dpkg-deb', ['--field', deb], { encoding: 'utf8' }).trimEnd();
   const bytes = readFileSync(deb);
@@ -131,10 +130,7 @@ function describe(deb: string): string {
   return `${control}\n${notes}Filename: ${place}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
 }
 
-/**
- * Reads the lines a till shows of a version before installing it: its changes, and its journal
- * format.
- */
+/** Reads what a till shows about a version before installing it: its changes, and its journal format. */
 function newsIn(deb: string): string {
   const read = 'dpkg-deb --fsys-tarfile "$1" | tar -xO "./usr/share/doc/evertill/$2"';
   const fileIn = (name: string) =>
@@ -162,7 +158,7 @@ function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {
   ].join('\n');
 }
 
-/** As `Release` has it. */
+/** Formats a date as in `Release`. */
 function releaseDate(inMs: number): string {
   return new Date(Date.now() + inMs).toUTCString().replace('GMT', 'UTC');
 }

@@ -15,13 +15,13 @@ import { tillDeb } from './till-deb.ts';
 import type { DistTarget } from './targets.ts';
 import { packInstaller } from './windows/pack-installer.ts';
 
-/** The level of zstd: low for packages that only a test installs. */
+/** The zstd level: low for packages that only a test installs. */
 const LEVELS = { shop: 10, tests: 1 } as const;
 
 /**
  * Makes one target of the till.
  * @returns its files
- * @throws where a tool fails, or cannot be fetched
+ * @throws if a tool fails or cannot be downloaded
  */
 export async function makeTarget(
   target: DistTarget,
@@ -57,7 +57,7 @@ export async function makeTarget(
       }
       case 'zip':
       case 'dmg':
-        // Made with the folder.
+        // Already made together with the folder.
         return readdirSync(folder)
           .filter((name) => name.includes(version) && name.endsWith(`.${target}`))
           .map((name) => path.join(folder, name));
@@ -69,7 +69,7 @@ export async function makeTarget(
   }
 }
 
-/** For Debian and rpm a test build comes before the version that it is a test of. */
+/** For Debian and rpm, a test build must sort before the version it tests. */
 function packageVersion(version: string): string {
   return version.replace('-', '~');
 }

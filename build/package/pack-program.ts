@@ -3,9 +3,9 @@ import { build } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
 
 /**
- * Packs a program of the command line into one file for Node 24, with every package inside.
+ * Packs a command line program into one file for Node 24, with every package inside.
  * @param entry relative to the repository
- * @param typedAs what a person types where it is installed, in place of `npm run … --`
+ * @param typedAs the installed command, in place of `npm run … --`
  * @returns the names of the packages inside
  */
 export async function packProgram(

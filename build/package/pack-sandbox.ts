@@ -1,4 +1,4 @@
-/** `npm run sandbox -- pack`: the sandbox service as one file, with a Containerfile beside it. */
+/** `npm run sandbox -- pack`: packs the sandbox service into one file, with a Containerfile beside it. */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
@@ -6,7 +6,7 @@ import { packProgram } from './pack-program.ts';
 
 export const packedSandbox = 'evertill-sandbox.mjs';
 
-/** Packs it into a folder; the file needs Node 24 and nothing else. */
+/** Packs it into a folder; the file needs nothing but Node 24. */
 export async function packSandbox(folder: string): Promise<void> {
   await packProgram('electron/sandbox/sandbox-command.ts', folder, packedSandbox);
   copyFileSync(

@@ -1,8 +1,8 @@
 /**
- * `npm run dist [-- TARGET …]`: the till for this computer, in build/output/dist, and of it what is named. It takes the
- * pinned Electron from its makers and no other one, unless a test build is asked for: `--test-build` packs what is here,
- * and `--for-tests` a till that can be looked into, in a folder of its own. Both say on their screen that they are not
- * for a shop.
+ * `npm run dist [-- TARGET …]`: makes the till for this computer, and the named targets, in build/output/dist. It uses
+ * only the pinned Electron from its makers, unless a test build is asked for: `--test-build` packs the Electron that is
+ * here, `--for-tests` a till that can be debugged, in a folder of its own. Both say on screen that they are not for a
+ * shop.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,8 @@ import type { BuilderTarget, DistTarget } from './targets.ts';
 import { billOfMaterials, tillParts } from './third-party.ts';
 import { whyNotReleased } from './why-not-released.ts';
 
-// Modes of files go into packages: whoever makes them, everybody can read what is installed, and the bytes are the same.
+// File modes go into packages: whoever makes them, everybody must be able to read what is installed, and the bytes must
+// be the same.
 process.umask(0o022);
 
 const { values: given, words: positionals } = readCommand('dist');
@@ -85,7 +86,7 @@ function feedPlace(): FeedPlace | null {
   });
 }
 
-/** The other targets are made all the same. */
+/** If one target fails, the others are still made. */
 async function make(target: DistTarget): Promise<readonly string[]> {
   try {
     return await makeTarget(target, till, forTests);
@@ -97,7 +98,7 @@ async function make(target: DistTarget): Promise<readonly string[]> {
   }
 }
 
-/** Beside the files: what is inside of them, and their sums, signed where a key is named. */
+/** Writes the list of contained parts and the checksums, signed if a key is named. */
 function addSums(made: readonly string[], { folder, version, electron: from }: BuiltTill): void {
   const bom = path.join(folder, `evertill-${version}.cdx.json`);
   writeFileSync(bom, billOfMaterials('evertill', version, tillParts(from)));

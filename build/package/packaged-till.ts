@@ -13,7 +13,7 @@ const output = path.join(repositoryRoot, 'build', 'output');
 /** The package for shops. */
 export const packagedTill = placeOf('dist');
 
-/** The same with the other bundle inside, which can be looked into: for tests alone. */
+/** The same with a bundle that can be debugged, for tests only. */
 export const packagedTestTill = placeOf('dist-for-tests');
 
 function placeOf(name: string): PackagedTill {

@@ -15,7 +15,7 @@ const SUMMARIES: Readonly<Record<ServerName, string>> = {
   office: 'head office of a chain of stores',
 };
 
-/** A server as Debian and Ubuntu install it: with its own Node, as a service, and without a screen. */
+/** Makes the package of a server for Debian and Ubuntu: a system service with its own Node, without a screen. */
 export async function serverDeb(
   name: ServerName,
   version: string,
@@ -42,7 +42,7 @@ export async function serverDeb(
     summary: `Evertill's ${SUMMARIES[name]}`,
     description: ['It runs on PostgreSQL, in a database of its own.'],
     scripts: { postinst: template('postinst'), prerm: template('prerm') },
-    // A running server keeps the programs that it was started from.
+    // After an upgrade of PostgreSQL, a running server would still use the old programs.
     triggers: 'interest-noawait /usr/lib/postgresql\n',
     put: (root) => {
       const place = (...parts: string[]): string => {
@@ -59,7 +59,7 @@ export async function serverDeb(
       const command = `evertill-${name}`;
       writeFileSync(place('usr/bin', command), template('command'), { mode: 0o755 });
       writeFileSync(place('usr/lib/systemd/system', `${command}.service`), template('service'));
-      // Beside the programs of an office: what a monitoring system takes.
+      // An office's package also contains files for monitoring systems.
       const more = path.join(import.meta.dirname, 'linux', name);
       if (existsSync(more)) cpSync(more, place('usr/share', command), { recursive: true });
       const docs = ['usr/share/doc', command] as const;

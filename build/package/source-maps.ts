@@ -2,10 +2,10 @@ import { cpSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** The maps of the till that `npm run dist` made last: to be kept with each version that is given out. */
+/** The source maps of the last `npm run dist`, to be kept with each released version. */
 export const mapsFolder = path.join(repositoryRoot, 'build', 'output', 'maps');
 
-/** Copies the maps of a bundle, and nothing else of it, in the same folders. */
+/** Copies only the source maps of a bundle, in the same folders. */
 export function keepMaps(appFolder: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(appFolder, to, {

@@ -33,9 +33,9 @@ const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly fro
 };
 
 /**
- * Why a target cannot be made on this computer.
- * @param electron the folder that was named for it; the till is packed for the system of that Electron
- * @returns null where it can
+ * Says why a target cannot be made on this computer.
+ * @param electron the folder of the given Electron; the till is packed for its system
+ * @returns null if it can
  */
 export function whyNotHere(
   target: DistTarget,

@@ -4,16 +4,16 @@ import { repositoryRoot } from '../repository-root.ts';
 import { electronVersionOf } from '../set-up/find-electron.js';
 import { nodeProgram } from './linux/node-program.ts';
 
-/** A package or a program of others that is inside one of ours. */
+/** A third-party package or program contained in one of ours. */
 interface PartInside {
   readonly name: string;
   readonly version: string;
   /** SPDX. */
   readonly license: string;
-  /** As package URLs name it. */
+  /** The package URL. */
   readonly purl: string;
   readonly sha512: string | null;
-  /** The licence that lies beside it. */
+  /** The licence text that comes with it. */
   readonly notice: string;
 }
 
@@ -29,7 +29,7 @@ interface LockedPackage {
   readonly optional?: boolean;
 }
 
-/** The packages whose code is in a bundle. @param isInside by name; of the till all that are no developer's */
+/** Returns the packages whose code is in a bundle. @param isInside by name; by default all except development dependencies */
 export function packagesInside(isInside: (name: string) => boolean = () => true): PartInside[] {
   const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -47,7 +47,7 @@ export function packagesInside(isInside: (name: string) => boolean = () => true)
     }));
 }
 
-/** The Node that runs what needs no screen. */
+/** Describes the Node that runs programs without a screen. */
 export function nodeInside(): PartInside {
   const folder = path.resolve(nodeProgram(), '../..');
   const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
@@ -55,15 +55,15 @@ export function nodeInside(): PartInside {
   return partOf('node', version, licenseIn(folder));
 }
 
-/** @param folder an unpacked Electron; the notices of its Chromium are a file of their own beside the program */
+/** @param folder an unpacked Electron; its Chromium's notices are a file of their own beside the program */
 function electronInside(folder: string): PartInside {
   const version = electronVersionOf(folder);
   return partOf('electron', version, licenseIn(folder));
 }
 
 /**
- * Lists the parts by others that the till contains.
- * @param electron the folder that it was packed from
+ * Lists the third-party parts of the till.
+ * @param electron the folder it was packed from
  */
 export function tillParts(electron: string): PartInside[] {
   return [electronInside(electron), ...packagesInside()];
@@ -87,7 +87,7 @@ function licenseIn(folder: string): string {
   return found.map((name) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
-/** Each part with its licence: their authors ask for that. */
+/** Returns each part with its licence, as the licences require. */
 export function thirdPartyNotices(parts: readonly PartInside[]): string {
   const line = `\n${'-'.repeat(80)}\n\n`;
   const notices = parts.map(
@@ -96,7 +96,7 @@ export function thirdPartyNotices(parts: readonly PartInside[]): string {
   return ['Evertill has these parts inside.\n', ...notices].join(line);
 }
 
-/** The parts as CycloneDX 1.5, without what differs from one run to the next. */
+/** Returns the parts as CycloneDX 1.5, without anything that differs from run to run. */
 export function billOfMaterials(
   product: string,
   version: string,
@@ -113,7 +113,7 @@ export function billOfMaterials(
       name,
       version: its,
       purl,
-      // A licence is one of SPDX's, or said as an expression of them, whose words are in capitals.
+      // A licence is an SPDX id or an SPDX expression, whose operators are in capitals.
       licenses: [{ expression: license.replace(/ and /g, ' AND ') }],
       ...(sha512 !== null && {
         hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],

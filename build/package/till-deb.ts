@@ -56,7 +56,7 @@ const LIBRARIES = [
 ];
 
 /**
- * The till as Debian and Ubuntu install it: `/opt/evertill`, which only root writes.
+ * Describes the till's package for Debian and Ubuntu: `/opt/evertill`, writable only by root.
  * @param support the folder with the packed `evertill-support` and `evertill-pay`
  */
 export function tillDeb(version: string, till: TillFolders, support: string): LinuxPackage {
@@ -91,7 +91,7 @@ function putTill(
   const program = folderIn(root, 'opt/evertill');
   cpSync(unpacked, program, { recursive: true });
   chmodSync(path.join(program, 'chrome-sandbox'), 0o4755);
-  // Debian has them among its documents, where they name Node too.
+  // In a deb they are in the system's documentation folder, in a version that includes Node.
   for (const file of [BOM_FILE, NOTICES_FILE]) rmSync(path.join(program, 'resources', file));
   const docs = folderIn(root, 'usr/share/doc/evertill');
   const notices = path.join(program, 'LICENSES.chromium.html');
@@ -132,7 +132,7 @@ function putTill(
   }
 }
 
-/** Without the time of its making, which gzip otherwise writes. */
+/** Without the time of compression, which gzip otherwise writes. */
 function zip(bytes: Uint8Array): Uint8Array {
   return gzipSync(bytes, { level: 9 });
 }

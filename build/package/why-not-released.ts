@@ -8,10 +8,10 @@ interface ElectronHere {
 }
 
 /**
- * Why no till for a shop may be made with this Electron: it is not the one that its package has downloaded and
- * checked against the sums of its makers, or not of the pinned version.
+ * Says why no till for a shop may be built with this Electron: its package has not downloaded it and verified its
+ * makers' checksums, or it is not the pinned version.
  * @param root the repository
- * @returns null where it may
+ * @returns null if it may
  */
 export function whyNotReleased({ folder, unofficial }: ElectronHere, root: string): string | null {
   const official = path.join(root, 'node_modules', 'electron', 'dist');

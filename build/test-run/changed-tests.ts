@@ -5,17 +5,17 @@ import { repositoryRoot } from '../repository-root.ts';
 
 const MODULE = /^(?:build|electron|renderer|shared|test)\/.*\.(?:ts|tsx|js)$/;
 const TEST = /^test\/(unit|contract|faults|simulation|e2e)\/.*\.test\.tsx?$/;
-/** Files of the window, each in the room of a page. */
+/** Files of the window, with the name of their page. */
 const PAGE = /^renderer\/([^/]+)(?:\/.*)?\.(?:tsx?|css)$/;
-/** A first sale, by way of most pages. */
+/** A first sale, which visits most pages. */
 const FIRST_HOUR = 'test/e2e/first-hour.test.ts';
-/** Whose tests read the program's modules and end in seconds; the others run where they were changed themselves. */
+/** Suites whose tests import the program's modules and end in seconds; tests of others run only if they were changed themselves. */
 const QUICK: readonly string[] = ['unit'];
 
-/** Of one file of ours, in whatever statement; a comment that looks like one brings a test too many. */
+/** An import of one of our files, in any statement; a comment that looks like one only causes an extra test. */
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Files that differ from the commit in which this branch left `main`, those not committed among them. */
+/** Returns the files that differ from the commit where this branch left `main`, including uncommitted ones. */
 export function changedFiles(): readonly string[] {
   const base = git('merge-base', 'main', 'HEAD').trim();
   return [
@@ -25,9 +25,10 @@ export function changedFiles(): readonly string[] {
 }
 
 /**
- * The tests to run after a change: of the unit tests those that import a changed file, over however many others; of the
- * slower suites those that import one themselves. A test counts for a file that is no module (a migration, a page) where it
- * names it. What of a page no unit test reads is seen in the till: by the test that has the page's name, else in a first sale.
+ * Returns the tests to run after a change: unit tests that import a changed file, directly or indirectly, and tests of
+ * slower suites that import one directly. For a file that is not a module (a migration, a page), a test counts if it
+ * names it. A page without a unit test is checked in the till: by the test with the page's name, otherwise by a first
+ * sale.
  * @param changed files relative to the repository
  */
 export function testsOfChange(changed: readonly string[]): readonly string[] {
@@ -59,7 +60,7 @@ function isReadByQuick(file: string, importers: ReadonlyMap<string, readonly str
   return readers.some((reader) => QUICK.includes(TEST.exec(reader)?.[1] ?? ''));
 }
 
-/** For each file who imports it. */
+/** Returns for each file the files that import it. */
 function importersOf(modules: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const file of modules)

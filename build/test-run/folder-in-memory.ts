@@ -2,19 +2,19 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Linux keeps what lies here in memory. */
+/** Linux keeps files here in memory. */
 const MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 /**
- * Makes a folder in memory for what tests write, and removes those of runs that were killed. For each new file ext4
- * looks past all that were just deleted: a third of the CPU of tests with a PostgreSQL server.
+ * Creates a folder in memory for what tests write, and removes those of killed runs. On disk, ext4 skips past all
+ * recently deleted files for each new one: a third of the CPU time of tests with a PostgreSQL server.
  *
- * @returns null where the system has no such place, or too little room there
+ * @returns null if the system has no such place, or too little room there
  */
 export function folderInMemory(): string | null {
   if (!existsSync(MEMORY)) return null;
-  // Each user has their own: another's is not theirs to remove.
+  // Each user has their own prefix, since nobody can remove another user's folders.
   const prefix = `evertill-tests-of-${userInfo().uid}-`;
   for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(prefix))) {
     const [run = ''] = name.slice(prefix.length).split('-');
@@ -23,7 +23,7 @@ export function folderInMemory(): string | null {
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < LEAST_FREE_BYTES) return null;
   const folder = mkdtempSync(path.join(MEMORY, `${prefix}${process.pid}-`));
-  // A server that root starts runs as somebody else.
+  // A server started by root runs as another user.
   chmodSync(folder, 0o755);
   process.once('exit', () => remove(folder));
   return folder;

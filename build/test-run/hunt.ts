@@ -1,6 +1,6 @@
 /**
- * `npm test -- hunt`: the random tests, again and again, each time by a seed that nobody has
- * tried; it ends at the first failure, and says how to draw the same values again.
+ * `npm test -- hunt`: repeats the random tests, each time with a new seed, until the first failure; then it says how to
+ * draw the same values again.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

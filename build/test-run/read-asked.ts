@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** A whole suite, or one file of it; what is neither keeps its name as that of a suite. */
+/** A whole suite, or one file of it; a name that is neither is kept as a suite's. */
 interface AskedSuite {
   readonly suite: string;
   /** Relative to the repository; null for the whole suite. */
@@ -10,9 +10,9 @@ interface AskedSuite {
 }
 
 /**
- * Reads the names given to `npm test -- …`. A file's suite is its folder in `test/`; the tests of
- * the repository itself, beside those folders, are part of the check.
- * @param workingFolder where a file's name begins; npm runs its scripts in the repository
+ * Parses the names given to `npm test -- …`. A file's suite is its folder in `test/`; the tests of the repository
+ * itself, beside those folders, belong to the check.
+ * @param workingFolder that file names are relative to; npm runs its scripts in the repository
  */
 export function readAsked(names: readonly string[], workingFolder: string): readonly AskedSuite[] {
   return names.map((name) => {

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** Where there is no history; the first number that once was as good as any. */
+/** The seed without a git history; arbitrary. */
 const WITHOUT_HISTORY = 1;
-/** Hexadecimal digits of a commit that are a positive integer of 32 bits in every language. */
+/** Hexadecimal digits of a commit that fit into a positive 32-bit integer. */
 const DIGITS = 7;
 
-/** By what the tests draw their random values. */
+/** The seed from which the tests draw random values. */
 interface Seed {
   readonly seed: number;
-  /** Says where it comes from, for who reads a log. */
+  /** Says where it comes from, for the reader of a log. */
   readonly source: string;
 }
 
 /**
- * Reads the seed of all random tests: the variable SEED, else the commit. One commit is then either good or bad,
+ * Reads the seed of all random tests: the variable SEED, otherwise the commit. So a commit either passes or fails,
  * whoever tests it, and the next one explores other values.
  *
- * @throws where SEED is no whole number
+ * @throws if SEED is not a whole number
  */
 export function readSeed(): Seed {
   const asked = process.env['SEED'];

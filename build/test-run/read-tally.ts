@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Characters of a failure, in the line that is read where the rest of a log is cut off. */
+/** Length of a failure's text in the last line, which remains readable if the rest of a log is cut off. */
 const WHY_LENGTH = 600;
 
 export interface Tally {
@@ -12,14 +12,14 @@ export interface Tally {
   readonly notPassed: readonly string[];
 }
 
-/** vitest's JSON report, as far as it is read here. */
+/** The parts of vitest's JSON report that are read here. */
 interface Report {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file as a whole failed: it did not load, or a hook of it threw. */
+    /** Why the file as a whole failed: it did not load, or a hook threw. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
@@ -31,13 +31,12 @@ interface Report {
 }
 
 /**
- * Counts a suite's tests from vitest's JSON report. A run that failed without a failed test (a file
- * that does not load, an error outside of every test, no report at all) counts as one failure, and so
- * does every test that was left out.
+ * Counts a suite's tests from vitest's JSON report. A run that failed without a failed test (a file that does not load,
+ * an error outside of every test, no report) counts as one failure, and so does every skipped test.
  *
- * @param ok whether vitest itself ended well
- * @param root the folder that files are named from
- * @param outsideFile what `outside-errors.ts` wrote of the run: errors that belong to no test
+ * @param ok true if vitest itself succeeded
+ * @param root the folder that file names are relative to
+ * @param outsideFile written by `outside-errors.ts`: errors that belong to no test
  */
 export function readTally(
   reportFile: string,
@@ -51,7 +50,7 @@ export function readTally(
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const failed = report.numTotalTests - report.numPassedTests;
-  // Each once: one cause may throw hundreds of times, and push the other names out of a log that is cut off.
+  // Each error once: one cause may throw hundreds of times, and push other names out of a log that is cut off.
   const outside = new Set(
     readOutside(outsideFile).map((message) => because(`${name} > outside its tests`, message)),
   );

@@ -1,10 +1,11 @@
-/** `npm run check`: types, lint, format and architecture, all at once; each says what it found when it ends. */
+/** `npm run check`: types, lint, format and architecture in parallel; each prints its result when it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { repositoryRoot } from '../repository-root.ts';
 
 const PARTS = [
-  // Beside the others there is no processor for a second checker, and each works out Zod's types anew.
+  // In parallel with the others there is no processor for a second type checker, and each would compute Zod's types
+  // again.
   'tsc -b --checkers 1',
   'oxlint',
   'oxfmt --check',
@@ -14,7 +15,7 @@ const PARTS = [
 const passed = await Promise.all(PARTS.map((part) => succeeds(part)));
 process.exitCode = passed.every(Boolean) ? 0 : 1;
 
-/** By the shell: npm's PATH leads to these programs, and on Windows they are scripts. */
+/** Through the shell: npm's PATH leads to these programs, and on Windows they are scripts. */
 async function succeeds(part: string): Promise<boolean> {
   const child = spawn(part, {
     cwd: repositoryRoot,

@@ -1,8 +1,8 @@
 /**
- * `npm test [-- SUITE | FILE …]`: the check and then every suite of the first tier, or those named, or of a suite the files
- * named, also after one has failed; `npm test -- full`: the second tier; `npm test -- --changed`: what depends on the
- * change against `main`. At the end stand the names of what did not pass, and then, as the last line, `N passed, N failed`
- * for all together.
+ * `npm test [-- SUITE | FILE …]`: runs the check and every suite of the first tier, or the named suites or files, even
+ * after one has failed. `npm test -- full` runs the second tier, `npm test -- --changed` what depends on the changes
+ * against `main`. At the end it prints the names of what did not pass and, as the last line, `N passed, N failed` in
+ * total.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ import { readAsked } from './read-asked.ts';
 import { readSeed } from './read-seed.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
-/** A suite that hangs must not hold back the result of the others; one that is slow is not stopped. */
+/** Ends a suite that hangs, so that the others' results are printed; far above the time of any suite. */
 const suiteLimitMs = 3_600_000;
 
-/** @param files of the suite, none for all of it */
+/** @param files of the suite; empty for all of it */
 type Run = (files: readonly string[]) => Promise<Tally>;
 
 const all: Readonly<Record<string, Run>> = {
@@ -36,14 +36,11 @@ const all: Readonly<Record<string, Run>> = {
   full: runSecondTier,
   operations: (files) => runAsRoot('operations', files),
 };
-/** Longer than one waits for after a change; for the last, packages come from the network, so that CI has none of it. */
+/** Suites not run by default because they take too long after each change; the last one also downloads packages, so CI leaves it out. */
 const ASKED_FOR: readonly string[] = ['install', 'full', 'operations'];
-/** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
+/** These need neither a till nor a screen: in one run they share the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
-/**
- * Where Node keeps what it has compiled: a worker, and each program that a test starts, read the same files. A till
- * starts without, as in a shop.
- */
+/** Node's compile cache: workers and the programs that tests start load the same files. A till starts without it, as in a shop. */
 const COMPILED = path.join(repositoryRoot, 'build', 'output', 'compiled-for-tests');
 
 const given = process.argv.slice(2);
@@ -80,7 +77,7 @@ for (const [name, run] of Object.entries(all)) {
     ? runAndTell(together.join(', '), () => runSuites(together))
     : runAndTell(name, () => run(files));
   tallies.push(started);
-  // The check and the suites without a till leave each other idle processors; a till gets them alone.
+  // The check and the suites without a till run in parallel; suites with a till run alone.
   if (name !== 'check' || together.length === 0) await Promise.all(tallies);
 }
 const told = await Promise.all(tallies);
@@ -98,7 +95,7 @@ async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tal
   return tally;
 }
 
-/** Installs Debian's packages on this computer, and removes them. */
+/** Installs Debian packages on this computer, and removes them. */
 function runAsRoot(suite: string, files: readonly string[]): Promise<Tally> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/dpkg-deb')) return runSuites([suite], files);
   console.log('NOT RUN: only root installs packages, and only where there is dpkg.');
@@ -113,7 +110,7 @@ async function runCheck(): Promise<Tally> {
     : { passed: 0, failed: 1, notPassed: ['check > types, lint, format or architecture'] };
 }
 
-/** Some of its tests want the computer to themselves: one suite after the other. */
+/** Some of its tests need the computer to themselves, so the suites run one after another. */
 async function runSecondTier(): Promise<Tally> {
   return sumOf([
     await runSuites(['full-unit', 'full-faults', 'full-simulation']),
@@ -149,8 +146,8 @@ function runDisks(files: readonly string[]): Promise<Tally> {
 
 /**
  * @param names of suites, or `full-NAME` for those of the second tier
- * @param files some files of one suite, of whichever tier; none: all files of the tier
- * @param way what goes before the command
+ * @param files of one suite, of either tier; empty for all files of the tier
+ * @param way the prefix of the command
  */
 async function runSuites(
   names: readonly string[],
@@ -203,7 +200,7 @@ async function succeeds(
     stdio: 'inherit',
     timeout: suiteLimitMs,
     killSignal: 'SIGKILL',
-    // npm is a script of the shell's on Windows.
+    // On Windows, npm is a script and needs the shell.
     shell: process.platform === 'win32',
   });
   const [code] = (await once(child, 'close')) as [number | null];
@@ -212,10 +209,10 @@ async function succeeds(
 
 /**
  * Finds the prefix for a command that mounts its own disks.
- * @returns null where nobody lets this user mount
+ * @returns null if this user may not mount
  */
 function wayToMount(): readonly string[] | null {
-  // As it is; or as the root of a namespace of one's own, which most Linux systems let anybody be.
+  // Without a prefix, or as root of a user namespace, which most Linux systems allow.
   const ways = [[], ['unshare', '--user', '--map-root-user', '--mount', '--']];
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mount-'));
   try {

@@ -1,37 +1,37 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package as Debian (deb-control(5)) and, where it is one of the till, rpm know it, and its files. */
+/** A package in the terms of Debian (deb-control(5)) and, for the till's own, of rpm, with its files. */
 export interface LinuxPackage {
   readonly name: string;
   readonly version: string;
-  /** `all` where nothing in it is of one processor. */
+  /** `all` if it does not depend on the processor. */
   readonly architecture: string;
   readonly depends: readonly string[];
   readonly recommends?: readonly string[];
   readonly summary: string;
   /** Lines of the long description. */
   readonly description: readonly string[];
-  /** Run by dpkg as root (deb-postinst(5)), by their names. */
+  /** Scripts that dpkg runs as root (deb-postinst(5)), by name. */
   readonly scripts: Readonly<Partial<Record<'postinst' | 'prerm' | 'postrm', string>>>;
   /** Packages whose changed files trigger its `postinst` (deb-triggers(5)). */
   readonly triggers?: string;
-  /** Puts its files below a folder, as they lie below `/` once it is installed. */
+  /** Copies its files below a folder that stands for `/`. */
   readonly put: (root: string) => void;
 }
 
 export interface PackageMaker {
-  /** Whom to ask, as in `Maintainer`. */
+  /** The contact, as in `Maintainer`. */
   readonly maintainer: string;
   readonly homepage: string;
   /** In seconds since 1970: no file inside is newer, so that the same sources give the same bytes. */
   readonly sourceDate: number;
-  /** The level of zstd, from 1 to 19. */
+  /** The zstd level, from 1 to 19. */
   readonly level: number;
 }
 
 /**
- * Puts the files of a package below a folder, where only their owner may write them.
+ * Copies a package's files below a folder, writable only by their owner.
  * @returns bytes of all files
  */
 export function putFiles({ put }: LinuxPackage, root: string): number {
@@ -41,7 +41,7 @@ export function putFiles({ put }: LinuxPackage, root: string): number {
   return closeToOthers(root);
 }
 
-/** Takes from everybody but the owner what they could write. @returns bytes of all files */
+/** Removes write permission for everybody but the owner. @returns bytes of all files */
 function closeToOthers(folder: string): number {
   let bytes = 0;
   for (const name of readdirSync(folder)) {
@@ -49,7 +49,7 @@ function closeToOthers(folder: string): number {
     const { mode, size } = lstatSync(place);
     const isLink = lstatSync(place).isSymbolicLink();
     const isFolder = lstatSync(place).isDirectory();
-    // The helper of Chromium's sandbox keeps its bit.
+    // The helper of Chromium's sandbox keeps its setuid bit.
     if (!isLink)
       chmodSync(place, isFolder || (mode & 0o100) !== 0 ? (mode & 0o4000) | 0o755 : 0o644);
     bytes += isFolder ? closeToOthers(place) : size;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../repository-root.ts';
 
-/** The pinned Node that the set-up brings, for what runs without Electron. @throws where it has not */
+/** Returns the pinned Node installed by the set-up, for programs without Electron. @throws if it is missing */
 export function nodeProgram(): string {
   const packageName = `node-linux-${process.arch}`;
   const program = path.join(repositoryRoot, 'node_modules', packageName, 'bin', 'node');

@@ -16,18 +16,15 @@ import { Arch } from 'electron-builder';
 import { repositoryRoot } from '../../repository-root.ts';
 import type { PackageMaker } from './linux-package.ts';
 
-/**
- * The version of electron-builder's tools, whose runtime needs no system library;
- * `APPIMAGE_TOOLS_PATH` names a local copy.
- */
+/** The version of electron-builder's tools, whose runtime needs no system library; `APPIMAGE_TOOLS_PATH` names a local copy. */
 const TOOLS = '1.0.3';
 
 /**
- * Packs the till as one file that runs where it lies, for trying it: without a package no AppArmor profile lets Chromium
- * have its sandbox (`till/AppRun`).
+ * Packs the till as one executable file, for trying it out: it installs no AppArmor profile, without which Chromium has
+ * no sandbox (`till/AppRun`).
  * @param unpacked the folder of the till
  * @returns the file
- * @throws an error that says how to get the tools, where they are not here and cannot be fetched
+ * @throws an error that says how to get the tools, if they are missing and cannot be downloaded
  */
 export async function packAppImage(
   version: string,
@@ -59,7 +56,7 @@ export async function packAppImage(
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(sourceDate) };
     const compression = ['-Xcompression-level', String(level)];
     execFileSync(mksquashfs, [root, squashed, ...how, ...compression], { env, stdio: 'inherit' });
-    // The runtime looks for its files behind its own last byte.
+    // The runtime expects its file system right after its own last byte.
     const file = path.join(folder, `evertill-${version}-${process.arch}.AppImage`);
     copyFileSync(runtime, file);
     appendFileSync(file, readFileSync(squashed));
@@ -71,7 +68,7 @@ export async function packAppImage(
 }
 
 /**
- * Names the place that the tools come from, and the setting for others.
+ * Says where the tools come from, and which setting names another copy.
  * @param named the folder in `APPIMAGE_TOOLS_PATH`
  */
 export function describeMissingTools(error: unknown, named: string | null): string {

@@ -6,8 +6,8 @@ import { putFiles } from './linux-package.ts';
 import type { LinuxPackage, PackageMaker } from './linux-package.ts';
 
 /**
- * Packs a deb with Debian's own `dpkg-deb`: everything belongs to root, and nobody else writes it.
- * @param folder where it is put
+ * Packs a deb with Debian's own `dpkg-deb`: root owns every file, and nobody else can write it.
+ * @param folder for the result
  * @returns the file
  */
 export function packDeb(deb: LinuxPackage, maker: PackageMaker, folder: string): string {
@@ -31,7 +31,7 @@ export function packDeb(deb: LinuxPackage, maker: PackageMaker, folder: string):
   }
 }
 
-/** Debian's name for this computer's processor. */
+/** Returns Debian's name for this computer's processor. */
 export function debArchitecture(): string {
   return execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
 }

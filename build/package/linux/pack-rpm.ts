@@ -5,13 +5,13 @@ import path from 'node:path';
 import { putFiles } from './linux-package.ts';
 import type { LinuxPackage, PackageMaker } from './linux-package.ts';
 
-/** Chromium's own libraries, which lie beside the program and which no other package brings. */
+/** Chromium's own libraries, which are beside the program and come from no other package. */
 const BUNDLED = '^lib(ffmpeg|EGL|GLESv2|vulkan|vk_swiftshader)\\.so';
 
 /**
- * Packs an rpm with `rpmbuild`. Fedora and openSUSE name libraries differently, so rpm reads from the programs themselves
- * which ones they need.
- * @param folder where it is put
+ * Packs an rpm with `rpmbuild`. Fedora and openSUSE name libraries differently, so rpm derives the requirements from
+ * the programs themselves.
+ * @param folder for the result
  * @returns the file
  */
 export function packRpm(rpm: LinuxPackage, maker: PackageMaker, folder: string): string {
@@ -38,14 +38,14 @@ export function packRpm(rpm: LinuxPackage, maker: PackageMaker, folder: string):
 
 function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker, root: string) {
   const { name, version, summary, description, scripts } = rpm;
-  // rpm counts the packages that stay; dpkg names what it does.
+  // rpm passes the number of packages that remain; dpkg passes the name of the action.
   const scriptlet = (when: string, begins: string, script: string | undefined) =>
     script === undefined
       ? []
       : [`%${when}`, begins, script.replaceAll('%', '%%').replaceAll('apt remove', 'rpm -e')];
   const ifLast = '[ "$1" = 0 ] || exit 0\nset -- remove';
   return [
-    // The same input gives the same bytes: no name of a computer, no time of its own, nothing stripped.
+    // For reproducible builds: no host name, no build time, nothing stripped.
     '%global _buildhost localhost',
     '%global use_source_date_epoch_as_buildtime 1',
     '%global clamp_mtime_to_source_date_epoch 1',
@@ -63,7 +63,7 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
     `Packager: ${maintainer}`,
     'AutoProv: no',
     'Requires: xdg-utils',
-    // Opened while it runs, so that no program names it: the keys lie in its keyring.
+    // Loaded at run time, so no program refers to it: the keys are in its keyring.
     'Requires: libsecret-1.so.0()(64bit)',
     '%description',
     ...description,
@@ -79,7 +79,7 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
   ].join('\n');
 }
 
-/** The program's own folder as a whole; elsewhere folders belong to the system, and each file is named. */
+/** Lists the program's folder as a whole; elsewhere folders belong to the system, so each file is listed. */
 function placesIn(root: string, program: string): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

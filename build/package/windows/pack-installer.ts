@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Packs the installer for Windows with `makensis`, which Debian has as well (nsis).
+ * Packs the Windows installer with `makensis`, available on Debian too (nsis).
  * @param unpacked the folder of the till for Windows
  * @param icon an .ico
- * @returns the file, not signed
+ * @returns the file, unsigned
  */
 export function packInstaller(
   version: string,
