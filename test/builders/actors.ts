@@ -1,4 +1,4 @@
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** Whoever stands at a till where nobody was named. */
+/** Someone at a till where nobody has signed in. */
 export const SOMEBODY: Actor = { operator: null, stepUp: null, accessLevel: 'open' };

@@ -1,6 +1,6 @@
 import type { Answered } from '../../shared/api/transmission.ts';
 
-/** An answer of a service as it was seen. @param body as text, or what its JSON says */
+/** A service's answer as the client saw it. @param body as text, or the value of its JSON */
 export function seenAnswer(body: unknown, more: Partial<Answered> = {}): Answered {
   return {
     kind: 'answered',

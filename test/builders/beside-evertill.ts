@@ -11,8 +11,8 @@ import { testFolder } from './test-folder.ts';
 const TICK_MS = 100;
 
 /**
- * An Evertill without a network, the file with which an adapter finds it, and a line to it that the test can break. The
- * address stays the same while Evertill starts again.
+ * Opens an Evertill without a network, the file by which an adapter finds it, and a line to it that the test can break.
+ * The address stays the same while Evertill starts again.
  */
 export async function besideEvertill() {
   const evertill = await LocalApiTill.open([100_00, 500_00]);
@@ -29,7 +29,7 @@ export async function besideEvertill() {
   return { evertill, folder, line, connection };
 }
 
-/** A person scans the card for the payment that the window asks for. */
+/** Scans the card, as a person would, for the payment that the window asks for. */
 export async function scanCard(evertill: LocalApiTill, card: string): Promise<void> {
   const { id, question } = present(evertill.api.status.asked, 'the window asks');
   const seen = evertill.trading.lookUp(card);
@@ -41,18 +41,21 @@ export async function scanCard(evertill: LocalApiTill, card: string): Promise<vo
   if (answered.kind !== 'done') throw new Error(JSON.stringify(answered));
 }
 
-/** A caller is connected, Evertill has what it asks, or the answer is here and not yet with the caller. */
+/** A caller is connected, Evertill has its request, or the answer is on its way back. */
 export type LineMoment = 'connected' | 'asked' | 'answered';
 
-/** Opens a line to a port of this computer, whichever it is by then; its own address stays, and callers know it as Evertill. */
+/**
+ * Opens a line to a port of this computer, which may change; the line's own address stays, and callers know it as
+ * Evertill's.
+ */
 export async function breakableLine(port: () => number) {
   const own = selfSigned(Date.now(), 'line');
   const line = {
     url: '',
     certificate: own.cert,
-    /** So many answers get lost. */
+    /** The number of answers that get lost. */
     loses: 0,
-    /** Ends the caller at a moment, and says so: then the line carries nothing more of it. */
+    /** Ends the caller at a moment and returns true; the line then carries nothing more of it. */
     endsCaller: (_at: LineMoment): boolean => false,
   };
   const server = createServer(own, (near) => {

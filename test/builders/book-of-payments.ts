@@ -10,7 +10,7 @@ import { cents } from '../../shared/values/money.ts';
 import { BOOK } from './book-under-test.ts';
 import { intentId } from './guarded-ledger.ts';
 
-/** A book in a folder, whose journal has several segments of payments that wait, one a card. */
+/** A ledger in a folder, whose journal has several segments of waiting payments, one per card. */
 
 export const PAYMENTS = 12;
 
@@ -35,7 +35,7 @@ export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
   });
 }
 
-/** @throws where something stands in the way */
+/** @throws where the ledger cannot be opened */
 export async function mustStartIn(
   folder: string,
   changes: Partial<BookSetup> = {},
@@ -69,7 +69,7 @@ export async function acceptPayment(
   expect(written.kind).toBe('written');
 }
 
-/** Accepts the payments and closes in order. @returns how many facts the journal has */
+/** Accepts the payments and closes in order. @returns the number of records in the journal */
 export async function fillIn(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
   const { writer, close } = await mustStartIn(folder, changes);
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);

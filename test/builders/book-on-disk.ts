@@ -16,13 +16,13 @@ import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
 import { goods } from './shop-day.ts';
 
-/** A book as main opens it, on a disk that a test can break; its clocks stand until they are moved. */
+/** A ledger as main opens it, on a disk that a test can break; its clocks stand still until they are moved. */
 export class BookOnDisk {
   readonly disk = new VirtualDisk();
   readonly folder: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenedLedger;
-  /** While it is there the disk syncs nothing, and fails nothing. */
+  /** While it is set, the disk neither syncs nor fails. */
   stalled: Promise<void> | null = null;
 
   readonly #sizes: BookSetup['sizes'];
@@ -41,7 +41,7 @@ export class BookOnDisk {
     return opened;
   }
 
-  /** One start of the program; the service is in reach. */
+  /** Starts the program once; the service can be reached. */
   async start(): Promise<void> {
     const opened = await openLedger({
       seal: bookSeal(),
@@ -55,14 +55,14 @@ export class BookOnDisk {
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
       disk: this.disk.mount(async () => this.stalled ?? undefined),
-      // The ballast of a real one is 16 MB of memory here.
+      // The real ballast would take 16 MB of memory here.
       sizes: { ballastBytes: 1_000, ...this.#sizes },
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
     });
     if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
     this.book = opened;
-    // Its witness lies on this computer's own disk; where the book was killed, it is left open.
+    // Its witness is on this computer's own disk; where the ledger was killed, it is left open.
     onTestFinished(() => opened.close().catch(() => undefined));
     await this.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   }
@@ -104,7 +104,7 @@ export class BookOnDisk {
     };
   }
 
-  /** A redemption that waits, of a card of its own. */
+  /** A waiting redemption from its own card. */
   async redeem(name: string, value?: string): Promise<IntentId> {
     const request = this.acceptance(name, await this.introduce(name, value));
     await this.mustWrite(request);
@@ -123,12 +123,12 @@ export class BookOnDisk {
     return this.ledger.intents.get(intentId)?.state;
   }
 
-  /** As a program does that clears what others have left. */
+  /** Deletes the witness, as a program that clears foreign files would. */
   forgetWitness(): void {
     rmSync(path.join(this.folder, 'witness'), { recursive: true });
   }
 
-  /** The next write to the disk fails, and so does everything after it. */
+  /** Makes the next write to the disk fail, and everything after it. */
   breakDisk(): void {
     this.disk.fault = { atOperation: this.disk.operations, code: 'ENOSPC' };
   }

@@ -1,6 +1,6 @@
 import { bookSchema } from '../../shared/ledger/store/book.ts';
 
-/** The book of a store that is open already; nothing answers at its service. */
+/** The ledger of an open store; no service answers at its address. */
 export const BOOK = bookSchema.parse({
   id: 'book-under-test',
   tillId: 'till-under-test',

@@ -10,7 +10,7 @@ import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
 import type { HubOnDisk } from './hub-on-disk.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 
-/** A store's hub and its head office, as the tests of what comes from the one to the other have them. */
+/** A store's hub and its head office, for tests of what the hub forwards. */
 export interface StoreOnDisk {
   readonly hub: HubOnDisk;
   readonly office: OfficeOnDisk;
@@ -19,17 +19,17 @@ export interface StoreOnDisk {
 
 export interface BringOnce {
   readonly forwarder?: StoreForwarder;
-  /** Stands between the hub and its office. */
+  /** Wraps the connection between the hub and its office. */
   readonly between?: (line: OfficeLine) => OfficeLine;
   readonly mostBytes?: number;
 }
 
-/** Never stopped. */
+/** A forwarder that nobody stops. */
 export function newForwarder(): StoreForwarder {
   return new StoreForwarder(new AbortController().signal);
 }
 
-/** All that the hub has and the office lacks, once. @throws HubUnreached */
+/** Forwards once everything that the hub has and the office lacks. @throws HubUnreached */
 export async function bringToOffice(
   { hub, office, store }: StoreOnDisk,
   {
@@ -51,7 +51,6 @@ export async function bringToOffice(
   }
 }
 
-/** Appends records of a till's journal to its copy at the hub. */
 export async function copyToHub(
   hub: HubOnDisk,
   till: string,
@@ -63,7 +62,7 @@ export async function copyToHub(
   line.close();
 }
 
-/** As the hub's own program connects to it. */
+/** Connects as the hub's own program does. */
 export async function hubOwnerLine({ place, file }: HubOnDisk): Promise<ServerLine> {
   const certificate = await readFile(place.certificate, 'utf8');
   const login = { role: place.served.owner, password: file.ownerPassword };

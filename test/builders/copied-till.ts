@@ -28,17 +28,17 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
-    /** It takes a call, and never answers. */
+    /** The hub takes a call and never answers. */
     hangs: false,
-    /** Before the answer, which then does not come. */
+    /** Called before the answer to an append, which then does not come. */
     onAppend: (): void => undefined,
     appends: 0,
-    /** Each call may have so many bytes for each second that its answer is waited for. */
+    /** The bytes that each call may have for each second in which its answer is waited for. */
     bytesASecond: Infinity,
-    /** Whatever comes, it says that something before it is missing. */
+    /** The hub answers every append with a gap. */
     saysGap: false,
     gaps: 0,
-    /** Before what is to be forgotten is. */
+    /** Called before records are forgotten. */
     onForget: (): void => undefined,
   };
   const connect = async (): Promise<HubLine> => {
@@ -71,7 +71,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const memory = await HubMemory.open(path.join(folder, 'hub.json'), null);
   const epochs = { now: 1 as number | null };
   const waits = { ms: [] as number[], end: true };
-  // As of the start of the program, which a copy begins with.
+  // Made at the program's start, since a copy begins with that.
   let fence = new SendingFence(till.ledger.lastSequence, wakeIn);
   const start = (): JournalCopy => {
     fence = new SendingFence(till.ledger.lastSequence, wakeIn);
@@ -80,7 +80,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       setUp: SET_UP,
       memory,
       connect,
-      // Shortens waits for a minute of the real clock.
+      // Shortens waits that would be a minute of the real clock.
       wakeIn: (delayMs, wake) => {
         waits.ms.push(delayMs);
         return waits.end ? wakeIn(Math.min(delayMs, 20), wake) : () => undefined;
@@ -119,7 +119,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
 
 export type Copied = Awaited<ReturnType<typeof copiedTill>>;
 
-/** Every record, once, chained as in the journal, from its beginning. */
+/** Expects every record once in the copy, chained as in the journal, from its beginning. */
 export async function expectWhole({ till, there, untilWhole }: Copied): Promise<void> {
   await untilWhole();
   let position = { ...CHAIN_START, expects: 'records' as const };

@@ -8,13 +8,13 @@ import { hubOwnerLine } from './bring-to-office.ts';
 import type { StoreOnDisk } from './bring-to-office.ts';
 
 export interface FollowOnce {
-  /** Stands between the forwarder and all that it does. */
+  /** Wraps the forwarder's connections. */
   readonly around?: (between: PolicyBetween) => PolicyBetween;
-  /** By which it judges what is of tomorrow. */
+  /** The time by which it judges what is dated tomorrow. */
   readonly atMs?: number;
 }
 
-/** One turn of a hub's forwarder, as far as the office's limits go. @throws HubUnreached */
+/** One turn of a hub's forwarder, for the office's limits only. @throws HubUnreached */
 export async function followOffice(
   { hub, office, store }: StoreOnDisk,
   { around = (between) => between, atMs = Date.now() }: FollowOnce = {},

@@ -26,10 +26,10 @@ import { listedPayments } from './listed-payments.ts';
 
 const LONG_MS = 3 * HOUR_MS;
 
-/** As soon as it is over. */
+/** Archives each transaction as soon as it is over. */
 export const NOTHING_WHOLE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
 
-/** How memory comes to hold only a line of it. */
+/** The ways in which memory comes to keep only a line of a transaction. */
 export const waysToForget = {
   'after a rollover': (till: TwoMemories) => till.letGo(NOTHING_WHOLE),
   'after a restart': (till: TwoMemories) => till.startAnew(NOTHING_WHOLE),
@@ -41,7 +41,7 @@ export const waysToForget = {
   },
 };
 
-/** Later, and noticed by the till. */
+/** Moves the time on by hours, and tells the till. */
 export function hoursPass(till: TwoMemories): void {
   till.pass(LONG_MS);
   till.write({ kind: 'ask-send-now' });
@@ -76,7 +76,7 @@ export const shopSteps = fc.array(
   { minLength: 30, maxLength: 140 },
 );
 
-/** A shop whose service is mostly right, whose balances are mostly its own, and which forgets all the time. */
+/** A shop whose service is mostly right, whose balances are mostly its own, and which archives all the time. */
 export class ForgetfulShop {
   readonly till = begunTill();
   readonly cards: readonly CardId[] = ['anna', 'bert', 'cora', 'dora', 'emil'].map((name) =>
@@ -116,7 +116,7 @@ export class ForgetfulShop {
         this.sendOne(which, which % 2 === 0, which % 3 === 0 ? 0 : 1);
         return;
       case 10:
-        // Somebody else has moved it.
+        // Somebody else has moved the balance.
         this.balances.set(cardId, this.balances.get(cardId)! - amountCents);
         return;
       case 11:
@@ -161,7 +161,7 @@ export class ForgetfulShop {
     }
   }
 
-  /** Everything that may be asked about one transaction, or about a card. */
+  /** Every proposal that may be made about one transaction, or about a card. */
   questions(id: IntentId, cardId: CardId, amountCents: number): Proposal[] {
     const reason = 'because';
     const { atMs, monoMs, run } = this.till.stamp();
@@ -267,7 +267,7 @@ export class ForgetfulShop {
     return isIn ? id : null;
   }
 
-  /** Opened with a load or without, and paid by a gift balance, by cash, or in part. */
+  /** Makes a sale with a load or without, paid by gift balance, by cash, or in part. */
   private sell(cardId: CardId, amount: number, which: number): void {
     this.count += 1;
     const id = saleId(`shop-${this.count}`);
@@ -313,7 +313,7 @@ export class ForgetfulShop {
     for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
   }
 
-  /** @param offBy whether the balance that is told has it in it */
+  /** @param offBy the factor by which the service applies the amount */
   private sendOne(which: number, isAnswered: boolean, offBy = 1): void {
     const { ledger } = this.till;
     const lane = [...ledger.open.values()].filter(({ state }) => state !== 'unknown');
@@ -336,7 +336,7 @@ export class ForgetfulShop {
     this.follow();
   }
 
-  /** Writes the proposals that main makes after a fact. */
+  /** Writes the proposals that main makes after a record. */
   private follow(): void {
     for (const [id, intent] of this.till.ledger.open) {
       if (intent.state === 'unknown')

@@ -8,7 +8,7 @@ import type { Peer } from '../faults/misbehaving-server.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
 
-/** The gateway of a till in Node, over real HTTP to a service that does as the test says. */
+/** The gateway of a till in Node, over real HTTP to a service that does what the test says. */
 
 export const MONEY_KEY = 'canary-key-of-the-shop';
 

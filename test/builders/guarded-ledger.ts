@@ -53,7 +53,7 @@ export interface Beginning {
   readonly redeemSign?: 1 | -1;
   readonly online?: boolean;
   readonly mode?: 'demo' | 'real';
-  /** With decimals of its own, as a till begins a book of it; euros when left out. */
+  /** A currency with its own decimals; euros when left out. */
   readonly currency?: string;
 }
 
@@ -66,7 +66,7 @@ function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {
   return { currency, minorUnit: minorUnitOf(currency) };
 }
 
-/** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */
+/** A ledger behind its guard, with clocks that the test moves; every admitted fact keeps the invariants. */
 export class GuardedLedger {
   ledger: Ledger = emptyLedger();
   readonly records: FactRecord[] = [];
@@ -88,7 +88,7 @@ export class GuardedLedger {
     return till;
   }
 
-  /** A till that has started and, unless told otherwise, has reached its service. */
+  /** A started till that has reached its service unless told otherwise. */
   static started(beginning: Beginning = {}): GuardedLedger {
     return new GuardedLedger().start(beginning);
   }
@@ -128,7 +128,7 @@ export class GuardedLedger {
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
-  /** Restarts, and does what a start has to, with a journal of that age. */
+  /** Restarts with a journal of that age, and makes what a start has to make. */
   startAgain(age: JournalAge = 'newest'): void {
     this.restart();
     for (const proposal of recover(this.ledger, age)) this.write(proposal);
@@ -142,7 +142,7 @@ export class GuardedLedger {
     }
   }
 
-  /** So many facts of no meaning, as a shop writes them in months. */
+  /** Writes this number of facts without meaning, as a shop does in months. */
   writeMany(count: number): void {
     const { fact } = this.write({ kind: 'ask-send-now' });
     for (let written = 1; written < count; written += 1) {
@@ -151,7 +151,7 @@ export class GuardedLedger {
     }
   }
 
-  /** A fact that says this and nothing else, whatever the guard would say of it. */
+  /** Folds a fact with these members only, without asking the guard. */
   tell(change: Partial<Fact>): void {
     const { fact } = this.write({ kind: 'ask-send-now' });
     const sequence = this.ledger.lastSequence + 1;
@@ -167,12 +167,12 @@ export class GuardedLedger {
       operator: this.operator,
       ...(this.person !== undefined && { person: this.person }),
       stepUp,
-      // As in main: a manager's PIN makes whoever asks a manager for this once.
+      // As in main: a manager's PIN gives a cashier a manager's rights for this one proposal.
       accessLevel: stepUp !== null && this.accessLevel === 'cashier' ? 'manager' : this.accessLevel,
     };
   }
 
-  /** The fact that was written; throws when the guard refuses. */
+  /** Writes the proposal and returns its record; throws when the guard refuses. */
   write(proposal: Proposal, stepUp: StepUp | null = null): FactRecord {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
     if (admission.kind === 'refused') {
@@ -193,21 +193,21 @@ export class GuardedLedger {
     return record;
   }
 
-  /** Writes it if the guard lets it; true when it did. */
+  /** Writes the proposal if the guard admits it, and tells whether it did. */
   propose(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     if (admit(this.ledger, proposal, this.stamp(stepUp)).kind === 'refused') return false;
     this.write(proposal, stepUp);
     return true;
   }
 
-  /** Why the guard refuses it; throws when it does not. */
+  /** The guard's reason for refusing; throws when it does not refuse. */
   refusal(proposal: Proposal, stepUp: StepUp | null = null): Refusal {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
     if (admission.kind === 'admitted') throw new Error(`${proposal.kind} was admitted`);
     return admission.refusal;
   }
 
-  /** A card that is known by a statement, or not at all. */
+  /** Adds a card, known by a stated balance or not at all. */
   card(name: string, statedCents: number | null = 100_00): CardId {
     const cardId = cardIdSchema.parse(`card-of-${name}`);
     const secret = { sentAs: 'identifier' as const, value: `6364${name}` };
@@ -264,13 +264,13 @@ export class GuardedLedger {
     return this.intent(name);
   }
 
-  /** Sends it, and this comes of it. */
+  /** Sends the payment, with this outcome. */
   sendAndHear(name: string, outcome: Outcome): Intent {
     this.send(name);
     return this.answer(name, outcome);
   }
 
-  /** Sends it, and the service answers with this balance. */
+  /** Sends the payment, and the service answers with this balance. */
   apply(name: string, balanceCents: number): Intent {
     return this.sendAndHear(name, applied(`uuid-${name}`, balanceCents));
   }
@@ -293,7 +293,7 @@ export class GuardedLedger {
   }
 }
 
-/** Keys for a service that honours idempotency keys; each proposal says if it uses them. */
+/** Keys for a service that honours idempotency keys; each proposal says whether it uses them. */
 export const KEYS_OF_NOW: KeysOfNow = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },

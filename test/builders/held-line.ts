@@ -6,10 +6,7 @@ import { rolesOf } from '../../shared/hub/set-up-file.ts';
 
 const PATIENCE_MS = 20_000;
 
-/**
- * Has the patience of a busy machine: where a test is about what is held and not about who is late, a till that is
- * merely slow must not be on its own.
- */
+/** Connects with limits for a busy machine: in tests of what is held, a merely slow till must not count as cut off. */
 export const connectPatiently: ConnectHub = (setUp, as) => {
   const { role, managerRole } = rolesOf(setUp.till);
   return as === 'manager'
@@ -17,9 +14,9 @@ export const connectPatiently: ConnectHub = (setUp, as) => {
     : HubConnection.open(setUp, { role, password: setUp.password }, PATIENCE_MS);
 };
 
-/** A way to a real hub whose answers to one call can come too late: it is asked, it does it, and nobody waits any more. */
+/** A way to a real hub on which answers to one call can come too late: the hub acts, and nobody waits any more. */
 export class HeldLines {
-  /** Whose answers are late; meanwhile there is no other line. */
+  /** The call whose answers are late; meanwhile there is no other connection. */
   held: HubCallName | null = null;
 
   readonly connect: ConnectHub = async (setUp, as) => {

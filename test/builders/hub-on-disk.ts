@@ -21,14 +21,14 @@ import { rolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
 import { MadeOnce } from './made-once.ts';
 
-/** Longer than anything a test of rules waits for: what answers late is another test's matter. */
+/** Longer than any test of rules waits: late answers are tested elsewhere. */
 const PATIENT_MS = 60_000;
 
 let found: Server | null = null;
 
 /**
- * The server that a test takes: where there is none the test fails (electron/server/database/README.md). It is looked for
- * once: each program that is asked is a fork of a process that has loaded the tests.
+ * The server that tests use; without one the test fails (electron/server/database/README.md). Looked for once, since
+ * each program that is asked is a fork of a process that has loaded the tests.
  */
 export function serverForTests(): Server {
   return (found ??= { programs: findServer(process.env), user: serverUser() });
@@ -51,7 +51,7 @@ const hubs = new MadeOnce<HubFile>({
   renew: 'update hub.meta set incarnation = gen_random_uuid()',
 });
 
-/** A hub on real PostgreSQL, in a folder of its own that goes with it. */
+/** A hub on real PostgreSQL, in its own folder that is deleted with it. */
 export class HubOnDisk {
   readonly place: ServedPlace;
   readonly file: HubFile;
@@ -73,7 +73,7 @@ export class HubOnDisk {
     return hub;
   }
 
-  /** The process of its server. */
+  /** The process id of its server. */
   get pid(): number {
     if (this.#running === null) throw new Error('the hub runs');
     return this.#running.pid;
@@ -88,7 +88,7 @@ export class HubOnDisk {
     this.#running = await startServer(this.place, this.file, programs, user);
   }
 
-  /** As a power cut ends it, but for the disk: every process of it at once. */
+  /** Ends every process of it at once, as a power cut does except for the disk. */
   async kill(): Promise<void> {
     const running = this.#running;
     if (running === null) throw new Error('the hub runs');
@@ -130,7 +130,6 @@ export class HubOnDisk {
     return connectOwner(this.place, this.file, database);
   }
 
-  /** Reads the current `hub.json`. */
   readFile(): Promise<HubFile> {
     return readHubFile(this.place.folder);
   }
@@ -151,14 +150,14 @@ export class HubOnDisk {
   }
 }
 
-/** Where a server that root has started may enter as well. */
+/** A folder that a server started by root may enter too. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-hub-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Below those that the system gives to whoever asks: it stays free while its hub is down. */
+/** Below the ports that the system gives out, so that it stays free while its hub is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);

@@ -1,6 +1,6 @@
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 
-/** Makes the set-up file that a hub writes for a till; its host does not exist. */
+/** The set-up file that a hub writes for a till; its host does not exist. */
 export function hubSetUpOf(till: string) {
   return hubSetUpSchema.parse({
     host: 'hub.invalid',

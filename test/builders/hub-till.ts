@@ -98,7 +98,7 @@ export class JoiningTill {
     await this.till.trading.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
   }
 
-  /** As a set-up file says it. */
+  /** States a balance as a set-up file does. */
   async state(identifier: string, balanceCents: number): Promise<void> {
     const secret = { sentAs: 'identifier', value: identifier } as const;
     const asOfMs = instantMs(Date.now() - 60_000);
@@ -109,7 +109,7 @@ export class JoiningTill {
     );
   }
 
-  /** As the window looks a card up. */
+  /** Looks a card up as the window does. */
   async lookUp(identifier: string): Promise<FoundCard> {
     const { trading } = this.till;
     const found = trading.lookUp(identifier);

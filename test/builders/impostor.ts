@@ -7,30 +7,30 @@ import { onTestFinished } from 'vitest';
 import { selfSigned } from '../../electron/node/files/x509.ts';
 import { present } from '../../shared/values/assert.ts';
 
-/** Nobody's numbers on Debian: another user of this computer than root. */
+/** The user `nobody` on Debian: another user of this computer than root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * Another user of this computer, as root can be one; anybody else tries as themselves, which leaves the attack as it is where the
- * kernel tells no users apart.
+ * Another user of this computer, which only root can become; without root the attack runs as the same user, which is
+ * the same attack where the kernel does not tell users apart.
  */
 export const OTHER_USER = process.getuid?.() === 0 ? NOBODY : null;
 
 /** What a program does that has Evertill's port first. */
 export type Impostor =
-  /** Speaks HTTP without TLS, as Evertill once did, and says that all is paid. */
+  /** Speaks HTTP without TLS, as Evertill once did, and says that everything is paid. */
   | 'open'
-  /** Shows a certificate of its own, and says that all is paid. */
+  /** Shows its own certificate, and says that everything is paid. */
   | 'own-certificate'
-  /** Passes each byte on to the true till, and back. */
+  /** Passes each byte on to the true till and back. */
   | 'passes-on'
   /** The same, but cuts each answer after its first half. */
   | 'cuts'
   /** The same, but changes one bit of what the till is told. */
   | 'changes'
-  /** The same once; then it says again what the till has said. */
+  /** The same once; then it repeats the till's answers. */
   | 'repeats'
-  /** Says back what it hears. */
+  /** Sends back what it hears. */
   | 'echoes';
 
 const SCRIPT = `
@@ -73,7 +73,8 @@ server.listen(Number(port), '127.0.0.1', () => process.stdout.write('has the por
 `;
 
 /**
- * Starts a process of another user that has a port.
+ * Starts a process of another user on a port.
+ *
  * @param port 0 for any
  * @param truePort where the true till listens
  */
@@ -84,7 +85,7 @@ export async function startImpostor(kind: Impostor, port = 0, truePort = 0) {
   return { port: Number(has), heard, end };
 }
 
-/** Runs a script as another user, until the test is over. @returns what it has said so far */
+/** Runs a script as another user, until the test is over. @returns its output so far */
 export function runAsOther(script: string, args: readonly string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-other-user-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

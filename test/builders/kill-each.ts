@@ -1,4 +1,4 @@
-/** Ends processes at once, as a power cut does. Of one that has ended by itself meanwhile nothing is left to end. */
+/** Ends processes at once, as a power cut does. Ignores those that have ended meanwhile. */
 export function killEach(pids: readonly number[]): void {
   for (const pid of pids) {
     try {

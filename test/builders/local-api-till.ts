@@ -27,13 +27,13 @@ export interface HttpAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** The name and the token of a till that is connected. */
+/** The name and the token of a connected till. */
 export interface Caller {
   readonly clientId: string;
   readonly token: string;
 }
 
-/** One request over a real connection, with just these headers. */
+/** Sends one request over a real connection, with exactly these headers. */
 export function ask(
   port: number,
   method: string,
@@ -54,7 +54,7 @@ export function ask(
       method,
       path,
       agent: false,
-      // Which one is shown is for the tests of callers that must know.
+      // The certificate is checked by the tests of callers that must know it.
       rejectUnauthorized: false,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -81,7 +81,7 @@ export function ask(
   return promise;
 }
 
-/** A till on a journal of real lines whose local API is turned on, and an other till that is connected to it. */
+/** A till on a journal of real lines with its local API switched on, and another till connected to it. */
 export class LocalApiTill {
   readonly on: BookOnDisk;
   api!: LocalApi;
@@ -89,16 +89,16 @@ export class LocalApiTill {
   actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
   caller!: Caller;
   readonly mistakes: unknown[] = [];
-  /** From its next start on. */
+  /** Counts from its next start on. */
   besideTill = false;
-  /** Where other computers of the store ask; null: nowhere. */
+  /** The address for other computers of the store; null for none. */
   inStore: { readonly address: string; readonly port: number } | null = null;
   readonly certificateFile: string;
   readonly certificateFileHere: string;
   isKeyLocked = false;
-  /** From its next start on; 0 for any. */
+  /** Counts from its next start on; 0 for any. */
   wantedPort = 0;
-  /** As the till tells it of a change. */
+  /** Called as the till is told of a change. */
   changed: () => void = () => undefined;
 
   private constructor(on: BookOnDisk) {
@@ -125,7 +125,7 @@ export class LocalApiTill {
     return till;
   }
 
-  /** One start of its program. */
+  /** Starts its program. */
   async begin(): Promise<void> {
     ({ trading: this.trading } = await trade(this.on));
     const { trading } = this;
@@ -163,17 +163,17 @@ export class LocalApiTill {
     await listening.promise;
   }
 
-  /** The program ends, and starts again on the same disk. */
+  /** Ends the program, and starts it again on the same disk. */
   async restart(): Promise<void> {
     await this.api.close();
     await this.on.startAgain();
     await this.begin();
   }
 
-  /** The power fails, and the program starts again with what `pick` says of the rest. */
+  /** Cuts the power, and starts the program with what `pick` keeps of the unsynced part. */
   async startAfterPowerCut(pick: Pick): Promise<void> {
     await this.api.close();
-    // While the disk is without power: nothing of this program reaches it later.
+    // While the disk has no power, so that nothing of this program reaches it later.
     await this.on.book.close().catch(() => undefined);
     this.on.disk.restart(pick);
     await this.on.start();
@@ -184,7 +184,7 @@ export class LocalApiTill {
     return present(this.api.status.port, 'it listens');
   }
 
-  /** By which callers on this computer know it, PEM. */
+  /** The certificate (PEM) by which callers on this computer know it. */
   get certificate(): string {
     const kept: unknown = JSON.parse(readFileSync(this.certificateFileHere, 'utf8'));
     return (kept as { readonly cert: string }).cert;
@@ -200,7 +200,7 @@ export class LocalApiTill {
     return body as unknown as Caller;
   }
 
-  /** A card that the till knows with a balance. */
+  /** Adds a card that the till knows with a balance. */
   async card(name: string, balanceCents = 50_00): Promise<string> {
     const cardId = await this.on.introduce(name, `6364000${name}`);
     const asOfMs = this.on.writer.moment().atMs;
@@ -228,7 +228,7 @@ export class LocalApiTill {
     return [...this.on.ledger.intents.values()].filter(({ otherTill }) => otherTill !== undefined);
   }
 
-  /** It leaves, and the service answers so. */
+  /** Sends a payment, with this outcome. */
   async send(intentId: string, outcome: Outcome): Promise<void> {
     const id = intentIdSchema.parse(intentId);
     await this.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });

@@ -15,27 +15,27 @@ interface Made<File> {
   readonly file: File;
 }
 
-/** A kind of database, and how one is told from the next. */
+/** A kind of database, and what makes one different from the next. */
 interface Kind<File extends ServedAddress> {
   /** Makes one as its command does, in a folder that is alone in another one. */
   readonly make: () => Promise<Made<File>>;
   readonly placeOf: (folder: string) => ServedPlace;
   readonly writeFile: (folder: string, file: File) => Promise<void>;
-  /** Gives a copy its port, and secrets of its own. */
+  /** Gives a copy its own port and secrets. */
   readonly ownFile: (file: File, port: number) => File;
-  /** A statement that gives the database an identity of its own. */
+  /** A statement that gives the database its own identity. */
   readonly renew: string | null;
 }
 
 /**
- * Databases of a kind: the first of a process is made as a command makes it, and every one is a copy of it, with an
- * address, a certificate, passwords and an identity of its own. To make one takes a second of the processor, and
- * waits for the disk many times.
+ * Databases of one kind: the first of a process is made as a command makes it, and all are copies of it, with their own
+ * address, certificate, passwords and identity. Making one takes a second of the processor, and many waits for the
+ * disk.
  */
 export class MadeOnce<File extends ServedAddress> {
   readonly #kind: Kind<File>;
   #first: Promise<Made<File>> | null = null;
-  /** The folder of the first one, which goes with the process. */
+  /** The folder of the first one, deleted at the end of the process. */
   readonly #kept: string[] = [];
 
   constructor(kind: Kind<File>) {
@@ -43,13 +43,14 @@ export class MadeOnce<File extends ServedAddress> {
     const remove = () => {
       spawn('rm', ['-rf', ...this.#kept], { detached: true, stdio: 'ignore' }).unref();
     };
-    // A worker of the test runner is told to end by the signal, and gets half a second.
+    // The test runner ends a worker by the signal, and gives it half a second.
     for (const end of ['exit', 'SIGTERM'] as const) process.once(end, remove);
   }
 
   /**
    * Opens one, and starts it.
-   * @param folder is not there yet
+   *
+   * @param folder does not exist yet
    * @param port is free
    */
   async open(
@@ -59,7 +60,7 @@ export class MadeOnce<File extends ServedAddress> {
   ): Promise<{ readonly file: File; readonly running: RunningServer }> {
     const first = await (this.#first ??= this.#makeFirst());
     const place = this.#kind.placeOf(folder);
-    // With the owners and rights that they had. A copy within the system takes half of what an archive does.
+    // Keeps owners and rights. A copy by the system takes half as long as an archive.
     await promisify(execFile)('cp', ['-a', first.folder, folder]);
     const { cert, key } = selfSigned(Date.now(), place.served.certified);
     await writeFile(place.certificate, cert);

@@ -28,7 +28,7 @@ export async function addPage(
   await addPages(database, generation, categories, progress);
 }
 
-/** Ends a pull that has everything, in the order of Ireland. */
+/** Ends a complete pull, sorted as in Ireland. */
 export async function wholePull(
   database: CatalogueDatabase,
   generation: number,

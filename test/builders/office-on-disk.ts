@@ -30,7 +30,7 @@ const offices = new MadeOnce<OfficeFolderFile>({
   renew: null,
 });
 
-/** A head office on real PostgreSQL, in a folder of its own that goes with it. */
+/** A head office on real PostgreSQL, in its own folder that is deleted with it. */
 export class OfficeOnDisk {
   readonly place: ServedPlace;
   readonly file: OfficeFolderFile;

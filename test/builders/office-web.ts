@@ -15,11 +15,11 @@ interface WebAsked {
   readonly method?: string;
   readonly login?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** At which address this computer is asked. */
+  /** The name by which this computer is asked. */
   readonly host?: string;
 }
 
-/** A head office that runs as somebody has started it, with its page, and a viewer of it. */
+/** A started head office with its page, and one of its viewers. */
 export class OfficeWeb {
   readonly office: OfficeOnDisk;
   readonly port: number;
@@ -74,7 +74,7 @@ export class OfficeWeb {
     return web;
   }
 
-  /** @param asked as the viewer, unless it is said otherwise */
+  /** @param asked as the viewer, unless given */
   async ask({
     url = '/',
     method = 'GET',

@@ -9,7 +9,7 @@ import { present } from '../../shared/values/assert.ts';
 import { createHash } from 'node:crypto';
 import type { JoiningTill } from './hub-till.ts';
 
-/** One other program at one till of a store: it is paired there, and asks that till's desk. */
+/** Another program at one till of a store: it is paired there, and asks that till's desk. */
 export class PairedProgram {
   readonly desk: PaymentDesk;
   readonly #till: JoiningTill;
@@ -23,6 +23,7 @@ export class PairedProgram {
 
   /**
    * Pairs it, and lets it take up to 50.00 without a person.
+   *
    * @param id its own, the same at every till
    */
   static async pair(till: JoiningTill, id: string): Promise<PairedProgram> {
@@ -39,7 +40,7 @@ export class PairedProgram {
     return new PairedProgram(till, id, new PaymentDesk(trading, () => actor, wakeIn));
   }
 
-  /** As it stands at the till now. */
+  /** Its entry in the till's ledger now. */
   get client(): OtherTillStanding {
     const standing = [...this.#till.ledger.otherTills.values()].find(({ id }) => id === this.#id);
     return present(standing, 'it is paired');
@@ -61,7 +62,7 @@ export class PairedProgram {
     return this.desk.refunds.all(this.client, reference);
   }
 
-  /** A person at the window confirms what waits there. */
+  /** Confirms what waits there, as a person at the window. */
   async confirm() {
     const asked = present(this.desk.oldestAsked, 'the window asks');
     const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;

@@ -6,9 +6,9 @@ import { connectPatiently } from './held-line.ts';
 /** A way to the hub that is cut for one till alone. */
 export class OwnRoad {
   isCut = false;
-  /** These calls are lost on the way, and all others get through. */
+  /** Calls for which it is true are lost on the way; all others get through. */
   isLost: (call: HubCall) => boolean = () => false;
-  /** So long an answer is on its way back. */
+  /** Delays each answer until this resolves. */
   untilHeard: (call: HubCall) => Promise<void> = () => Promise.resolve();
   readonly #lines = new Set<HubLine>();
 

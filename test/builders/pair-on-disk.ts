@@ -6,7 +6,7 @@ import { giveToServer } from '../../electron/server/database/server-user.ts';
 import { emptyFolder, serverForTests } from './hub-on-disk.ts';
 import { SERVER_OWNER, ServerOnDisk } from './server-on-disk.ts';
 
-/** A server and one that follows it, which confirms what it acknowledges: real PostgreSQL, with a certificate each. */
+/** A server and its stand-by, which confirms what is acknowledged: real PostgreSQL, with a certificate each. */
 export class PairOnDisk {
   readonly folder: string;
   readonly primary: ServerOnDisk;
@@ -37,7 +37,7 @@ export class PairOnDisk {
     await cp(primary.place.cluster, standBy.place.cluster, { recursive: true });
     await chmod(standBy.place.cluster, 0o700);
     const { place, at } = standBy;
-    // A certificate of its own it would look for in the home of whoever runs the tests.
+    // Otherwise it would look for a certificate in the home of whoever runs the tests.
     const follows = `host=127.0.0.1 port=${primary.at.port} user=${SERVER_OWNER} password=${ownerPassword} sslmode=require sslcert=none application_name=second`;
     const own = [
       `port = ${at.port}`,
@@ -51,7 +51,7 @@ export class PairOnDisk {
     return new PairOnDisk(folder, primary, standBy, ownerPassword);
   }
 
-  /** Both run, and nothing is acknowledged that both do not have. */
+  /** Starts both; nothing is acknowledged that either lacks. */
   async start(): Promise<void> {
     await this.primary.start();
     await this.standBy.start();
@@ -63,7 +63,7 @@ export class PairOnDisk {
     return [this.primary, this.standBy].map(({ at: { host, port } }) => ({ host, port }));
   }
 
-  /** Those of both, one below the other. */
+  /** The certificates of both, in one text. */
   async certificates(): Promise<string> {
     const all = [this.primary, this.standBy].map(({ place }) =>
       readFile(place.certificate, 'utf8'),

@@ -25,19 +25,19 @@ const requestSchema = z.union([
 ]);
 
 /**
- * The main process around a paper till: the port over a real MessageChannel and the gateway over real
- * HTTP on loopback, with the guard of the till behind both.
+ * The main process around a paper till: the port over a real MessageChannel and the gateway over real HTTP on loopback,
+ * both with the till's guard behind them.
  */
 export class PaperMain {
   readonly heard: FromWorker[] = [];
-  /** Which intents the gateway was asked to send, in that order. */
+  /** The intents that the gateway was asked to send, in order. */
   readonly handedOver: IntentId[] = [];
   categories: readonly Category[] = [];
   probe: ProbeAnswer = { kind: 'passed' };
-  /** How the gateway answers once it has been handed money; an honest service applies it. */
+  /** How the gateway answers money; an honest service applies it. */
   onMoney: (intentId: IntentId) => 'honest' | 'garbage' = () => 'honest';
   rebuildsAtOnce = true;
-  /** How many pages of a rebuild still leave; then main falls silent. */
+  /** How many pages of a rebuild still leave before main falls silent. */
   pagesLeft = Infinity;
   readonly #till: PaperTill;
   readonly #server: Server;
@@ -71,7 +71,7 @@ export class PaperMain {
     await once(this.#server, 'close');
   }
 
-  /** Starts a worker's session, as a new worker would have it. */
+  /** Starts a worker's session, as for a new worker. */
   connect(): SyncSession {
     const { port } = this.#server.address() as AddressInfo;
     const { port1, port2 } = new MessageChannel();

@@ -24,14 +24,14 @@ type Written =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /**
- * A till without a disk: the real guard and the real fold, so that tests of what follows the journal
- * get facts as a till writes them. One second passes with every proposal.
+ * A till without a disk: the real guard and the real fold, for tests of what follows the journal. Each proposal takes
+ * one second.
  */
 export class PaperTill {
   readonly ledger = emptyLedger();
   readonly records: FactRecord[] = [];
   readonly bookId: ReturnType<typeof bookIdSchema.parse>;
-  /** Balance of each card at the service. */
+  /** The balance of each card at the service. */
   readonly balances = new Map<CardId, number>();
   onFact: (record: FactRecord) => void = () => undefined;
   #seconds = 0;
@@ -82,7 +82,7 @@ export class PaperTill {
     return { kind: 'written', record };
   }
 
-  /** Writes what the test cannot do without. */
+  /** Writes a proposal; throws if the guard refuses. */
   must(proposal: Proposal): FactRecord {
     const written = this.write(proposal);
     if (written.kind === 'refused') {
@@ -129,7 +129,7 @@ export class PaperTill {
     return this.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
   }
 
-  /** Records the answer of an honest service, which then holds the new balance. */
+  /** Records the answer of an honest service, which then has the new balance. */
   apply(intentId: IntentId): Written {
     const intent = this.ledger.intents.get(intentId)!;
     const balance = this.balances.get(intent.cardId)! + intent.signedAmountCents;

@@ -5,7 +5,7 @@ import type { SealedWith } from '../../electron/credentials/people-seal.ts';
 import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
-/** Quick, so that a test may guess; what it costs in a shop is no matter of these tests. */
+/** Fast, so that a test may guess PINs; the real cost is tested elsewhere. */
 export const QUICK = { N: 2 ** 10, r: 8, p: 1 } as const;
 
 export const NO_KEYRING: SystemProtection = {
@@ -14,7 +14,7 @@ export const NO_KEYRING: SystemProtection = {
   decrypt: () => Promise.reject(new Error('no keyring')),
 };
 
-/** A key store of one computer: it opens what it has closed, and nothing of another one's. */
+/** The key store of one computer: it opens only what it has closed itself. */
 export function keyringOf(computer: string): SystemProtection {
   const mark = `${computer}:`;
   return {

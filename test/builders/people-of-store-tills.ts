@@ -11,13 +11,13 @@ import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 import { STORE_API_KEY, tillWithPeople } from './till-with-people.ts';
 
-/** The tills of a store as far as their people go, with the model of its hub; each beats when it is told to. */
+/** The people of a store's tills, with the model of its hub; each till beats when it is told to. */
 export class PeopleOfStoreTills {
   state: HubState = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   /** Tills that do not reach the hub. */
   readonly cutOff = new Set<string>();
   calls: string[] = [];
-  /** Before somebody goes on who has read what the hub has. */
+  /** Runs between reading the hub's people and what is done with them. */
   afterReading: (name: string) => Promise<void> = () => Promise.resolve();
 
   ask(name: string, asked: HubCall): unknown {

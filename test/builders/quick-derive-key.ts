@@ -2,13 +2,14 @@ import { scryptSync } from 'node:crypto';
 import { registerHooks } from 'node:module';
 import type { deriveKey } from '../../electron/credentials/derive-key.ts';
 
-/** In the place of `derive-key.ts`: the same scrypt at a cost that no test waits for; the real one is in its own test. */
+/** Replaces `derive-key.ts`: the same scrypt at a cost that no test waits for; the real one has its own test. */
 export const quickly: { readonly deriveKey: typeof deriveKey } = {
   deriveKey: (secret, salt, length) =>
     Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
 };
 
-// Whoever asks for the real one gets this one: it is loaded before the tests that import it (test/vitest.config.ts).
+// Whoever imports the real one gets this one: it is loaded before the tests that import it
+// (test/vitest.config.ts).
 registerHooks({
   load: (url, context, next) => {
     if (!url.endsWith('/electron/credentials/derive-key.ts')) return next(url, context);

@@ -25,7 +25,7 @@ import type { SaidRates } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
 
-/** Files as the window reads them, from their bytes to the rows that are taken. */
+/** Files as the window reads them, from their bytes to the accepted rows. */
 
 export interface Chosen {
   readonly columns?: Columns;
@@ -105,7 +105,7 @@ export function paymentsIn(sheet: Sheet, written: WrittenAmounts, chosen: Chosen
   return { table, ...judgePayments(table, table.answers, written) };
 }
 
-/** @param context of a store that says nothing of its cards, unless it has `rules` */
+/** @param context of a store without a form of card codes, unless it has `rules` */
 export function balancesIn(
   sheet: Sheet,
   context: Omit<BalanceContext, 'rules'> & Partial<BalanceContext>,

@@ -12,7 +12,7 @@ import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
 export const WHOLE_IDENTIFIER = '6275041288370412';
 
-/** How a region writes amounts, rates and times; made once for each, since making one costs more than a receipt. */
+/** How a region writes amounts, rates and times; made once for each, since making one takes longer than a receipt. */
 const regions = new Map<string, ReturnType<typeof formatsOf>>();
 
 function formatsOf(locale: string) {
@@ -30,7 +30,7 @@ function formatsOf(locale: string) {
   };
 }
 
-/** A receipt as a shop in this region writes it. */
+/** The style of a receipt in this region. */
 export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): ReceiptStyle {
   const formats = regions.get(locale) ?? formatsOf(locale);
   regions.set(locale, formats);
@@ -80,7 +80,7 @@ export function intent(name: string, changes: Record<string, unknown> = {}): Int
   });
 }
 
-/** Answered by the service with this balance; of two answers the later one has the larger `sent`. */
+/** A gift payment answered by the service with this balance; the later of two answers has the larger `sent`. */
 export function appliedGift(balanceCents: number, sent = 50): Record<string, unknown> {
   return {
     state: 'applied',

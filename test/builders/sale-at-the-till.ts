@@ -24,8 +24,8 @@ const STOPPED: ProposeAnswer = {
 };
 
 /**
- * A cashier's sale against the real guard: what the flow asks is written as main writes it, and what
- * changed is told as main tells it. Answers wait where the test holds them.
+ * A cashier's sale with the real guard: what the flow asks is written as main writes it, and changes are told as main
+ * tells them. Answers wait where the test holds them.
  */
 export class SaleAtTheTill {
   readonly till: GuardedLedger;
@@ -35,9 +35,9 @@ export class SaleAtTheTill {
   readonly sounds: string[] = [];
   /** Notes sent to main for the reports, in order. */
   readonly noted: (readonly [what: string, sumCents: number])[] = [];
-  /** Called once, while a question is on its way to main: what happens there comes before it. */
+  /** Called once while a proposal is on its way to main, so that what it does comes first. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
-  /** A stopped main writes nothing; one that is not heard writes, and its answer is lost. */
+  /** A stopped main writes nothing; an unheard one writes, and its answer is lost. */
   main: 'well' | 'stopped' | 'unheard' = 'well';
   /** Makes main answer with its current state when asked. */
   tellsCurrent = true;
@@ -78,7 +78,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'scan', scanned: cardId });
   }
 
-  /** A scan of which nothing comes. @param fault why; null where main did not answer */
+  /** A scan without a result. @param fault why; null where main did not answer */
   scanInVain(fault: IdentifierFault | null = 'too-short'): this {
     const moment = { nowMs: this.till.monoMs, freshId: 'not-used' };
     this.flow = turnSale(this.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
@@ -86,7 +86,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'looked-up', scanned: 'bens', answer });
   }
 
-  /** By a cashier who has read what came by itself. */
+  /** Pays in cash, by a cashier who has read what came by itself. */
   cash(text = ''): this {
     const { step } = this.flow;
     if (step.kind === 'ringing') this.enter();
@@ -94,7 +94,7 @@ export class SaleAtTheTill {
     return this.type(text).do({ kind: 'tender', tender: 'cash', givenCents: null });
   }
 
-  /** A card terminal's slip with its reference. */
+  /** Pays by a card terminal's slip with its reference. */
   slip(kind: 'card' | 'other', amount: string, reference: string): this {
     if (this.flow.step.kind === 'ringing') this.enter();
     this.type(amount).do({ kind: 'tender', tender: kind, givenCents: null });
@@ -105,7 +105,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'ask-cancel' }).do({ kind: 'decide', yes: true, reason });
   }
 
-  /** Something beside the screen wrote facts: the gateway, the worker. */
+  /** Writes facts from outside the screen, as the gateway or the worker does. */
   beside(act: (till: GuardedLedger) => unknown): this {
     act(this.till);
     this.tell();
@@ -117,7 +117,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'time' });
   }
 
-  /** The window is gone, and comes back to what main has. */
+  /** The window is reloaded, and gets what main has. */
   reload(): this {
     this.flow = emptySale(this.freshId());
     this.do({ kind: 'connection', online: this.till.ledger.queue.outage === null });
@@ -134,7 +134,7 @@ export class SaleAtTheTill {
     return this.flow.step.kind;
   }
 
-  /** The one redemption that was accepted last. */
+  /** The last accepted redemption. */
   redemption() {
     return [...this.till.ledger.intents.values()].findLast(({ verb }) => verb === 'redeem')!;
   }
@@ -239,7 +239,7 @@ export class SaleAtTheTill {
       intent: intent ?? null,
       sale: sale ?? null,
     };
-    // Over the bridge either may overtake the other.
+    // Over the bridge either message may overtake the other.
     if (this.answersFirst && this.main === 'well') this.do({ kind: 'answered', answer });
     this.tell();
     return answer;

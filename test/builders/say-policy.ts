@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { PolicyLimits } from '../../shared/office/policy.ts';
 
-/** Limits for a store, said at another time than now: of an office whose clock stands so. */
+/** Sets limits for a store at another time than now, as an office with such a clock. */
 export async function sayPolicy(
   owner: Client,
   store: string,

@@ -2,7 +2,7 @@ import { readBurst } from '../../renderer/scanner/read-burst.ts';
 import { initialWedge, passTime, pressKey, pressPointer } from '../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wedge.ts';
 
-/** A keyboard on a virtual clock, and what came of its keys. */
+/** A keyboard on a virtual clock, and what became of its keys. */
 export class Keyboard {
   readonly scans: string[] = [];
   /** Text that the focused field would have received. */
@@ -11,7 +11,7 @@ export class Keyboard {
   private state: WedgeState = initialWedge;
   private nowMs = 1_000;
 
-  /** How late the computer hands on keys, and wakes. */
+  /** How late the computer delivers keys, and timers. */
   lateMs = 0;
 
   private readonly gapMs: number;
@@ -46,19 +46,19 @@ export class Keyboard {
     text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
   }
 
-  /** A finger on the screen. */
+  /** Touches the screen. */
   touch(): void {
     this.follow(pressPointer(this.state, this.nowMs, this.gapMs));
   }
 
-  /** The keys come as they were pressed, but `lateMs` after that: something else held the computer up. */
+  /** Delivers keys `lateMs` after they were pressed, as a busy computer does. */
   stall(lateMs: number): void {
     const pressedMs = this.nowMs;
     this.wait(lateMs);
     this.nowMs = pressedMs;
   }
 
-  /** Time passes in small turns, as the window's timer would see it. */
+  /** Lets time pass in small steps, as the window's timer would see it. */
   wait(ms: number): void {
     const untilMs = this.nowMs + ms;
     while (this.nowMs < untilMs) {

@@ -5,12 +5,12 @@ import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.t
 import { step } from '../../shared/sync/step.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 
-/** An event without its moment, which the worker under test adds. */
+/** An event without its time, which the worker under test adds. */
 export type Unstamped<Event> = Event extends { readonly nowMs: number }
   ? Omit<Event, 'nowMs'>
   : never;
 
-/** A worker at work: a guarded ledger beside the schedule, and a clock that the test turns. */
+/** A guarded ledger with the schedule of its worker, and a clock that the test moves. */
 export class ScheduledWorker {
   readonly till: GuardedLedger;
   state: SyncState;
@@ -47,7 +47,7 @@ export class ScheduledWorker {
     return this.hear({ type: 'fact', fact });
   }
 
-  /** Does to the ledger, and tells the worker of every fact that came of it. */
+  /** Acts on the ledger, and tells the worker every fact that results. */
   does(act: (till: GuardedLedger) => unknown): readonly SyncEffect[] {
     const before = this.till.records.length;
     act(this.till);
@@ -57,7 +57,7 @@ export class ScheduledWorker {
     return effects;
   }
 
-  /** The gateway lets it go, and this comes of it. */
+  /** Sends a payment by the gateway, with this outcome. */
   sends(name: string, outcome: Outcome): readonly SyncEffect[] {
     this.does((till) => till.send(name, till.ledger.queue.keyVersion));
     return this.does((till) => till.answer(name, outcome));
@@ -84,7 +84,7 @@ export class ScheduledWorker {
   }
 }
 
-/** So many redemptions that wait, each on a card of its own. */
+/** A till with this number of waiting redemptions, each from its own card. */
 export function queued(count: number): GuardedLedger {
   const till = GuardedLedger.started();
   for (let at = 0; at < count; at += 1) {

@@ -22,10 +22,10 @@ import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
 
-/** A power cut, or the end of the program, in the midst of the copying. */
+/** A power cut, or the end of the program, during the copying. */
 export class Killed extends Error {}
 
-/** A till's data folder on this computer's disk, with a book in it, and the folder for its second copy. */
+/** A till's data folder on this computer's disk with a ledger in it, and the folder for its second copy. */
 export class CopiedShop {
   readonly folder = testFolder();
   readonly data = path.join(this.folder, 'data');
@@ -33,7 +33,7 @@ export class CopiedShop {
   readonly root = copyRoot(this.stick, BOOK.tillId);
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenedLedger;
-  /** Before each operation in the copy. */
+  /** Called before each operation in the copy. */
   onOperation = (): void => undefined;
   readonly #sizes: NonNullable<BookSetup['sizes']>;
   #cards = 0;
@@ -54,7 +54,7 @@ export class CopiedShop {
     return shop;
   }
 
-  /** A start on a data folder. @param witness another one for another computer */
+  /** Starts on a data folder. @param witness another one for another computer */
   async openIn(data: string, witness: string): Promise<OpenedLedger> {
     const opened = await openLedger({
       seal: bookSeal(),
@@ -80,7 +80,7 @@ export class CopiedShop {
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 
-  /** A redemption that waits, of a card of its own. */
+  /** Accepts a waiting redemption from its own card. */
   async redeem(): Promise<{ readonly cardId: CardId; readonly intentId: IntentId }> {
     this.#cards += 1;
     const cardId = cardIdSchema.parse(`card-of-${this.#cards}`);
@@ -93,7 +93,7 @@ export class CopiedShop {
     return { cardId, intentId };
   }
 
-  /** Introduces a card, and has its customer erased. */
+  /** Introduces a card, and erases its customer. */
   async eraseOne(): Promise<string> {
     this.#cards += 1;
     const cardId = cardIdSchema.parse(`card-of-${this.#cards}`);
@@ -112,7 +112,7 @@ export class CopiedShop {
     await forgetParts(this.book.writer);
   }
 
-  /** One round as the till makes it, of a program that remembers nothing. */
+  /** Makes one round of copying, by a program that remembers nothing. */
   async round(pieceBytes = 700): Promise<readonly string[]> {
     const look = new SourceScan(this.data, BOOK.id);
     const first = await look.look(0);
@@ -135,7 +135,7 @@ export class CopiedShop {
     return steps.map(({ kind, file }) => `${kind} ${path.posix.basename(file.file)}`);
   }
 
-  /** The copy as it is now, as a data folder of another computer. */
+  /** Puts the copy back as the data folder of another computer. */
   putBack(): string {
     this.#snapshots += 1;
     const data = path.join(this.folder, `put-back-${this.#snapshots}`);
@@ -143,7 +143,7 @@ export class CopiedShop {
     return data;
   }
 
-  /** The journal of a copy that was put back: how far it goes, or what it is. */
+  /** Judges the journal of a copy that was put back: how far it goes, or what is wrong. */
   async judge(
     data: string,
   ): Promise<{ readonly sequence: number; readonly hash: string } | string> {

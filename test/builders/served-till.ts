@@ -8,7 +8,8 @@ import { clock, draft, noUpdates, tillIn } from './till-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
 /**
- * A till connected to a service that nobody answers for, and what it answers its window; both go with the test.
+ * A till connected to a service at whose address nobody answers, and its answers to the window; both end with the test.
+ *
  * @param window what hears of news and is loaded again
  */
 export async function servedTill(window: object | null = null) {

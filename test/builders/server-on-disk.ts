@@ -16,7 +16,7 @@ const WHO_MAY_COME = `hostssl all all samehost scram-sha-256
 hostssl replication ${SERVER_OWNER} samehost scram-sha-256
 `;
 
-/** A PostgreSQL that is no hub's, as a chain's own is. */
+/** A PostgreSQL that is no hub's, such as a chain's own. */
 const SERVED = {
   called: 'server',
   database: 'postgres',
@@ -24,7 +24,7 @@ const SERVED = {
   migrations: '',
   migrationTable: '',
   whoMayCome: () => WHO_MAY_COME,
-  // No fewer than a cluster is made with, which one that follows must have.
+  // No fewer than the cluster was made with, as its stand-by requires.
   maxConnections: 100,
   startedWith: [],
   processMb: null,
@@ -38,7 +38,7 @@ const SERVED = {
   upgradeIt: '',
 };
 
-/** A server that a hub does not run, as its own computer has it. */
+/** A PostgreSQL server that a hub does not run, as on its own computer. */
 export class ServerOnDisk {
   readonly place: ServedPlace;
   readonly at: ServedAddress;
@@ -49,7 +49,7 @@ export class ServerOnDisk {
     this.at = at;
   }
 
-  /** Its folder and certificate; a cluster is made by the caller. */
+  /** Makes its folder and certificate; the caller makes a cluster. */
   static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
     const place = placeOf(SERVED, path.join(folder, name));
     await mkdir(place.folder);
@@ -69,7 +69,7 @@ export class ServerOnDisk {
     this.#running = null;
   }
 
-  /** As a power cut ends it, but for the disk. */
+  /** Ends it as a power cut does, except for the disk. */
   async kill(): Promise<void> {
     const running = this.#running;
     if (running === null) throw new Error('the server runs');

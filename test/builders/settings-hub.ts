@@ -19,16 +19,16 @@ import { PATIENCE } from './patience.ts';
 
 const putSetting = readFileSync('electron/server/hub/migrations/0001-hub.sql', 'utf8');
 
-/** Highest number of a setting that `put_setting` takes, read from the real hub's SQL. */
+/** Highest number of a setting that `put_setting` accepts, read from the real hub's SQL. */
 export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
-/** In bytes: what it takes of prices. */
+/** The most bytes of prices that it accepts. */
 export const MOST_OF_PRICES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);
 
-/** The model of a store's hub, and its tills as far as their settings go. */
+/** The model of a store's hub, and the settings of its tills. */
 export class SettingsHub {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   isReached = true;
-  /** It is of a program that knows of none of these. */
+  /** The kinds of settings that it does not know, being of an older program. */
   unknownThere: readonly SettingKind[] = [];
   connected = 0;
 
@@ -77,7 +77,7 @@ export class SettingsHub {
       price: (prices: PriceList) => guarded.write({ kind: 'change-prices', prices }, MANAGER),
       tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
       change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
-      /** Beats until it is so. */
+      /** Beats until the check passes. */
       until: (check: () => boolean, settingsNumber?: number) =>
         vi.waitUntil(() => {
           beat(settingsNumber);

@@ -54,7 +54,7 @@ export class ShopDay {
     return id;
   }
 
-  /** Goods, paid by one kind of money. */
+  /** Sells goods, paid in one way. */
   sell(amountCents: number, kind: 'cash' | 'card' | 'other', category = 'books'): Sale {
     const id = this.openSale(goods(amountCents, category));
     return this.payAll(id, amountCents, kind);
@@ -74,7 +74,7 @@ export class ShopDay {
     this.till.write({ kind: 'tender-sale', saleId: id, tender });
   }
 
-  /** Takes a redemption for it; deferred or applied, it pays. @returns its name */
+  /** Pays by a redemption, deferred or applied. @returns its name */
   payByGift(id: SaleId, cardId: CardId, amount: number): string {
     const name = this.fresh('gift');
     this.till.write({ ...this.till.request(name, cardId, 'redeem', amount), saleId: id });
@@ -89,7 +89,7 @@ export class ShopDay {
     return sale;
   }
 
-  /** Pieces of these lines come back; what goes back onto cards is accepted as main does. */
+  /** Refunds pieces of these lines; what goes back onto cards is accepted as main does. */
   refund(id: SaleId, lines: Refund['lines'], by: StepUp | null = null): Refund {
     const { sale } = this.till.write(this.refundRequest(id, lines), by).fact;
     for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);

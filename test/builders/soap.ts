@@ -1,7 +1,7 @@
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 
-/** Makes a line of a sale, for tests where any article will do. */
+/** A line of a sale, for tests where any article will do. */
 export function soap(unitCents: number, quantity = 1) {
   return {
     id: 'line-1',
@@ -15,7 +15,7 @@ export function soap(unitCents: number, quantity = 1) {
   } as const;
 }
 
-/** Makes a line that loads a gift card. */
+/** A line that loads a gift card. */
 export function loadLineOf(unitCents: number, intentId: IntentId, cardId: CardId) {
   return { ...soap(unitCents), kind: 'load', name: 'Load', intentId, cardId } as const;
 }

@@ -11,19 +11,19 @@ import { HubOnDisk } from './hub-on-disk.ts';
 import { JoiningTill, randomName } from './hub-till.ts';
 
 interface TillWanted {
-  /** Its folder, of before or a new one. */
+  /** The folder, existing or new. */
   readonly at?: string;
-  /** Changes to the settings of a new book. */
+  /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
-  /** Which shop of the service it is in. */
+  /** The index of its shop at the service. */
   readonly shop?: number;
 }
 
-/** A sandbox service, tills that speak to it, and a hub, in one folder. */
+/** A sandbox service, tills that use it, and a hub, in one folder. */
 export class StoreOfTills {
   readonly folder: string;
   readonly service: SandboxServer;
-  /** Those that are open, in the order of opening. */
+  /** The open tills, in order of opening. */
   readonly tills: JoiningTill[] = [];
   #hub: HubOnDisk | null = null;
 
@@ -32,7 +32,7 @@ export class StoreOfTills {
     this.service = service;
   }
 
-  /** One for each test of a file, with a hub that knows these tills; without names there is none yet. */
+  /** Makes one for each test of a file, with a hub that knows these tills; without names there is no hub yet. */
   static forEachTest(...names: readonly string[]): () => StoreOfTills {
     let store: StoreOfTills;
     beforeEach(async () => {

@@ -12,7 +12,7 @@ import { BookOnDisk } from './book-on-disk.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 
-/** As damage, or a hub that was emptied, leaves it. */
+/** Replaces a till's copy, as damage or an emptied hub does. */
 export function withCopy(
   state: HubState,
   name: string,
@@ -30,8 +30,10 @@ export function takenOver(state: HubState, by: string, till: string): HubState {
 }
 
 /**
- * The till of that name brings what is due to it, until nothing more comes.
- * @param asked tills whose place somebody there has asked for, before a beat came that knew nothing of it: all that it has unless given
+ * Brings into the till of that name what is due to it, until nothing more comes.
+ *
+ * @param asked tills whose place somebody there has asked for, before a beat that did not know of it: all of them
+ * unless given
  * @param knowsAlready what the taker has done before
  */
 export async function bringInto(

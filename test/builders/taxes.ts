@@ -3,7 +3,7 @@ import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import { MANAGER } from './guarded-ledger.ts';
 import { ShopDay } from './shop-day.ts';
 
-/** As a Dutch shop has them: books and tea with the low rate, and nothing on stamps. */
+/** Rates of a Dutch shop: books and tea with the low rate, and none on stamps. */
 export const RATES: TaxTable = taxTableSchema.parse({
   isOn: true,
   rates: [
@@ -19,7 +19,7 @@ export const RATES: TaxTable = taxTableSchema.parse({
   ],
 });
 
-/** A day of a shop with these rates. */
+/** A shop's day with these rates. */
 export function taxedDay(table: TaxTable = RATES): ShopDay {
   const day = new ShopDay();
   day.till.write({ kind: 'change-taxes', taxes: table }, MANAGER);

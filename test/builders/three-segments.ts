@@ -1,7 +1,7 @@
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood } from './journal-on.ts';
 
-/** Records in three segments of one batch each; each but record 3 has a private part. */
+/** Records in three segments of one batch each; all but record 3 have a private part. */
 const BATCHES = [
   [1, 2, 3],
   [4, 5],
@@ -10,7 +10,7 @@ const BATCHES = [
 export const chainName = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
 export const secretName = (segment: number) => chainName(segment, '.private');
 
-/** Each append begins a segment, with a checkpoint that says `sum`. */
+/** Each append begins a segment, with a checkpoint whose `sum` is 1. */
 export const SMALL_SEGMENTS = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
 
 export async function threeSegments() {
@@ -27,7 +27,7 @@ export async function threeSegments() {
 export const latin1Of = (disk: VirtualDisk, name: string) =>
   Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
 
-/** Byte by byte: what is no text at all is written as it is. */
+/** Byte by byte, so that bytes that are no text stay as they are. */
 export function rewriteFile(disk: VirtualDisk, name: string, how: (text: string) => string): void {
   disk.put(`${FOLDER}/${name}`, Buffer.from(how(latin1Of(disk, name)), 'latin1'));
 }

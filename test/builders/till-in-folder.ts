@@ -15,6 +15,7 @@ export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now()
 
 /**
  * The whole till of the main process without its window, on a folder.
+ *
  * @param timeZone the computer's
  * @param mayMigrate whether records of an older format are written anew
  */
@@ -52,7 +53,7 @@ export async function tillIn(
   });
 }
 
-/** Somebody else brings new versions. */
+/** For a till whose versions are installed by other means. */
 export function noUpdates(folder: string): Updates {
   const log = openLogFile(path.join(folder, 'till.log'));
   return new Updates({
@@ -66,7 +67,7 @@ export function noUpdates(folder: string): Updates {
   });
 }
 
-/** A service that nobody answers for. */
+/** A connection to a service at whose address nobody answers. */
 export const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
   baseUrl: 'http://127.0.0.1:9',
   categorySegment: 'v3',

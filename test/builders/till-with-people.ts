@@ -8,18 +8,18 @@ import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { peopleIn } from './people-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
-/** The key of the service that the tills of a store have. */
+/** The key of the service at all tills of a store. */
 export const STORE_API_KEY = 'the key of the service';
 
 const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
 
-/** People on a disk of their own, until the test ends; nobody, and not held against a journal yet. */
+/** People on their own disk, until the test ends; nobody yet, and not compared with a journal. */
 export async function peopleOnDisk(): Promise<PinGate> {
   const folder = testFolder();
   return peopleIn(folder, clock);
 }
 
-/** One till of a store, as far as its people go. @param before those who were at this till before its program started again */
+/** The people of one till of a store. @param before those who were at this till before its program started again */
 export async function tillWithPeople(
   setUp: HubSetUp,
   connect: ConnectHub,

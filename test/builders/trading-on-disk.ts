@@ -3,7 +3,7 @@ import type { TradingListener } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { testFolder } from './test-folder.ts';
 
-/** Hears of everything, and does nothing. */
+/** A listener that does nothing. */
 export const NO_LISTENER: TradingListener = {
   isClockProven: () => true,
   onRebuilding: () => undefined,
@@ -14,7 +14,7 @@ export const NO_LISTENER: TradingListener = {
   onReceiptDue: () => undefined,
 };
 
-/** A till at work on a journal of real lines, and the folder where it keeps evidence. */
+/** A trading till on a journal of real lines, and the folder where it keeps evidence. */
 export async function trade(
   opened?: BookOnDisk,
   isClockProven = () => true,

@@ -12,25 +12,25 @@ import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
 
 /**
- * One till with two memories: one has folded every fact and let nothing go, the other lets go of what is over,
- * as rollovers and restarts do. Whatever is asked is asked of both, and both have to answer the same.
+ * One till with two memories: one has folded every fact and archived none, the other archives what is over, as
+ * rollovers and restarts do. Every question is put to both, which have to answer the same.
  */
 export class TwoMemories extends GuardedLedger {
   lean: Ledger = emptyLedger();
-  /** Number of proposals the guard has judged. */
+  /** Number of proposals that the guard has judged. */
   asked = 0;
 
-  /** As the newest segment begins with it. */
+  /** The checkpoint at the beginning of the newest segment. */
   #checkpoint = { stored: writtenCheckpoint(emptyLedger()), sequence: 0 };
 
-  /** At a rollover, while the till trades. */
+  /** Archives as at a rollover, while the till trades. */
   letGo(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
     letGo(this.lean, kept);
   }
 
-  /** Some time after a rollover: what was written since is folded onto its checkpoint. */
+  /** Starts some time after a rollover: what was written since is folded onto its checkpoint. */
   startSince(): void {
     const { stored, sequence } = this.#checkpoint;
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
@@ -42,7 +42,7 @@ export class TwoMemories extends GuardedLedger {
     this.lean.queue = this.ledger.queue;
   }
 
-  /** At a rollover and the start after it. */
+  /** Archives as at a rollover, and starts on it. */
   startAnew(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
@@ -52,7 +52,7 @@ export class TwoMemories extends GuardedLedger {
     }
   }
 
-  /** As main does before it asks the guard. */
+  /** Recalls these from the archive, as main does before it asks the guard. */
   recall(names: readonly Name[]): void {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () =>
@@ -64,7 +64,7 @@ export class TwoMemories extends GuardedLedger {
     expect(loadArchivedFacts(this.lean, wanted)).toEqual([]);
   }
 
-  /** Asks both; true where they let it. */
+  /** Puts a proposal to both; true where they admit it. */
   ask(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     this.asked += 1;
     this.recall(namesIn(proposal));

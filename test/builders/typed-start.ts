@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { ServerCommand } from '../../electron/server/run/server-command.ts';
 import { PATIENCE } from './patience.ts';
 
-/** `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */
+/** Runs `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */
 export class TypedStart {
   readonly said: string[] = [];
   readonly #stop = new AbortController();
@@ -21,7 +21,7 @@ export class TypedStart {
     this.#ended = run({ args, workingFolder: folder, env: process.env, say, stop });
   }
 
-  /** Answers once it says that it runs. */
+  /** Resolves once it says that it runs. */
   static async begin(
     run: (command: ServerCommand) => Promise<number>,
     folder: string,
@@ -32,7 +32,7 @@ export class TypedStart {
     return start;
   }
 
-  /** As Ctrl+C. */
+  /** Stops it as Ctrl+C does. */
   async stop(): Promise<void> {
     this.#stop.abort();
     expect(await this.#ended, this.said.join('\n')).toBe(0);

@@ -3,9 +3,9 @@ import { CLEAN_PAIRS, weighLastAnswer } from '../../shared/evidence/settle-unkno
 import { expect } from 'vitest';
 import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 
-/** Tills with a transaction that nobody knows the outcome of. */
+/** Tills with a transaction whose outcome is unknown. */
 
-/** A till whose owner lets later answers decide, and whose arithmetic has always agreed. */
+/** A till whose owner lets later balances decide, and whose sums have always agreed with the service. */
 export function trusting(change: { readonly pairs?: number; readonly only?: boolean } = {}) {
   const till = GuardedLedger.started();
   till.limits((limits) => ({
@@ -17,7 +17,7 @@ export function trusting(change: { readonly pairs?: number; readonly only?: bool
   return till;
 }
 
-/** A card with an anchor of €100, and one unknown redemption of €10 after it. */
+/** Adds a card with an anchor of €100, and one unknown redemption of €10 after it. */
 export function withUnknown(till: GuardedLedger, amountCents = 10_00): CardId {
   const card = till.card('0001');
   till.accept('before', card, 'load', 1_00);
@@ -37,7 +37,7 @@ export function unknown(
   for (const { cause } of till.ledger.queue.pauses) till.write({ kind: 'resume-sending', cause });
 }
 
-/** A later payment of €5, answered with this balance. */
+/** Makes a later payment of €5, answered with this balance. */
 export function later(
   till: GuardedLedger,
   card: CardId,
@@ -57,7 +57,7 @@ export const decide = (name = 'lost') => ({
   intentId: intentId(name),
 });
 
-/** €60 is above the offline column, so that it is an attempt. */
+/** €60 is above the offline limit, so that it is an attempt. */
 export function anAttempt(till: GuardedLedger): CardId {
   const card = withAnchor(till);
   till.accept('lost', card, 'redeem', 60_00);

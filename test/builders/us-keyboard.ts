@@ -1,6 +1,6 @@
 import { typedAt } from '../../shared/scans/keyboard-layout.ts';
 
-/** Keys that type a character, by where they lie on a US keyboard (`KeyboardEvent.code`). */
+/** Keys that type a character, by their place on a US keyboard (`KeyboardEvent.code`). */
 export const US_KEYS = [
   ...Array.from('0123456789', (digit) => `Digit${digit}`),
   ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `Key${letter}`),

@@ -1,6 +1,6 @@
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 
-/** A till to which nothing has happened. */
+/** The health of a till to which nothing has happened. */
 export const WELL: TillHealth = {
   version: '1.0.0',
   startedAtMs: 1_700_000_000_000,
@@ -14,5 +14,5 @@ export const WELL: TillHealth = {
   alarms: 0,
 };
 
-/** Standing at the hub of a till that has sent nothing about its health. */
+/** What a hub has of a till that has sent nothing about its health. */
 export const UNHEARD = { journalSequence: null, health: null } as const;

@@ -8,8 +8,8 @@ const IDS: ReadonlySet<unknown> = new Set(Object.values(ids));
 const MADE_BY_THE_TILL = 'made by the till';
 
 /**
- * Values of a schema that together have all its members, the optional ones too, and each branch of each union.
- * A free text says where it stands: `text at sale.lines[].note`. Values fit the schema's shape, and not its bounds.
+ * Values of a schema that together have all its members, the optional ones too, and each branch of each union. A free
+ * text says where it is: `text at sale.lines[].note`. Values fit the schema's shape, and not its bounds.
  */
 export function wholeSamples(schema: z.ZodType): readonly unknown[] {
   const shape = z.toJSONSchema(schema, {
@@ -23,7 +23,7 @@ export function wholeSamples(schema: z.ZodType): readonly unknown[] {
   return samples(shape as JsonShape, '');
 }
 
-/** Where the leaves of a value are, as `sale.lines[].note`: an array's items are one place. */
+/** Paths of the leaves of a value, such as `sale.lines[].note`: an array's items are one place. */
 export function leavesOf(value: unknown, path = ''): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => leavesOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [[path, value]];
@@ -54,13 +54,13 @@ function samples(shape: JsonShape, path: string): readonly unknown[] {
       return [true];
     case 'null':
       return [null];
-    // A schema that does not state its shape may hold any text.
+    // A schema without a stated shape may hold any text.
     default:
       return [`text at ${path}`];
   }
 }
 
-/** As many as its member with the most of them has; the others repeat their last one. */
+/** As many objects as the member with the most values has; the others repeat their last one. */
 function objects({ properties = {}, additionalProperties }: JsonShape, path: string): unknown[] {
   const members = Object.entries(properties).map(
     ([name, member]) => [name, samples(member, under(path, name))] as const,

@@ -1,14 +1,14 @@
 import { utils, write } from '@e965/xlsx';
 import type { BookType, CellObject, WorkSheet } from '@e965/xlsx';
 
-/** Workbooks as spreadsheets write them. */
+/** Workbooks as spreadsheet programs write them. */
 
 /** A text, a number, or a cell as the format has it. */
 export type WorkbookCell = string | number | boolean | Partial<CellObject> | null;
 
 /**
  * @param sheets rows of each, by its name
- * @param change what its rows alone do not say, as merged cells
+ * @param change what its rows alone do not say, such as merged cells
  */
 export function workbook(
   sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>,
