@@ -8,7 +8,7 @@ import { readCommand } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
 import papaparse from 'papaparse';
 import { readFile } from '../../shared/importing/read-file.ts';
-import { articlesIn, HERE } from '../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT } from '../builders/read-list.ts';
 import { withCheckDigit } from '../../shared/values/gtin.ts';
 import { workbook } from '../builders/workbook.ts';
 import { median, printRows, row } from './measured.ts';
@@ -39,7 +39,7 @@ async function preview(bytes: Uint8Array): Promise<void> {
   const file = await readFile(bytes, TextDecoder);
   if (file.kind === 'fault') throw new Error(file.fault.kind);
   // A till keeps fewer articles: the rest is judged all the same, and asked about.
-  const { kept, failed, leftOut } = articlesIn(file.sheets[0]!, HERE);
+  const { kept, failed, leftOut } = articlesIn(file.sheets[0]!, DUTCH_CONTEXT);
   if (kept.length + failed.length + leftOut !== ARTICLES) throw new Error('rows are lost');
 }
 

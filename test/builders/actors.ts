@@ -1,4 +1,4 @@
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Someone at a till where nobody has signed in. */
-export const SOMEBODY: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
+export const UNNAMED_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 'open' };

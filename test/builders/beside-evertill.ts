@@ -14,14 +14,14 @@ const TICK_MS = 100;
  * Opens an Evertill without a network, the file by which an adapter finds it, and a line to it that the test can break.
  * The address stays the same while Evertill starts again.
  */
-export async function besideEvertill() {
+export async function openEvertillWithLine() {
   const evertill = await LocalApiTill.open([100_00, 500_00]);
   await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
   // A caller that waits is answered by the till's clock.
   const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
   onTestFinished(() => clearInterval(ticking));
   const folder = testFolder();
-  const line = await breakableLine(() => evertill.port);
+  const line = await openBreakableLine(() => evertill.port);
   const connection = path.join(folder, 'connection.json');
   const { clientId, token } = evertill.caller;
   const known = { url: line.url, clientId, token, certificate: line.certificate };
@@ -48,7 +48,7 @@ export type LineMoment = 'connected' | 'asked' | 'answered';
  * Opens a line to a port of this computer, which may change; the line's own address stays, and callers know it as
  * Evertill's.
  */
-export async function breakableLine(port: () => number) {
+export async function openBreakableLine(port: () => number) {
   const own = selfSigned(Date.now(), 'line');
   const line = {
     url: '',

@@ -12,18 +12,18 @@ import { intentId } from './guarded-ledger.ts';
 
 /** A ledger in a folder, whose journal has several segments of waiting payments, one per card. */
 
-export const PAYMENTS = 12;
+export const PAYMENT_COUNT = 12;
 
-export const placeIn = (folder: string) => ({
+export const bookPlace = (folder: string) => ({
   folder,
   bootFile: path.join(folder, 'keys', 'boot.json'),
   witnessFolder: path.join(folder, 'witness'),
 });
 
-export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
+export function openBook(folder: string, changes: Partial<BookSetup> = {}) {
   return openLedger({
     seal: null,
-    place: placeIn(folder),
+    place: bookPlace(folder),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',
@@ -36,11 +36,11 @@ export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
 }
 
 /** @throws where the ledger cannot be opened */
-export async function mustStartIn(
+export async function openBookOrThrow(
   folder: string,
   changes: Partial<BookSetup> = {},
 ): Promise<OpenedLedger> {
-  const opened = await startIn(folder, changes);
+  const opened = await openBook(folder, changes);
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
 }
@@ -70,10 +70,10 @@ export async function acceptPayment(
 }
 
 /** Accepts the payments and closes in order. @returns the number of records in the journal */
-export async function fillIn(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
-  const { writer, close } = await mustStartIn(folder, changes);
+export async function fillBook(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
+  const { writer, close } = await openBookOrThrow(folder, changes);
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
-  for (let index = 0; index < PAYMENTS; index += 1) {
+  for (let index = 0; index < PAYMENT_COUNT; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
     await writer.write(
       { kind: 'introduce-card', cardId: numberedCard(index), secret },

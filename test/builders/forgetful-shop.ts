@@ -13,36 +13,36 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import {
   applied,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
   refusedWith,
   saleId,
   UNKNOWN,
 } from './guarded-ledger.ts';
-import { goods } from './shop-day.ts';
+import { goodsLine } from './shop-day.ts';
 import { TwoMemories } from './two-memories.ts';
 import { listedPayments } from './listed-payments.ts';
 
 const LONG_MS = 3 * HOUR_MS;
 
 /** Archives each transaction as soon as it is over. */
-export const NOTHING_WHOLE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
+export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
 
 /** The ways in which memory comes to keep only a line of a transaction. */
 export const waysToForget = {
-  'after a rollover': (till: TwoMemories) => till.letGo(NOTHING_WHOLE),
-  'after a restart': (till: TwoMemories) => till.startAnew(NOTHING_WHOLE),
+  'after a rollover': (till: TwoMemories) => till.letGo(ARCHIVE_AT_ONCE),
+  'after a restart': (till: TwoMemories) => till.startAnew(ARCHIVE_AT_ONCE),
   'after both, twice': (till: TwoMemories) => {
     for (let time = 0; time < 2; time += 1) {
-      till.letGo(NOTHING_WHOLE);
-      till.startAnew(NOTHING_WHOLE);
+      till.letGo(ARCHIVE_AT_ONCE);
+      till.startAnew(ARCHIVE_AT_ONCE);
     }
   },
 };
 
 /** Moves the time on by hours, and tells the till. */
-export function hoursPass(till: TwoMemories): void {
+export function letHoursPass(till: TwoMemories): void {
   till.pass(LONG_MS);
   till.write({ kind: 'ask-send-now' });
 }
@@ -180,7 +180,7 @@ export class ForgetfulShop {
       },
       { kind: 'undo', intentId: id },
       { kind: 'release', intentId: id, reason },
-      { kind: 'release-by-key', intentId: id, ...KEYS_OF_NOW },
+      { kind: 'release-by-key', intentId: id, ...CURRENT_KEYS },
       { kind: 'settle-by-evidence', intentId: id },
       { ...settle, how: 'taken', balanceSeenCents: cents(1) },
       { ...settle, how: 'taken', serviceNumber: `uuid-${this.chosen(amountCents)}` },
@@ -223,7 +223,7 @@ export class ForgetfulShop {
 
   questionsOfSale(id: SaleId): Proposal[] {
     return [
-      { kind: 'open-sale', saleId: id, lines: [goods(1_00, 'books')] },
+      { kind: 'open-sale', saleId: id, lines: [goodsLine(1_00, 'books')] },
       { kind: 'complete-sale', saleId: id },
       { kind: 'cancel-sale', saleId: id, reason: 'because' },
       { kind: 'accept-sold-load', saleId: id, intentId: this.chosen(1) },
@@ -272,12 +272,12 @@ export class ForgetfulShop {
     this.count += 1;
     const id = saleId(`shop-${this.count}`);
     const load = {
-      ...goods(amount, 'load'),
+      ...goodsLine(amount, 'load'),
       kind: 'load',
       intentId: this.fresh(),
       cardId,
     } as const;
-    const books = which % 4 === 1 ? goods(amount / 2, 'books', 2) : goods(amount, 'books');
+    const books = which % 4 === 1 ? goodsLine(amount / 2, 'books', 2) : goodsLine(amount, 'books');
     const lines = which % 3 === 0 ? [books, load] : [books];
     if (!this.till.propose({ kind: 'open-sale', saleId: id, lines })) return;
     const amountCents = cents(amount);
@@ -319,7 +319,7 @@ export class ForgetfulShop {
     const lane = [...ledger.open.values()].filter(({ state }) => state !== 'unknown');
     const intent = lane[which % Math.max(1, lane.length)];
     if (intent === undefined) return;
-    const keyed = KEYS_OF_NOW;
+    const keyed = CURRENT_KEYS;
     if (!this.till.propose({ kind: 'begin-sending', intentId: intent.id, ...keyed })) return;
     const { cardId, verb, amountCents } = intent;
     const isTaken = which % 7 !== 0;

@@ -254,7 +254,7 @@ export class GuardedLedger {
   }
 
   send(name: string, keyVersion = 1): Intent {
-    const { keyRule } = KEYS_OF_NOW;
+    const { keyRule } = CURRENT_KEYS;
     this.write({ kind: 'begin-sending', intentId: intentId(name), keyVersion, keyRule });
     return this.intent(name);
   }
@@ -294,7 +294,7 @@ export class GuardedLedger {
 }
 
 /** Keys for a service that honours idempotency keys; each proposal says whether it uses them. */
-export const KEYS_OF_NOW: KeysOfNow = {
+export const CURRENT_KEYS: KeysOfNow = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 };
@@ -325,7 +325,7 @@ export const UNKNOWN: Outcome = {
 };
 export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };
 export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' };
-export function tooMany(retryAfterMs: number | null): Outcome {
+export function tooManyRequests(retryAfterMs: number | null): Outcome {
   return { kind: 'not-applied', status: 429, retryAfterMs };
 }
 export function refusedWith(status: number): Outcome {

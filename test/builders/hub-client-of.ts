@@ -6,7 +6,7 @@ import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { BookOnDisk } from './book-on-disk.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
-import { WELL } from './well-till.ts';
+import { HEALTHY } from './well-till.ts';
 
 export const KEY_OF_BOOK = new DataKey(Buffer.alloc(32, 'key'), 'book');
 export const credentialsIn = (folder: string) => path.join(folder, 'till.hub.json');
@@ -20,7 +20,7 @@ export async function hubClientOf(
 ): Promise<HubClient> {
   const hubClient = await HubClient.open({
     people: NO_STORE_PEOPLE,
-    health: () => WELL,
+    health: () => HEALTHY,
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey: KEY_OF_BOOK,

@@ -20,7 +20,7 @@ import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { beginSession } from '../faults/hostile-run/worker-session.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
-import { WELL } from './well-till.ts';
+import { HEALTHY } from './well-till.ts';
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
@@ -60,7 +60,7 @@ export class JoiningTill {
     const { writer, cards } = till.trading;
     const hubClient = await HubClient.open({
       people,
-      health: () => WELL,
+      health: () => HEALTHY,
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),

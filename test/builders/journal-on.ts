@@ -9,7 +9,7 @@ export const FOLDER = '/journal';
 export const sha256: BytesHash = (text) => digest('sha256', text, 'hex');
 
 /** A set-up with small segments on this disk; the salts are 1, 2, 3, ... */
-export function journalOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {
+export function journalSetupOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {
   let salts = 0;
   return {
     folder: FOLDER,
@@ -25,7 +25,7 @@ export function journalOn(disk: Disk, changes: Partial<JournalSetup> = {}): Jour
   };
 }
 
-export async function openGood(setup: JournalSetup) {
+export async function openIntactJournal(setup: JournalSetup) {
   const opened = await openJournal(setup);
   if (opened.kind !== 'open') throw new Error(`not opened: ${JSON.stringify(opened)}`);
   return opened;

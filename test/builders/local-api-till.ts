@@ -18,7 +18,7 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Pick } from '../simulation/virtual-disk.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
-import { trade } from './trading-on-disk.ts';
+import { openTrading } from './trading-on-disk.ts';
 
 const DATA_KEY = new DataKey(Buffer.alloc(32, 7), 'book');
 
@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 /** Sends one request over a real connection, with exactly these headers. */
-export function ask(
+export function sendTo(
   port: number,
   method: string,
   path: string,
@@ -85,7 +85,7 @@ export function ask(
 export class LocalApiTill {
   readonly on: BookOnDisk;
   api!: LocalApi;
-  trading!: Awaited<ReturnType<typeof trade>>['trading'];
+  trading!: Awaited<ReturnType<typeof openTrading>>['trading'];
   actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
   caller!: Caller;
   readonly mistakes: unknown[] = [];
@@ -127,7 +127,7 @@ export class LocalApiTill {
 
   /** Starts its program. */
   async begin(): Promise<void> {
-    ({ trading: this.trading } = await trade(this.on));
+    ({ trading: this.trading } = await openTrading(this.on));
     const { trading } = this;
     const { inStore } = this;
     const place = () => ({ file: this.certificateFile, key: this.isKeyLocked ? null : DATA_KEY });
@@ -195,7 +195,7 @@ export class LocalApiTill {
     if ('refusal' in opened) throw new Error(opened.refusal.why);
     const { code } = opened;
     const said = { code, ...(clientId !== undefined && { clientId }) };
-    const { status, body } = await ask(this.port, 'POST', '/v1/pairings', { body: said });
+    const { status, body } = await sendTo(this.port, 'POST', '/v1/pairings', { body: said });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body as unknown as Caller;
   }
@@ -211,11 +211,15 @@ export class LocalApiTill {
 
   post(path: string, body?: unknown, head: Record<string, string> = { prefer: 'wait=0' }) {
     const { token } = this.caller;
-    return ask(this.port, 'POST', path, { token, head, ...(body !== undefined && { body }) });
+    return sendTo(this.port, 'POST', path, {
+      token,
+      head,
+      ...(body !== undefined && { body }),
+    });
   }
 
   get(path: string, head: Record<string, string> = {}) {
-    return ask(this.port, 'GET', path, { token: this.caller.token, head });
+    return sendTo(this.port, 'GET', path, { token: this.caller.token, head });
   }
 
   pay(reference: string, amount: string, card?: string, more: object = {}) {

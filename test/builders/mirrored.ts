@@ -10,7 +10,7 @@ import { addPages, completePull } from '../../renderer/database/write-mirror.ts'
 
 export const PULLED_AT_MS = Date.UTC(2026, 10, 20, 9);
 
-export function numbered(number: number, name = `Category ${number}`): Category {
+export function numberedCategory(number: number, name = `Category ${number}`): Category {
   return { uuid: `uuid-${number}`, external_identifier: `EXT-${10_000 + number}`, name };
 }
 
@@ -29,7 +29,7 @@ export async function addPage(
 }
 
 /** Ends a complete pull, sorted as in Ireland. */
-export async function wholePull(
+export async function finishPull(
   database: CatalogueDatabase,
   generation: number,
   atMs: number,

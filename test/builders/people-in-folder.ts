@@ -6,7 +6,7 @@ import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
 /** Fast, so that a test may guess PINs; the real cost is tested elsewhere. */
-export const QUICK = { N: 2 ** 10, r: 8, p: 1 } as const;
+export const QUICK_SCRYPT = { N: 2 ** 10, r: 8, p: 1 } as const;
 
 export const NO_KEYRING: SystemProtection = {
   backend: () => 'basic_text',
@@ -36,5 +36,5 @@ export function peopleIn(
   place: StaffPlace = staffPlace(folder, 'staff', system),
   book: SealedWith | null = null,
 ): Promise<PinGate> {
-  return PinGate.open(place, clock, QUICK, book);
+  return PinGate.open(place, clock, QUICK_SCRYPT, book);
 }

@@ -62,7 +62,7 @@ const CATEGORIES: Importer<CategoryField> = {
 };
 
 /** A till in the Netherlands that knows what the lists of tests name, and has VAT off. */
-export const HERE: ArticleContext = {
+export const DUTCH_CONTEXT: ArticleContext = {
   written: { decimalMark: ',', minorUnit: 2, currency: null },
   categories: ['drinks', 'tea', 'books', '12'].map((externalIdentifier) => {
     return { externalIdentifier, name: `Named ${externalIdentifier}` };
@@ -90,7 +90,11 @@ function prepared<Name extends string>(importer: Importer<Name>, sheet: Sheet, c
   return prepareTable(importer, sheet, choice, chosen.remembered ?? []);
 }
 
-export function articlesIn(sheet: Sheet, context: ArticleContext = HERE, chosen: Chosen = {}) {
+export function articlesIn(
+  sheet: Sheet,
+  context: ArticleContext = DUTCH_CONTEXT,
+  chosen: Chosen = {},
+) {
   const table = prepared(ARTICLES, sheet, chosen);
   return { table, ...judgeArticles(table, table.answers, context) };
 }

@@ -85,7 +85,7 @@ export class ScheduledWorker {
 }
 
 /** A till with this number of waiting redemptions, each from its own card. */
-export function queued(count: number): GuardedLedger {
+export function tillWithQueue(count: number): GuardedLedger {
   const till = GuardedLedger.started();
   for (let at = 0; at < count; at += 1) {
     till.accept(`n${at}`, till.card(`card-${at}`), 'redeem', 100);

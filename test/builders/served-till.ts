@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { serveWindow } from '../../electron/bridge/window-service.ts';
 import { LocalApi } from '../../electron/local-api/local-api.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
-import { clock, draft, noUpdates, tillIn } from './till-in-folder.ts';
+import { clock, connectionDraft, noUpdates, openTillIn } from './till-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
 /**
@@ -14,7 +14,7 @@ import { testFolder } from './test-folder.ts';
  */
 export async function servedTill(window: object | null = null) {
   const folder = testFolder();
-  const till = await tillIn(folder, 'UTC');
+  const till = await openTillIn(folder, 'UTC');
   onTestFinished(() => till.close());
   const service = serveWindow({
     till,
@@ -33,6 +33,6 @@ export async function servedTill(window: object | null = null) {
     chooseFolder: async () => null,
     onMistake: () => undefined,
   });
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   return { till, service };
 }

@@ -20,9 +20,9 @@ import { PATIENCE } from './patience.ts';
 const putSetting = readFileSync('electron/server/hub/migrations/0001-hub.sql', 'utf8');
 
 /** Highest number of a setting that `put_setting` accepts, read from the real hub's SQL. */
-export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
+export const HIGHEST_NUMBER = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
 /** The most bytes of prices that it accepts. */
-export const MOST_OF_PRICES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);
+export const MOST_PRICE_BYTES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);
 
 /** The model of a store's hub, and the settings of its tills. */
 export class SettingsHub {
@@ -92,7 +92,7 @@ export class SettingsHub {
       if (!this.isReached) throw new HubUnreached('absent');
       const call = (async (asked: HubCall) => {
         const isPut = asked.name === 'put-setting';
-        const isOdd = isPut && (asked.number ?? 0) > MOST_TAKEN;
+        const isOdd = isPut && (asked.number ?? 0) > HIGHEST_NUMBER;
         if (isOdd || (isPut && this.unknownThere.includes(asked.kind)))
           throw new HubUnreached('strange');
         const { state: after, answer } = answerCall(this.state, name, asked, 0);

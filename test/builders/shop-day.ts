@@ -56,7 +56,7 @@ export class ShopDay {
 
   /** Sells goods, paid in one way. */
   sell(amountCents: number, kind: 'cash' | 'card' | 'other', category = 'books'): Sale {
-    const id = this.openSale(goods(amountCents, category));
+    const id = this.openSale(goodsLine(amountCents, category));
     return this.payAll(id, amountCents, kind);
   }
 
@@ -104,7 +104,7 @@ export class ShopDay {
 
   loadLine(cardId: CardId, amountCents: number): SaleLine {
     const name = this.fresh('sold');
-    return { ...goods(amountCents, 'load'), kind: 'load', intentId: intentId(name), cardId };
+    return { ...goodsLine(amountCents, 'load'), kind: 'load', intentId: intentId(name), cardId };
   }
 
   fresh(word: string): string {
@@ -128,7 +128,7 @@ export class ShopDay {
   }
 }
 
-export function goods(amountCents: number, category: string, quantity = 1): SaleLine {
+export function goodsLine(amountCents: number, category: string, quantity = 1): SaleLine {
   return {
     id: `line-${category}`,
     kind: 'goods',

@@ -2,7 +2,7 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 
 /** A line of a sale, for tests where any article will do. */
-export function soap(unitCents: number, quantity = 1) {
+export function soapLine(unitCents: number, quantity = 1) {
   return {
     id: 'line-1',
     kind: 'goods',
@@ -17,5 +17,5 @@ export function soap(unitCents: number, quantity = 1) {
 
 /** A line that loads a gift card. */
 export function loadLineOf(unitCents: number, intentId: IntentId, cardId: CardId) {
-  return { ...soap(unitCents), kind: 'load', name: 'Load', intentId, cardId } as const;
+  return { ...soapLine(unitCents), kind: 'load', name: 'Load', intentId, cardId } as const;
 }

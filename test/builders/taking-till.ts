@@ -13,7 +13,7 @@ import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 
 /** Replaces a till's copy, as damage or an emptied hub does. */
-export function withCopy(
+export function replaceCopy(
   state: HubState,
   name: string,
   change: (copy: readonly CopiedRecord[]) => CopiedRecord[],
@@ -24,7 +24,7 @@ export function withCopy(
   return { ...state, tills: new Map(state.tills).set(name, { ...till, copy, liveThrough }) };
 }
 
-export function takenOver(state: HubState, by: string, till: string): HubState {
+export function takeOver(state: HubState, by: string, till: string): HubState {
   const { epoch } = state.tills.get(till)!;
   return answerCall(state, by, { name: 'take-over', till, epoch }, 0).state;
 }
@@ -36,7 +36,7 @@ export function takenOver(state: HubState, by: string, till: string): HubState {
  * unless given
  * @param knowsAlready what the taker has done before
  */
-export async function bringInto(
+export async function bringTakenTills(
   state: HubState,
   name: string,
   asked: readonly string[] = directlyTaken(state, name),

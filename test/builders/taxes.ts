@@ -4,7 +4,7 @@ import { MANAGER } from './guarded-ledger.ts';
 import { ShopDay } from './shop-day.ts';
 
 /** Rates of a Dutch shop: books and tea with the low rate, and none on stamps. */
-export const RATES: TaxTable = taxTableSchema.parse({
+export const DUTCH_RATES: TaxTable = taxTableSchema.parse({
   isOn: true,
   rates: [
     { letter: 'A', basisPoints: 21_00 },
@@ -20,7 +20,7 @@ export const RATES: TaxTable = taxTableSchema.parse({
 });
 
 /** A shop's day with these rates. */
-export function taxedDay(table: TaxTable = RATES): ShopDay {
+export function taxedDay(table: TaxTable = DUTCH_RATES): ShopDay {
   const day = new ShopDay();
   day.till.write({ kind: 'change-taxes', taxes: table }, MANAGER);
   return day;

@@ -1,5 +1,5 @@
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood } from './journal-on.ts';
+import { FOLDER, journalSetupOn, openIntactJournal } from './journal-on.ts';
 
 /** Records in three segments of one batch each; all but record 3 have a private part. */
 const BATCHES = [
@@ -15,7 +15,7 @@ export const SMALL_SEGMENTS = { segmentLimitBytes: 10, takeCheckpoint: () => ({ 
 
 export async function threeSegments() {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   for (const batch of BATCHES) {
     const parts = batch.map((n) => ({ public: { n }, ...(n !== 3 && { private: { card: n } }) }));
     await journal.append(parts).synced;

@@ -19,7 +19,7 @@ export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now()
  * @param timeZone the computer's
  * @param mayMigrate whether records of an older format are written anew
  */
-export async function tillIn(
+export async function openTillIn(
   folder: string,
   timeZone: string,
   system: SystemProtection = NO_KEYRING,
@@ -68,7 +68,10 @@ export function noUpdates(folder: string): Updates {
 }
 
 /** A connection to a service at whose address nobody answers. */
-export const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
+export const connectionDraft = (
+  shop: string,
+  changes: Partial<ConnectionDraft> = {},
+): ConnectionDraft => ({
   baseUrl: 'http://127.0.0.1:9',
   categorySegment: 'v3',
   moneySegment: 'v3',
@@ -84,7 +87,7 @@ export const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): Con
   ...changes,
 });
 
-export const setUp = (changes: object = {}) =>
+export const setUpText = (changes: object = {}) =>
   JSON.stringify({
     baseUrl: 'http://127.0.0.1:9',
     credentials: { apiKey: 'key-of-this-shop' },

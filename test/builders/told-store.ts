@@ -1,7 +1,7 @@
 import type { ToldTill } from '../../shared/office/office-calls.ts';
 import { noSums } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
-import { WELL } from './well-till.ts';
+import { HEALTHY } from './well-till.ts';
 
 /** A till as a hub reports it, with two waiting payments of €12.50. */
 export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
@@ -20,7 +20,7 @@ export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
     },
     policy: null,
     journalSequence: 7,
-    health: WELL,
+    health: HEALTHY,
     ...of,
   };
 }
@@ -46,7 +46,7 @@ export async function showStore(office: OfficeOnDisk, store: string): Promise<vo
   const gone = { takenOverBy: 'one', sums: { ...noSums(1), life: 1 } };
   await line.tell([
     toldTill('one'),
-    toldTill('two', { health: { ...WELL, ...ill } }),
+    toldTill('two', { health: { ...HEALTHY, ...ill } }),
     toldTill('gone', gone),
   ]);
   line.close();

@@ -15,7 +15,7 @@ export const NO_LISTENER: TradingListener = {
 };
 
 /** A trading till on a journal of real lines, and the folder where it keeps evidence. */
-export async function trade(
+export async function openTrading(
   opened?: BookOnDisk,
   isClockProven = () => true,
   firstScreen = Promise.resolve(),

@@ -6,7 +6,9 @@ import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 /** Tills with a transaction whose outcome is unknown. */
 
 /** A till whose owner lets later balances decide, and whose sums have always agreed with the service. */
-export function trusting(change: { readonly pairs?: number; readonly only?: boolean } = {}) {
+export function openEvidenceTill(
+  change: { readonly pairs?: number; readonly only?: boolean } = {},
+) {
   const till = GuardedLedger.started();
   till.limits((limits) => ({
     ...limits,
@@ -18,15 +20,15 @@ export function trusting(change: { readonly pairs?: number; readonly only?: bool
 }
 
 /** Adds a card with an anchor of €100, and one unknown redemption of €10 after it. */
-export function withUnknown(till: GuardedLedger, amountCents = 10_00): CardId {
+export function addUnknownRedemption(till: GuardedLedger, amountCents = 10_00): CardId {
   const card = till.card('0001');
   till.accept('before', card, 'load', 1_00);
   till.apply('before', 100_00);
-  unknown(till, 'lost', card, amountCents);
+  makeUnknown(till, 'lost', card, amountCents);
   return card;
 }
 
-export function unknown(
+export function makeUnknown(
   till: GuardedLedger,
   name: string,
   card: CardId,
@@ -38,7 +40,7 @@ export function unknown(
 }
 
 /** Makes a later payment of €5, answered with this balance. */
-export function later(
+export function payLater(
   till: GuardedLedger,
   card: CardId,
   balanceCents: number,
@@ -52,21 +54,21 @@ export function suggestion(till: GuardedLedger, name = 'lost') {
   return weighLastAnswer(till.ledger, till.intent(name));
 }
 
-export const decide = (name = 'lost') => ({
+export const settleByEvidence = (name = 'lost') => ({
   kind: 'settle-by-evidence' as const,
   intentId: intentId(name),
 });
 
 /** €60 is above the offline limit, so that it is an attempt. */
-export function anAttempt(till: GuardedLedger): CardId {
-  const card = withAnchor(till);
+export function addUnknownAttempt(till: GuardedLedger): CardId {
+  const card = addAnchoredCard(till);
   till.accept('lost', card, 'redeem', 60_00);
   expect(till.intent('lost').strength).toBe('attempt');
   till.sendAndHear('lost', UNKNOWN);
   return card;
 }
 
-export function withAnchor(till: GuardedLedger): CardId {
+export function addAnchoredCard(till: GuardedLedger): CardId {
   const card = till.card('0001');
   till.accept('before', card, 'load', 1_00);
   till.apply('before', 100_00);

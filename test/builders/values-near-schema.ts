@@ -45,7 +45,7 @@ function nested(depth: number): unknown {
  *
  * @param texts are used now and then where a text is wanted, so that calls are about the same things
  */
-export function nearly(schema: z.ZodType, texts: readonly string[]): fc.Arbitrary<unknown> {
+export function validOrNearly(schema: z.ZodType, texts: readonly string[]): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return near(shape as JsonShape, fc.oneof(fc.constantFrom(...texts), fc.string()));
 }

@@ -14,7 +14,7 @@ import {
   refusedWith,
   saleId,
   STRANGE,
-  tooMany,
+  tooManyRequests,
   UNKNOWN,
 } from './guarded-ledger.ts';
 
@@ -26,7 +26,7 @@ interface Move {
 }
 
 /** Anything that can happen to a till, in any order; what the guard refuses does not happen. */
-export const moves = fc.array(
+export const randomMoves = fc.array(
   fc.record({
     kind: fc.nat(15),
     card: fc.nat(3),
@@ -38,7 +38,7 @@ export const moves = fc.array(
 
 const OUTCOMES = [
   NOT_SENT,
-  tooMany(2_000),
+  tooManyRequests(2_000),
   refusedWith(422),
   refusedWith(404),
   KEY_REFUSED,
@@ -46,7 +46,7 @@ const OUTCOMES = [
   STRANGE,
 ];
 
-export function wander(
+export function makeMoves(
   steps: readonly Move[],
   signKnown: boolean,
   mode: 'demo' | 'real' = 'demo',

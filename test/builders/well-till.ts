@@ -1,7 +1,7 @@
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 
 /** The health of a till to which nothing has happened. */
-export const WELL: TillHealth = {
+export const HEALTHY: TillHealth = {
   version: '1.0.0',
   startedAtMs: 1_700_000_000_000,
   clockAheadMs: 0,
@@ -15,4 +15,4 @@ export const WELL: TillHealth = {
 };
 
 /** What a hub has of a till that has sent nothing about its health. */
-export const UNHEARD = { journalSequence: null, health: null } as const;
+export const NO_HEALTH = { journalSequence: null, health: null } as const;

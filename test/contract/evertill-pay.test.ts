@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { applied, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { besideEvertill, scanCard } from '../builders/beside-evertill.ts';
+import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
 
 const COMMAND = path.join(
   import.meta.dirname,
@@ -37,7 +37,7 @@ function pay(args: readonly string[], stdin = ''): Promise<Ended> {
 }
 
 async function pairedTill() {
-  const beside = await besideEvertill();
+  const beside = await openEvertillWithLine();
   const to = ['--connection', beside.connection];
   const euros = (reference: string, amount: string, ...more: string[]) =>
     ['--reference', reference, '--amount', amount, '--currency', 'EUR', ...more].concat(to);
@@ -47,7 +47,7 @@ async function pairedTill() {
 const WITH_CARD = '--card-on-stdin';
 
 test('a code shown on the screen becomes a token in a file that only its user can read', async () => {
-  const { evertill, folder } = await besideEvertill();
+  const { evertill, folder } = await openEvertillWithLine();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const file = path.join(folder, 'new.json');
@@ -63,7 +63,7 @@ test('a code shown on the screen becomes a token in a file that only its user ca
 });
 
 test('a code on the command line, which every user can read, is refused and sent to nobody', async () => {
-  const { evertill, folder } = await besideEvertill();
+  const { evertill, folder } = await openEvertillWithLine();
   const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
   if ('refusal' in opened) throw new Error(opened.refusal.why);
   const connected = evertill.on.ledger.otherTills.size;

@@ -8,9 +8,9 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { besideEvertill, scanCard } from '../builders/beside-evertill.ts';
+import { openEvertillWithLine, scanCard } from '../builders/beside-evertill.ts';
 import { applied, intentId, MANAGER, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { ask, LocalApiTill } from '../builders/local-api-till.ts';
+import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
 
 /** Every answer of the real local API, as `evertill-pay` understands it, for every state of the payment. */
@@ -21,7 +21,7 @@ const REFERENCE = '1047';
 type Act = 'pay' | 'status' | 'cancel' | 'refund';
 
 async function beside() {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna', 200_00);
   const known = await readConnection(connection);
   const about = { kind: 'payment', reference: REFERENCE } as const;
@@ -160,10 +160,10 @@ const PROBLEM: Readonly<
   Record<ProblemName, readonly [SaidOfPayment, (till: LocalApiTill) => Promise<HttpAnswer>]>
 > = {
   'bad-request': ['unsaid', (till) => till.post('/v1/payments', { reference: REFERENCE })],
-  'not-paired': ['unsaid', ({ port }) => ask(port, 'GET', '/v1/till', { token: 'none' })],
+  'not-paired': ['unsaid', ({ port }) => sendTo(port, 'GET', '/v1/till', { token: 'none' })],
   'pairing-refused': [
     'unsaid',
-    ({ port }) => ask(port, 'POST', '/v1/pairings', { body: { code: '000000000000' } }),
+    ({ port }) => sendTo(port, 'POST', '/v1/pairings', { body: { code: '000000000000' } }),
   ],
   browser: ['unsaid', (till) => till.get('/v1/till', { origin: 'http://shop.test' })],
   'needs-person': [

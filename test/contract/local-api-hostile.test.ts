@@ -13,7 +13,7 @@ import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { ask, LocalApiTill } from '../builders/local-api-till.ts';
+import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 
 /** Another till, or a program in its place, that is hostile or broken. */
 
@@ -87,9 +87,9 @@ test('a byte order mark before a body is skipped, and any other encoding is refu
     Buffer.from(`{"card":"\u00e4"}`, 'latin1'),
     Buffer.from(`\uFEFF\uFEFF${body}`),
   ])
-    expect(await ask(till.port, 'POST', '/v1/cards/balance', { token, body: bytes })).toMatchObject(
-      { status: 400 },
-    );
+    expect(
+      await sendTo(till.port, 'POST', '/v1/cards/balance', { token, body: bytes }),
+    ).toMatchObject({ status: 400 });
 });
 
 test('a client that asks for one balance after another is refused after some, and can still pay', async () => {

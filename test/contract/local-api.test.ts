@@ -12,9 +12,7 @@ import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { present } from '../../shared/values/assert.ts';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
-import { ask, LocalApiTill } from '../builders/local-api-till.ts';
-
-/** Another till on this computer asks over real HTTP; whatever it is told is on disk. */
+import { LocalApiTill, sendTo } from '../builders/local-api-till.ts';
 
 const ALONE = [50_00, 200_00] as const;
 
@@ -315,7 +313,7 @@ describe('who may ask', () => {
     const { token } = till.caller;
     const kept = [...till.on.ledger.otherTills.values()];
     expect(JSON.stringify(kept)).not.toContain(token);
-    const tell = (code: string) => ask(till.port, 'POST', '/v1/pairings', { body: { code } });
+    const tell = (code: string) => sendTo(till.port, 'POST', '/v1/pairings', { body: { code } });
     const open = () => {
       const opened = till.api.connect('Web till', null, SYSTEM_ACTOR);
       if ('refusal' in opened) throw new Error(opened.refusal.why);
@@ -341,7 +339,9 @@ describe('who may ask', () => {
     const old = till.caller;
     const opened = till.api.connect('Odoo', id, SYSTEM_ACTOR);
     if ('refusal' in opened) throw new Error(opened.refusal.why);
-    const { body } = await ask(till.port, 'POST', '/v1/pairings', { body: { code: opened.code } });
+    const { body } = await sendTo(till.port, 'POST', '/v1/pairings', {
+      body: { code: opened.code },
+    });
     expect(body['clientId']).toBe(old.clientId);
     till.caller = body as unknown as typeof old;
     expect(await till.pay('1047', '20.00', card)).toEqual(first);
@@ -389,10 +389,10 @@ describe('who may ask', () => {
       'access-control-request-method': 'POST',
       'access-control-request-private-network': 'true',
     };
-    expect(await ask(till.port, 'OPTIONS', '/v1/payments', { head })).toMatchObject({
+    expect(await sendTo(till.port, 'OPTIONS', '/v1/payments', { head })).toMatchObject({
       status: 403,
     });
-    expect(await ask(till.port, 'OPTIONS', '/v1/payments')).toMatchObject({ status: 401 });
+    expect(await sendTo(till.port, 'OPTIONS', '/v1/payments')).toMatchObject({ status: 401 });
   });
 
   test('one till neither sees nor cancels another till’s payments', async () => {
@@ -482,7 +482,7 @@ test('any input has a clear refusal, and leaves nothing on disk', async () => {
   await fc.assert(
     fc.asyncProperty(method, path, fc.option(body, { nil: undefined }), async (how, at, text) => {
       const { token } = till.caller;
-      const answer = await ask(till.port, how, at, {
+      const answer = await sendTo(till.port, how, at, {
         token,
         ...(text !== undefined && how !== 'HEAD' && { body: text }),
       });

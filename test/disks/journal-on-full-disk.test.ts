@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
-import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** The journal on a real file system that has no room left, or may not be written to any more. */
@@ -20,12 +20,12 @@ afterEach(async () => {
 });
 
 const onRealDisk = (changes: object = {}) =>
-  journalOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
+  journalSetupOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
 
 test('a full disk: what was acknowledged is there, and the next start trades on when there is room', async () => {
   mountDisk(folder, '2m');
   const setup = onRealDisk({ ballastBytes: 0 });
-  const { journal } = await openGood(setup);
+  const { journal } = await openIntactJournal(setup);
   expect(journal.space).toBe('critical');
   let acknowledged = 0;
   const text = 'x'.repeat(50_000);
@@ -40,7 +40,7 @@ test('a full disk: what was acknowledged is there, and the next start trades on 
   await journal.close();
   // Cutting needs a little room for what is kept aside.
   changeDisk(folder, 'size=4m');
-  const again = await openGood(setup);
+  const again = await openIntactJournal(setup);
   expect((await readAll(again.journal)).length).toBe(acknowledged);
   await again.journal.append([{ public: { after: true } }]).synced;
   await again.journal.close();
@@ -49,7 +49,7 @@ test('a full disk: what was acknowledged is there, and the next start trades on 
 test('a read-only folder is said at the start, and stops a running journal', async () => {
   mountDisk(folder, '8m');
   const setup = onRealDisk({ ballastBytes: 0 });
-  const { journal } = await openGood(setup);
+  const { journal } = await openIntactJournal(setup);
   await journal.append([{ public: { n: 1 } }]).synced;
   await journal.close();
   changeDisk(folder, 'ro');

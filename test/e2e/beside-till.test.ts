@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { ask } from '../builders/local-api-till.ts';
+import { sendTo } from '../builders/local-api-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -40,11 +40,11 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
 
   const opened = await till.page.evaluate(() => window.till.connectOtherTill('Odoo', null));
   if (!('code' in opened)) throw new Error(JSON.stringify(opened));
-  const paired = await ask(PORT, 'POST', '/v1/pairings', { body: { code: opened.code } });
+  const paired = await sendTo(PORT, 'POST', '/v1/pairings', { body: { code: opened.code } });
   const { token } = paired.body as { token: string };
   const body = { reference: '1047', amount: '5.00', currency: 'EUR' };
   await screen.open('F10', 'Settings');
-  const first = await ask(PORT, 'POST', '/v1/payments', {
+  const first = await sendTo(PORT, 'POST', '/v1/payments', {
     token,
     body,
     head: { prefer: 'wait=0' },
@@ -56,7 +56,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   await screen.reads(/^€5\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {
-    const read = await ask(PORT, 'GET', '/v1/payments/1047', { token });
+    const read = await sendTo(PORT, 'GET', '/v1/payments/1047', { token });
     expect(read.body).toMatchObject({ state: 'applied', amountTaken: '5.00' });
   });
   await screen.open('F11', 'Ready');
@@ -65,7 +65,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   // A question comes over the open page, and leaves it as it was.
   await screen.open('F12', 'Day');
   await screen.pressTo('Control+Enter', 'Close the day: check');
-  await ask(PORT, 'POST', '/v1/payments', {
+  await sendTo(PORT, 'POST', '/v1/payments', {
     token,
     body: { ...body, reference: '1048', amount: '6.00' },
     head: { prefer: 'wait=0' },
@@ -75,7 +75,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   await screen.reads(/^€6\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {
-    const read = await ask(PORT, 'GET', '/v1/payments/1048', { token });
+    const read = await sendTo(PORT, 'GET', '/v1/payments/1048', { token });
     expect(read.body).toMatchObject({ state: 'applied' });
   });
   await screen.heading('Gift card payment for Odoo').waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
-import { ask } from '../builders/local-api-till.ts';
+import { sendTo } from '../builders/local-api-till.ts';
 import { standOnline } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
@@ -32,7 +32,7 @@ test('a manager connects another till, whose payment asks for the card over any 
   await screen.page.getByRole('button', { name: 'Connect another till' }).click();
   const shown = await screen.page.getByText(/^Code for Odoo: (?:\w{4} ?){3}$/).textContent();
   const code = shown!.replace('Code for Odoo:', '').replaceAll(' ', '');
-  const paired = await ask(port!, 'POST', '/v1/pairings', { body: { code } });
+  const paired = await sendTo(port!, 'POST', '/v1/pairings', { body: { code } });
   expect(paired.status).toBe(201);
   const { token, clientId } = paired.body as { token: string; clientId: string };
   await until(async () => expect((await listening()).tills).toHaveLength(1));
@@ -40,17 +40,17 @@ test('a manager connects another till, whose payment asks for the card over any 
   await screen.open('F6', 'Activity');
   const asked = { reference: '1047', amount: '5.00', currency: 'EUR' };
   const head = { prefer: 'wait=0' };
-  const first = await ask(port!, 'POST', '/v1/payments', { token, body: asked, head });
+  const first = await sendTo(port!, 'POST', '/v1/payments', { token, body: asked, head });
   expect(first).toMatchObject({ status: 202, body: { state: 'waiting-for-card' } });
   await screen.heading('Gift card payment for Odoo').waitFor();
   await screen.scan(storeCard(1));
   await screen.reads(/^€5\.00 from the card/);
   await screen.press('Enter');
   await until(async () => {
-    const read = await ask(port!, 'GET', '/v1/payments/1047', { token });
+    const read = await sendTo(port!, 'GET', '/v1/payments/1047', { token });
     expect(read.body).toMatchObject({ state: 'applied', amountTaken: '5.00', restDue: '0.00' });
   });
-  const again = await ask(port!, 'POST', '/v1/payments', { token, body: asked, head });
+  const again = await sendTo(port!, 'POST', '/v1/payments', { token, body: asked, head });
   expect(again).toMatchObject({ status: 200, body: { state: 'applied' } });
   const ofOther = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);
   expect(ofOther).toMatchObject([{ amountCents: cents(500), otherTill: { id: clientId } }]);

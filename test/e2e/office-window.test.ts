@@ -12,7 +12,7 @@ import { GuardedLedger } from '../builders/guarded-ledger.ts';
 import { ShopDay } from '../builders/shop-day.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
-import { UNHEARD } from '../builders/well-till.ts';
+import { NO_HEALTH } from '../builders/well-till.ts';
 
 /** Second tier: the head office looks on; what it says to a till is `store-changes.test.ts`’s. */
 
@@ -53,7 +53,7 @@ test('in a window onto a head office a store opens to all records of its tills, 
     goesOnAs: null,
     sums: null,
     policy: null,
-    ...UNHEARD,
+    ...NO_HEALTH,
   };
   await line.tell([{ till: 'till-1', ...none }]);
   line.close();
@@ -186,7 +186,7 @@ test('a window whose file allows it sets limits and shows since when each till h
     await line.confirmPolicy(number);
     const at = Date.now();
     const heard = { number, heardAtMs: at, wholeAtMs: null, otherAtMs: null };
-    const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS, ...UNHEARD };
+    const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS, ...NO_HEALTH };
     await line.tell([
       { till: 'till-1', ...none, policy: { ...heard, wholeAtMs: at } },
       { till: 'till-2', ...none, policy: heard },
@@ -235,7 +235,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     goesOnAs: null,
     sums,
     policy: null,
-    ...UNHEARD,
+    ...NO_HEALTH,
     ...of,
   });
   const before = till('counter-of-before', { goesOnAs: 'till-1', sums: NO_SUMS });

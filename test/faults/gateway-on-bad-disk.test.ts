@@ -13,7 +13,7 @@ import { recover } from '../../shared/guard/recover.ts';
 import { Random } from '../simulation/random.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import type { DiskFault } from '../simulation/virtual-disk.ts';
-import { journalOn, openGood } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal } from '../builders/journal-on.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { serviceAt } from './hostile-run/till-in-node.ts';
 
@@ -32,8 +32,8 @@ afterEach(() => service.stop());
 
 /** Opens a disk's journal, ready to trade; begins a ledger where there is none. */
 async function openOn(disk: Disk, run: string) {
-  const { journal, recordsAfterCheckpoint } = await openGood(
-    journalOn(disk, { segmentLimitBytes: 1_000_000 }),
+  const { journal, recordsAfterCheckpoint } = await openIntactJournal(
+    journalSetupOn(disk, { segmentLimitBytes: 1_000_000 }),
   );
   const ledger = emptyLedger();
   const names = new BookNames();

@@ -5,7 +5,7 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
-import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 
 const SEAL = bookSeal();
 
@@ -51,7 +51,7 @@ interface Told {
 
 /** Runs the steps until they end or the disk fails; after a failure the journal must refuse. */
 async function live(disk: VirtualDisk, steps: readonly Step[], told: Told): Promise<void> {
-  const setup = journalOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
   let opened = await openJournal(setup);
   const pending: Promise<unknown>[] = [];
   for (const step of steps) {
@@ -105,8 +105,8 @@ function hasFailed({ fault, operations }: VirtualDisk): boolean {
 }
 
 async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
-  const setup = journalOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
+  const { journal } = await openIntactJournal(setup);
   const found = await readAll(journal);
   expect(found.length).toBeGreaterThanOrEqual(told.acknowledged);
   const appended = told.batches.flat();

@@ -4,7 +4,13 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { bookSeal } from '../builders/book-seal.ts';
-import { collect, FOLDER, journalOn, openGood, readAll } from '../builders/journal-on.ts';
+import {
+  collect,
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../builders/journal-on.ts';
 
 const SEAL = bookSeal();
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
@@ -12,8 +18,8 @@ const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 /** Three segments with batches, private parts and an erasure; every record was acknowledged. */
 async function smallJournal() {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk, { segmentLimitBytes: 900, ballastBytes: 0, seal: SEAL });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 900, ballastBytes: 0, seal: SEAL });
+  const { journal } = await openIntactJournal(setup);
   for (let n = 0; !disk.names.has(path('3.jsonl')); n += 1) {
     await journal.append([
       { public: { n, text: 'é' }, private: { card: `card ${n}` } },
@@ -31,7 +37,7 @@ async function smallJournal() {
 /** Opens a damaged disk; returns the records, or the kind of refusal. No record may be missing without either. */
 async function openAfter(disk: VirtualDisk) {
   const before = snapshot(disk);
-  const opened = await openJournal(journalOn(disk, { ballastBytes: 0, seal: SEAL }));
+  const opened = await openJournal(journalSetupOn(disk, { ballastBytes: 0, seal: SEAL }));
   if (opened.kind !== 'open') {
     expect(snapshot(disk), 'a refusal writes nothing').toEqual(before);
     return { kind: opened.kind, records: [] as JournalRecord[], torn: null };
@@ -106,7 +112,7 @@ test('any other journal file cut at any byte is found as damage', async () => {
 test('a missing newest segment is found as damage', async () => {
   const { disk } = await smallJournal();
   disk.put(path('3.jsonl'), null);
-  expect(await openJournal(journalOn(disk, { seal: SEAL }))).toMatchObject({
+  expect(await openJournal(journalSetupOn(disk, { seal: SEAL }))).toMatchObject({
     kind: 'damaged',
     damage: { file: 'segment-000003.jsonl', what: expect.stringContaining('the file is missing') },
   });
@@ -116,7 +122,9 @@ test('a missing newest segment is found as damage', async () => {
  * Opens a journal whose damage is in the files `where` and nowhere else; returns what is lost and what is still read.
  */
 async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
-  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 900, seal: SEAL }));
+  const { journal } = await openIntactJournal(
+    journalSetupOn(disk, { segmentLimitBytes: 900, seal: SEAL }),
+  );
   const damage = await journal.listSealedDamage();
   expect(damage.map(({ file }) => file)).toEqual(where.map((name) => `segment-00000${name}`));
   const lost: number[] = [];
@@ -188,7 +196,7 @@ test('two exchanged older segments are history damage', async () => {
 test('a segment of another journal is found as damage', async () => {
   const ours = await smallJournal();
   const other = new VirtualDisk();
-  const { journal } = await openGood(journalOn(other, { segmentLimitBytes: 900 }));
+  const { journal } = await openIntactJournal(journalSetupOn(other, { segmentLimitBytes: 900 }));
   while (!other.names.has(path('3.jsonl'))) await journal.append([{ public: { other: 1 } }]).synced;
   for (const name of ['2.jsonl', '3.jsonl', '2.private.jsonl', '3.private.jsonl']) {
     const copy = ours.disk.copy();
@@ -199,8 +207,8 @@ test('a segment of another journal is found as damage', async () => {
 
 test('83: two programs that wrote to one journal leave damage, not an end to cut off', async () => {
   const disk = new VirtualDisk();
-  const { journal: one } = await openGood(journalOn(disk));
-  const { journal: two } = await openGood(journalOn(disk));
+  const { journal: one } = await openIntactJournal(journalSetupOn(disk));
+  const { journal: two } = await openIntactJournal(journalSetupOn(disk));
   await one.append([{ public: { head: 1 } }]).synced;
   await expect(two.append([{ public: { head: 2 } }]).synced).rejects.toThrow('damaged');
   expect((await openAfter(disk)).kind).toBe('damaged');
@@ -210,7 +218,7 @@ test('damage in an old segment is found in the background and named', async () =
   const { disk, setup, records } = await smallJournal();
   const text = new TextDecoder().decode(disk.contents(path('1.jsonl')));
   disk.put(path('1.jsonl'), new TextEncoder().encode(text.replace('"n":1', '"n":7')));
-  const { journal } = await openGood(setup);
+  const { journal } = await openIntactJournal(setup);
   const damage = await journal.verifySealedSegments();
   expect(damage).toMatchObject({ file: 'segment-000001.jsonl', afterSequence: 2 });
   expect(await verifyFolder(setup)).toEqual({ kind: 'damaged', damage });
@@ -232,5 +240,5 @@ test('private parts of a last batch without its records are discarded', async ()
     expect(left).toEqual(records);
     expect(copy.contents(name)).toEqual(good);
   }
-  expect((await openGood(setup)).torn).toBeNull();
+  expect((await openIntactJournal(setup)).torn).toBeNull();
 });

@@ -7,7 +7,7 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
-import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 
 describe('81, 82: the first failed write is the last', () => {
   test.each<[DiskFault['code'], string]>([
@@ -20,8 +20,8 @@ describe('81, 82: the first failed write is the last', () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const told: JournalStopped[] = [];
-      const { journal } = await openGood(
-        journalOn(disk, { onStopped: (error) => told.push(error) }),
+      const { journal } = await openIntactJournal(
+        journalSetupOn(disk, { onStopped: (error) => told.push(error) }),
       );
       await journal.append([{ public: { n: 1 } }]).synced;
       disk.fault = { atOperation: disk.operations + operation, code };
@@ -39,7 +39,7 @@ describe('81, 82: the first failed write is the last', () => {
       expect(journal.stopped).toBe(told[0]);
       expect(await readAll(journal)).toHaveLength(1);
       await journal.close();
-      const again = await openGood(journalOn(disk));
+      const again = await openIntactJournal(journalSetupOn(disk));
       expect(again.recordsAfterCheckpoint.length).toBeGreaterThanOrEqual(1);
     }
   });
@@ -49,7 +49,7 @@ describe('81, 82: the first failed write is the last', () => {
 
   test('a full disk that refused a write, and was cut back and synced, has kept nothing of it', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
     const before = chainOf(disk);
     // Operation 2 writes the record, after its private part is on the disk. Half of it is written
@@ -64,7 +64,7 @@ describe('81, 82: the first failed write is the last', () => {
     expect(chainOf(disk)).toEqual(before);
     await journal.close();
     disk.restart(() => 0);
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(again).toMatchObject({ torn: null, recordsAfterCheckpoint: [{ public: { n: 1 } }] });
     await again.journal.append([{ public: { n: 3 }, private: { card: 'c' } }]).synced;
     await again.journal.close();
@@ -86,7 +86,7 @@ describe('81, 82: the first failed write is the last', () => {
     ],
   ])('it is unknown what a full disk has kept %s', async (_, fail) => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 } }]).synced;
     fail(disk);
     await expect(journal.append([{ public: { n: 2 } }]).synced).rejects.toMatchObject({
@@ -100,8 +100,8 @@ describe('81, 82: the first failed write is the last', () => {
   test('a disk that is full during a new segment has kept nothing, or it is unknown what', async () => {
     for (let operation = 0; operation < 40; operation += 1) {
       const disk = new VirtualDisk();
-      const setup = journalOn(disk, { segmentLimitBytes: 1 });
-      const { journal } = await openGood(setup);
+      const setup = journalSetupOn(disk, { segmentLimitBytes: 1 });
+      const { journal } = await openIntactJournal(setup);
       await journal.append([{ public: { n: 1 } }]).synced;
       const atOperation = disk.operations + operation;
       disk.fault = { atOperation, code: 'ENOSPC' };
@@ -114,7 +114,7 @@ describe('81, 82: the first failed write is the last', () => {
       const isReached = disk.operations > atOperation;
       await journal.close();
       if (!isReached) return;
-      const again = await openGood(setup);
+      const again = await openIntactJournal(setup);
       const isThere = (await readAll(again.journal)).length === 2;
       if (error === null) expect(isThere).toBe(true);
       else if (error instanceof JournalStopped && error.isCutBack) expect(isThere).toBe(false);
@@ -127,11 +127,11 @@ describe('81, 82: the first failed write is the last', () => {
     for (let operation = 0; operation < 60; operation += 1) {
       const disk = new VirtualDisk();
       disk.fault = { atOperation: operation, code: 'EACCES' };
-      const opened = await openJournal(journalOn(disk));
+      const opened = await openJournal(journalSetupOn(disk));
       if (opened.kind === 'open') return;
       expect(opened).toMatchObject({ kind: 'unusable', error: { reason: 'permission' } });
       disk.fault = null;
-      await openGood(journalOn(disk));
+      await openIntactJournal(journalSetupOn(disk));
     }
     throw new Error('a start takes fewer operations');
   });
@@ -139,7 +139,7 @@ describe('81, 82: the first failed write is the last', () => {
   test('an error that is not the disk’s is thrown on as a bug', async () => {
     const disk = new VirtualDisk();
     const broken = {
-      ...journalOn(disk),
+      ...journalSetupOn(disk),
       hash: () => {
         throw new TypeError('ours');
       },
@@ -160,18 +160,18 @@ describe('the journal on a real file system', () => {
   });
 
   const onRealDisk = (changes: object = {}) =>
-    journalOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
+    journalSetupOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
 
   test('an appended record is there after a restart, readable by its owner only', async () => {
     const setup = onRealDisk();
-    const { journal } = await openGood(setup);
+    const { journal } = await openIntactJournal(setup);
     for (let n = 0; n < 30; n += 1) {
       await journal.append([{ public: { n }, private: { card: `card ${n}` } }]).synced;
     }
     await journal.erasePrivate([1, 30]);
     const records = await readAll(journal);
     await journal.close();
-    const again = await openGood(setup);
+    const again = await openIntactJournal(setup);
     expect(await readAll(again.journal)).toEqual(records);
     expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
     await again.journal.close();
@@ -185,26 +185,26 @@ describe('the journal on a real file system', () => {
 
   test('a journal closed twice at once still writes what is on its way', async () => {
     const setup = onRealDisk();
-    const { journal } = await openGood(setup);
+    const { journal } = await openIntactJournal(setup);
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'a' } }]);
     await Promise.all([journal.close(), journal.close()]);
     await synced;
-    expect((await openGood(setup)).recordsAfterCheckpoint).toHaveLength(1);
+    expect((await openIntactJournal(setup)).recordsAfterCheckpoint).toHaveLength(1);
   });
 
   test('a torn end is cut off and kept aside', async () => {
     const setup = onRealDisk();
-    const { journal } = await openGood(setup);
+    const { journal } = await openIntactJournal(setup);
     await journal.append([{ public: { n: 1 } }]).synced;
     await journal.close();
     const path = join(setup.folder, 'segment-000001.jsonl');
     await writeFile(path, '{"sequence":2,"foll', { flag: 'a' });
-    const { torn, recordsAfterCheckpoint, journal: again } = await openGood(setup);
+    const { torn, recordsAfterCheckpoint, journal: again } = await openIntactJournal(setup);
     expect(recordsAfterCheckpoint).toHaveLength(1);
     expect(await readFile(torn!.keptAs, 'utf8')).toBe('{"sequence":2,"foll');
     await again.append([{ public: { n: 2 } }]).synced;
     await again.close();
-    expect((await openGood(setup)).torn).toBeNull();
+    expect((await openIntactJournal(setup)).torn).toBeNull();
   });
 
   test('free space is what this program may use', async () => {

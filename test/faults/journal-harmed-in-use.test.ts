@@ -4,7 +4,13 @@ import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { UNFINISHED } from '../../electron/journal/segment-files.ts';
 import { verifyFolder, verifyLines } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll, sha256 } from '../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+  sha256,
+} from '../builders/journal-on.ts';
 
 /** Another program writes into the journal's files while the till has them open, or between two starts. */
 
@@ -26,8 +32,8 @@ const otherPart = (whole: string) => whole.replace('card 0', 'card 9');
 /** Two segments, the second one open. */
 async function inUse() {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk, { segmentLimitBytes: 600, ballastBytes: 0 });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 600, ballastBytes: 0 });
+  const { journal } = await openIntactJournal(setup);
   for (let n = 0; !disk.names.has(path('2.jsonl')); n += 1) {
     await journal.append([{ public: { n }, private: { card: `card ${n}` } }]).synced;
   }

@@ -13,9 +13,9 @@ import { EXITS } from '../../shared/local-api/program-answers.ts';
 import { demoCards, demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { breakableLine } from '../builders/beside-evertill.ts';
+import { openBreakableLine } from '../builders/beside-evertill.ts';
 import type { LineMoment } from '../builders/beside-evertill.ts';
-import { ask } from '../builders/local-api-till.ts';
+import { sendTo } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
 import { openService } from '../e2e/store-service.ts';
 import { Random } from '../simulation/random.ts';
@@ -80,7 +80,7 @@ class Stand {
   readonly #service: SandboxServer;
   readonly #random: Random;
   readonly #balances: (AskedOfKilledTill & { kind: 'open' })['balances'];
-  #line!: Awaited<ReturnType<typeof breakableLine>>;
+  #line!: Awaited<ReturnType<typeof openBreakableLine>>;
   #till!: ChildProcess;
   #client: ChildProcess | null = null;
   #port = 0;
@@ -104,7 +104,7 @@ class Stand {
     const service = await openService();
     onTestFinished(() => service.stop());
     const stand = new Stand(folder, service, new Random(seed).fork(name));
-    stand.#line = await breakableLine(() => stand.#port);
+    stand.#line = await openBreakableLine(() => stand.#port);
     await stand.#start();
     onTestFinished(() => stand.#end());
     const { code = '' } = await stand.#ask({ kind: 'pair' });
@@ -216,7 +216,7 @@ class Stand {
   /** Sends the command's request without a process of its own. */
   async #post(url: string, body: object): Promise<HttpAnswer['body']> {
     const head = { prefer: 'wait=30' };
-    return (await ask(this.#port, 'POST', url, { token: this.#token, body, head })).body;
+    return (await sendTo(this.#port, 'POST', url, { token: this.#token, body, head })).body;
   }
 
   async #rest(): Promise<readonly number[]> {

@@ -6,8 +6,8 @@ import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
-import { goods } from '../builders/shop-day.ts';
-import { trade } from '../builders/trading-on-disk.ts';
+import { goodsLine } from '../builders/shop-day.ts';
+import { openTrading } from '../builders/trading-on-disk.ts';
 
 /** A sale at a till with a real journal, and a terminal that speaks the real protocol over loopback. */
 
@@ -24,7 +24,7 @@ async function terminal(): Promise<TerminalSimulator> {
 }
 
 async function tillAt(simulator: TerminalSimulator, opened?: BookOnDisk) {
-  const till = await trade(opened);
+  const till = await openTrading(opened);
   onTestFinished(() => till.trading.terminal?.close());
   till.trading.useTerminal({
     isOn: true,
@@ -43,7 +43,7 @@ async function must(trading: TradingSession, proposal: Parameters<TradingSession
 }
 
 const open = (trading: TradingSession, saleId = SALE.saleId) =>
-  must(trading, { kind: 'open-sale', saleId, lines: [goods(23_40, saleId)] });
+  must(trading, { kind: 'open-sale', saleId, lines: [goodsLine(23_40, saleId)] });
 const ask = (trading: TradingSession, paymentId: string, amount = 23_40, saleId = SALE.saleId) =>
   must(trading, { kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amount) });
 

@@ -1,7 +1,7 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
 import { newestOfPeople } from '../../model/hub/store-people.ts';
-import { WELL } from '../../builders/well-till.ts';
+import { HEALTHY } from '../../builders/well-till.ts';
 
 /** Random numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;
@@ -42,7 +42,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
       ticket,
       ofMs: state.leaseMs * 1_000_000,
       journalSequence: draw(30),
-      health: draw(3) === 0 ? { ...WELL, papersWaiting: draw(9) } : null,
+      health: draw(3) === 0 ? { ...HEALTHY, papersWaiting: draw(9) } : null,
     };
   if (kind < 20) {
     const incarnation = draw(20) === 0 ? '00000000-0000-4000-8000-000000000000' : state.incarnation;

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
-import { journalOn, openGood, readAll } from '../../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../../builders/journal-on.ts';
 import { VirtualDisk } from '../../simulation/virtual-disk.ts';
 
 /** Reading the copy of a lost till's journal, at the hub's own computer. */
@@ -69,7 +69,7 @@ async function recordsOf(
   name: string,
   batches: readonly (readonly JsonObject[])[],
 ): Promise<readonly CopiedRecord[]> {
-  const { journal } = await openGood(journalOn(new VirtualDisk()));
+  const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
   for (const batch of batches) await journal.append(batch.map((fact) => ({ public: fact }))).synced;
   const reader = new CopyReader(journal, new CopySeal(hub.setUpOf(name), name));
   return reader.after(0, 1_000_000);

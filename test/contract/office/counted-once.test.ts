@@ -12,7 +12,7 @@ import { copiedTill, expectWhole } from '../../builders/copied-till.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { bringInto, takenOver } from '../../builders/taking-till.ts';
+import { bringTakenTills, takeOver } from '../../builders/taking-till.ts';
 
 /** The head office counts a store's promises once, whatever names its tills have had. */
 
@@ -89,7 +89,7 @@ test('what a taker has sent counts for the taker, and no longer for the till tha
   await bring();
   // Not sent yet: it still counts for that till.
   expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
-  const { taker, adopted } = await bringInto(takenOver(dead.hub.state, 'two', 'one'), 'two');
+  const { taker, adopted } = await bringTakenTills(takeOver(dead.hub.state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
   await copyTo('two', await recordsOf(taker));
   await bring();

@@ -17,7 +17,7 @@ import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { UNHEARD } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /** Commands that an engineer types at the head office and at a store's hub, and the answers to bad input. */
 
@@ -198,7 +198,7 @@ describe('a store at the head office', () => {
     await line.hello('0'.repeat(32));
     const record = { sequence: 1, previousHash: '', hash: 'h', body: '{}' };
     await line.append('one', 1, [record]);
-    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...UNHEARD };
+    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...NO_HEALTH };
     const told = { ...none, till: 'one', seenAgoMs: 0 };
     await line.tell([told]);
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');

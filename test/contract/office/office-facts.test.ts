@@ -7,7 +7,7 @@ import { factsBefore, readStoreFact } from '../../../shared/office/store-facts.t
 import type { FactsAsked, StoreFact } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { UNHEARD } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /** An office window shows every record that a store's tills have written, on a real PostgreSQL. */
 
@@ -120,7 +120,7 @@ describe('the records of a store', () => {
     expect((await readAll(asked)).facts).toHaveLength(3);
     const line = await office.connect('south');
     await line.hello('0'.repeat(32));
-    const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null, ...UNHEARD };
+    const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null, ...NO_HEALTH };
     await line.tell([
       { till: 'one', goesOnAs: 'came', ...none },
       { till: 'came', goesOnAs: null, ...none },

@@ -11,7 +11,7 @@ import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
 import { showLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { UNHEARD } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/well-till.ts';
 
 let office: OfficeOnDisk;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function asStore<Result>(act: (client: Client) => Promise<Result>): Promis
   }
 }
 
-const UNTOLD = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...UNHEARD };
+const UNTOLD = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...NO_HEALTH };
 
 describe('a store’s login may call its functions, and nothing else', () => {
   test.each([
@@ -166,7 +166,7 @@ describe('a store’s login may call its functions, and nothing else', () => {
     goesOnAs: null,
     sums: { ...SUMS, ...sums },
     policy: null,
-    ...UNHEARD,
+    ...NO_HEALTH,
   });
 
   test('impossible sums of one store are refused, so that the list of stores stays readable', async () => {

@@ -18,7 +18,7 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { TypedStart } from '../../builders/typed-start.ts';
 import { knock } from '../hub/half-open.ts';
-import { UNHEARD } from '../../builders/well-till.ts';
+import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /**
  * The holder of one store's file, a viewer's, or none tries everything to stop a head office, while another store
@@ -151,7 +151,7 @@ test('a store cannot add more tills than a store has, or marks longer than a has
     goesOnAs: null,
     sums: null,
     policy: null,
-    ...UNHEARD,
+    ...NO_HEALTH,
   }));
   await expect(asEast((line) => line.tell(told))).rejects.toMatchObject(strange);
   await asEast((line) => line.tell(told.slice(1)));

@@ -14,7 +14,7 @@ import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
-import { goods } from '../../builders/shop-day.ts';
+import { goodsLine } from '../../builders/shop-day.ts';
 import { toldTill } from '../../builders/told-store.ts';
 import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
 import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
@@ -57,7 +57,7 @@ function openDay(till: BookOnDisk, businessDay: string) {
 
 async function closeDay(till: BookOnDisk, businessDay: string, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);
-  const lines = [{ ...goods(amount, 'books'), note: 'for Mrs. Lee' }];
+  const lines = [{ ...goodsLine(amount, 'books'), note: 'for Mrs. Lee' }];
   await openDay(till, businessDay);
   await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);
   const tender = { kind: 'card', amountCents: cents(amount), reference: 'slip 4711' } as const;

@@ -9,7 +9,7 @@ import { announceTill } from '../hub/announce-till.ts';
 import { bringToOffice, hubOwnerLine } from '../../builders/bring-to-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { WELL } from '../../builders/well-till.ts';
+import { HEALTHY } from '../../builders/well-till.ts';
 
 /** How tills and hubs report their health to a head office. */
 
@@ -34,7 +34,7 @@ async function beat(health: TillHealth | null): Promise<void> {
 
 test('a till’s health reaches the office by its hub, and stays until something new is told', async () => {
   const health: TillHealth = {
-    ...WELL,
+    ...HEALTHY,
     disk: 'low',
     clockAheadMs: 7_200_000,
     papersWaiting: 2,
@@ -51,10 +51,10 @@ test('a till’s health reaches the office by its hub, and stays until something
   const [store] = await office.stores();
   expect(store).toMatchObject({ disksShort: 1, clocksWrong: 1, printersWaiting: 1, stopped: 0 });
   expect(reasonsToLook(store!, nowMs)).toEqual(['disk', 'clock', 'printer']);
-  await beat({ ...WELL, stop: 'TILL-906', sending: 'paused', alarms: 1 });
+  await beat({ ...HEALTHY, stop: 'TILL-906', sending: 'paused', alarms: 1 });
   await forward();
   expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['stopped', 'paused', 'alarm']);
-  await beat(WELL);
+  await beat(HEALTHY);
   await forward();
   expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual([]);
 });

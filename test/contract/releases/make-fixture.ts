@@ -20,13 +20,13 @@ import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { otherTillSchema } from '../../../shared/ledger/money/other-till.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { SOMEBODY } from '../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../builders/actors.ts';
 import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
-import { goods } from '../../builders/shop-day.ts';
-import { RATES } from '../../builders/taxes.ts';
-import { draft, tillIn } from '../../builders/till-in-folder.ts';
+import { goodsLine } from '../../builders/shop-day.ts';
+import { DUTCH_RATES } from '../../builders/taxes.ts';
+import { connectionDraft, openTillIn } from '../../builders/till-in-folder.ts';
 import type { SaidOfRelease } from './releases.ts';
 
 const run = promisify(execFile);
@@ -73,8 +73,8 @@ export async function makeFixture(archive: string): Promise<void> {
   try {
     const data = path.join(folder, 'till');
     await mkdir(data);
-    const till = await tillIn(data, 'Europe/Amsterdam');
-    await till.connect(draft('1'));
+    const till = await openTillIn(data, 'Europe/Amsterdam');
+    await till.connect(connectionDraft('1'));
     const trading = present(till.trading, 'the book is open');
     const { writer } = trading;
     const shift = { floatCents: cents(150_00), businessDay: '2026-11-25' } as const;
@@ -123,10 +123,10 @@ async function trade(trading: TradingSession): Promise<void> {
     const answer = await trading.writer.write(proposal, MANAGER);
     if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
   };
-  await write({ kind: 'change-taxes', taxes: RATES });
+  await write({ kind: 'change-taxes', taxes: DUTCH_RATES });
   const saleId = saleIdSchema.parse('sale-sold');
-  const tea = goods(10_00, 'tea');
-  await write({ kind: 'open-sale', saleId, lines: [tea, goods(5_00, 'cup')] });
+  const tea = goodsLine(10_00, 'tea');
+  await write({ kind: 'open-sale', saleId, lines: [tea, goodsLine(5_00, 'cup')] });
   const byTerminal = { saleId, paymentId: 'at-terminal' } as const;
   await write({ kind: 'ask-terminal', ...byTerminal, amountCents: cents(10_00) });
   await write({ kind: 'record-terminal', ...byTerminal, outcome: APPROVED });
@@ -140,7 +140,7 @@ async function trade(trading: TradingSession): Promise<void> {
   };
   await write({ kind: 'refund-sale', saleId, ...refund, lines: [{ lineId: tea.id, quantity: 1 }] });
   const parked = saleIdSchema.parse('sale-parked');
-  await write({ kind: 'open-sale', saleId: parked, lines: [goods(3_00, 'milk')] });
+  await write({ kind: 'open-sale', saleId: parked, lines: [goodsLine(3_00, 'milk')] });
   await write({ kind: 'park-sale', saleId: parked });
   await write({ kind: 'connect-other-till', otherTill: OTHER_TILL });
   const card = trading.lookUp('6364041200990');
@@ -155,7 +155,7 @@ async function trade(trading: TradingSession): Promise<void> {
   } as const;
   const intentId = intentIdSchema.parse('before-other-till');
   const accept = { kind: 'accept', intentId, ...of, repeatConfirmed: true, otherTill } as const;
-  const answer = await trading.propose(accept, SOMEBODY);
+  const answer = await trading.propose(accept, UNNAMED_ACTOR);
   if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
 }
 
@@ -174,11 +174,11 @@ export async function takePayments(trading: TradingSession, by: string): Promise
     const intentId = intentIdSchema.parse(`${by}-${name}`);
     const of = { intentId, cardId: card.cardId, verb, amountCents: cents(amountCents) };
     const sale = { saleId: null, repeatConfirmed: true } as const;
-    const answer = await trading.propose({ kind: 'accept', ...of, ...sale }, SOMEBODY);
+    const answer = await trading.propose({ kind: 'accept', ...of, ...sale }, UNNAMED_ACTOR);
     if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
   }
   const undone = { kind: 'undo', intentId: intentIdSchema.parse(`${by}-undone`) } as const;
-  const answer = await trading.propose(undone, SOMEBODY);
+  const answer = await trading.propose(undone, UNNAMED_ACTOR);
   if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
 }
 

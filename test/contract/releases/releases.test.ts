@@ -10,7 +10,7 @@ import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_KEYRING } from '../../builders/people-in-folder.ts';
-import { tillIn } from '../../builders/till-in-folder.ts';
+import { openTillIn } from '../../builders/till-in-folder.ts';
 import { announceTill } from '../hub/announce-till.ts';
 import { makeFixture, STORE, TILL, takePayments } from './make-fixture.ts';
 import { keptReleases, madeRelease } from './releases.ts';
@@ -37,13 +37,13 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     await cp(data, before, { recursive: true });
     const isOneWay = said.journalFormat < JOURNAL_FORMAT;
     if (isOneWay) {
-      const asks = await tillIn(data, 'UTC', NO_KEYRING, false);
+      const asks = await openTillIn(data, 'UTC', NO_KEYRING, false);
       await asks.open();
       expect(asks.overview().health.kind).toBe('journal-older');
       await asks.close();
       expect(await textsIn(data)).toEqual(await textsIn(before));
     }
-    const till = await tillIn(data, 'UTC');
+    const till = await openTillIn(data, 'UTC');
     await till.open();
     expect(till.overview().health.kind).toBe('trading');
     const trading = present(till.trading, 'the book is open');

@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
-import { besideEvertill, scanCard } from '../../builders/beside-evertill.ts';
+import { openEvertillWithLine, scanCard } from '../../builders/beside-evertill.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 import { odooServer, pointOfSale } from './odoo-pos.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('a cashier sends, the customer’s card pays a part, and the line has just that amount', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna', 10_00);
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [23.4]);
   const [line] = order.payment_ids;
@@ -38,7 +38,7 @@ test('a cashier sends, the customer’s card pays a part, and the line has just 
 });
 
 test('a page that was loaded again in the middle goes on with the same payment', async () => {
-  const { evertill, connection, line: network } = await besideEvertill();
+  const { evertill, connection, line: network } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen, mount } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -52,7 +52,7 @@ test('a page that was loaded again in the middle goes on with the same payment',
 });
 
 test('cancelled it takes nothing, and sending again with another amount is another payment', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -71,7 +71,7 @@ test('cancelled it takes nothing, and sending again with another amount is anoth
 });
 
 test('a line is not deleted while its payment stands', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna', 100_00);
   const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
   const [line, other] = order.payment_ids;
@@ -94,7 +94,7 @@ test('a line is not deleted while its payment stands', async () => {
 });
 
 test('at an Evertill that has stopped a promise is not known, and keeps its reference', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen, terminal, shown } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -113,7 +113,7 @@ test('at an Evertill that has stopped a promise is not known, and keeps its refe
 });
 
 test('a promise that is reversed before it was sent is reversed', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [5]);
   const [line] = order.payment_ids;
@@ -126,7 +126,7 @@ test('a promise that is reversed before it was sent is reversed', async () => {
 });
 
 test('only a cashier may ask, and only with a file that nobody else can read', async () => {
-  const { connection } = await besideEvertill();
+  const { connection } = await openEvertillWithLine();
   const server = odooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const known = await server({ ...cashier, args: ['status', 'no such'] });
@@ -147,7 +147,7 @@ test('only a cashier may ask, and only with a file that nobody else can read', a
 });
 
 test('a payment that several workers of Odoo ask for at once, and again, is taken once', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const cashier = { group: 'point_of_sale.group_pos_user' };
   const workers = [1, 2, 3].map(() => odooServer(connection));
@@ -163,7 +163,7 @@ test('a payment that several workers of Odoo ask for at once, and again, is take
 });
 
 test('a worker of Odoo that is killed while it asks leaves a payment that the next one finds', async () => {
-  const { evertill, connection, line } = await besideEvertill();
+  const { evertill, connection, line } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1047', '5.00', 'EUR'] };
   const killed = odooServer(connection);
@@ -178,7 +178,7 @@ test('a worker of Odoo that is killed while it asks leaves a payment that the ne
 });
 
 test('a cashier takes back no payment of a finished order, and a manager does', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const server = odooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };
@@ -193,7 +193,7 @@ test('a cashier takes back no payment of a finished order, and a manager does', 
 });
 
 test('an impostor hears no token of Odoo, whatever it says', async () => {
-  const { evertill, connection } = await besideEvertill();
+  const { evertill, connection } = await openEvertillWithLine();
   const known = { ...evertill.caller, certificate: evertill.certificate };
   const server = odooServer(connection);
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1', '5.00', 'EUR'] };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { besideEvertill } from '../../builders/beside-evertill.ts';
+import { openEvertillWithLine } from '../../builders/beside-evertill.ts';
 import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 async function webTill() {
-  const beside = await besideEvertill();
+  const beside = await openEvertillWithLine();
   const state = path.join(beside.folder, 'shop');
   mkdirSync(state);
   const begin = (asked: object) => {

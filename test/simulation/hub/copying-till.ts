@@ -20,7 +20,7 @@ import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
 /** Rules of a till while another one may take its place; each of them planted wrong is a mutant. */
@@ -226,7 +226,7 @@ export class CopyingTill {
   send(intent: Intent): void {
     if (this.#waitsForHub(intent)) return;
     const { guarded, ledger } = this;
-    if (!guarded.propose({ kind: 'begin-sending', intentId: intent.id, ...KEYS_OF_NOW })) return;
+    if (!guarded.propose({ kind: 'begin-sending', intentId: intent.id, ...CURRENT_KEYS })) return;
     const sequence = ledger.lastSequence;
     void this.#go(intent, sequence);
   }

@@ -21,13 +21,13 @@ import {
 import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
+import { applied, GuardedLedger, CURRENT_KEYS, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { nothingSaid } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
-import { WELL } from '../../builders/well-till.ts';
+import { HEALTHY } from '../../builders/well-till.ts';
 
 const SECRET = 'c'.repeat(43);
 
@@ -154,7 +154,7 @@ export class JoinedTill {
       setUp,
       memory,
       seen,
-      health: () => WELL,
+      health: () => HEALTHY,
       connect: () => this.#model.connect(this.name),
       wakeIn: this.#wakeIn,
       onChange: () => undefined,
@@ -307,7 +307,7 @@ export class JoinedTill {
     const { id } = intent;
     await hub?.beforeSending(id);
     if (this.hub !== hub || this.ledger.intents.get(id)?.state !== 'waiting') return;
-    if (!this.#write({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW }))
+    if (!this.#write({ kind: 'begin-sending', intentId: id, ...CURRENT_KEYS }))
       this.#write({ kind: 'void-attempt', intentId: id, why: 'too-late' });
   }
 

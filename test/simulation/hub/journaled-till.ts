@@ -7,7 +7,7 @@ import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
-import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -59,7 +59,7 @@ export class JournaledTill {
     }
     for (const { id: intentId, state } of [...this.ledger.open.values()].filter(isInLane)) {
       if (draw(4) === 0 && state === 'waiting')
-        guarded.propose({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+        guarded.propose({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
       else if (draw(3) === 0 && state === 'sending') {
         const outcome = draw(6) === 0 ? UNKNOWN : applied(`of-${intentId}`, 500_00);
         guarded.propose({ kind: 'record-outcome', intentId, outcome });

@@ -18,8 +18,8 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { servedTill } from '../../../builders/served-till.ts';
-import { draft } from '../../../builders/till-in-folder.ts';
-import { nearly } from '../../../builders/values-near-schema.ts';
+import { connectionDraft } from '../../../builders/till-in-folder.ts';
+import { validOrNearly } from '../../../builders/values-near-schema.ts';
 
 /**
  * The whole of main behind the real bridge: any call in any order with any arguments is answered or refused. A refused
@@ -110,7 +110,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   papers: [],
   stateBalances: [[]],
   undoBalances: [],
-  testConnection: [draft('1')],
+  testConnection: [connectionDraft('1')],
   copyTo: [null],
   joinHub: ['{}'],
   leaveHub: [true],
@@ -158,7 +158,7 @@ const aCall = fc.oneof(
   ...bridgeCallNames
     .filter((name) => !SLOW.has(name))
     .map((name) =>
-      fc.record({ name: fc.constant(name), given: nearly(bridgeCalls[name].given, TEXTS) }),
+      fc.record({ name: fc.constant(name), given: validOrNearly(bridgeCalls[name].given, TEXTS) }),
     ),
 );
 
@@ -259,7 +259,7 @@ test('a locked till does not reload its window for a call', async () => {
   });
   till.signIn?.lock();
   for (const name of bridgeCallNames.filter((one) => bridgeCalls[one].may === 'anybody')) {
-    for (const given of fc.sample(nearly(bridgeCalls[name].given, TEXTS), 3))
+    for (const given of fc.sample(validOrNearly(bridgeCalls[name].given, TEXTS), 3))
       await come({ name, given });
   }
   await come({ name: 'unlockKeys', given: ['nothing is locked'] });

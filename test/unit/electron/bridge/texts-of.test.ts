@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { cardReference } from '../../../../shared/ledger/store/private-texts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { servedTill } from '../../../builders/served-till.ts';
 
 /** The names and last digits behind the database's references are given out only while the till is unlocked. */
@@ -12,7 +12,10 @@ test('names and last digits are given to the window, and none while the till is 
   const { writer } = present(till.trading, 'the book is open');
   const cardId = cardIdSchema.parse('card-of-texts');
   const secret = { sentAs: 'identifier', value: '6364041200987' } as const;
-  await writer.write({ kind: 'introduce-card', cardId, secret }, { ...SOMEBODY, operator: 'Kim' });
+  await writer.write(
+    { kind: 'introduce-card', cardId, secret },
+    { ...UNNAMED_ACTOR, operator: 'Kim' },
+  );
   const asked = [writer.texts.name('Kim'), cardReference(cardId), `¶${'x'.repeat(32)}`, 'Kim'];
   expect(await service.textsOf(asked)).toEqual(['Kim', '…0987', null, null]);
   vi.spyOn(till, 'mayDo').mockReturnValue(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTerminal } from '../../../../electron/card-terminal/open-terminal.ts';
 import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
@@ -21,7 +21,7 @@ test.each([
   ['the demo beside a simulator', { mode: 'demo' }, HERE, true],
 ] as const)('a terminal is used by %s', async (_name, book: Partial<Book>, host, hasOne) => {
   const opened = await BookOnDisk.open(undefined, { ...BOOK, ...book });
-  const { writer } = (await trade(opened)).trading;
+  const { writer } = (await openTrading(opened)).trading;
   const wakeIn = () => () => undefined;
   const hasTerminal = (isOn: boolean) =>
     openTerminal({ ...FIRST_TERMINAL, isOn, host }, writer, wakeIn, () => undefined) !== null;

@@ -13,16 +13,16 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import {
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
   refusedWith,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { later, trusting } from '../../../builders/unknown-till.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
-import { soap } from '../../../builders/soap.ts';
+import { payLater, openEvidenceTill } from '../../../builders/unknown-till.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /** A sale cancelled while a card's payment for it is unknown (decision 0049). */
 
@@ -37,7 +37,7 @@ const taken = {
   reason: 'seen',
   serviceNumber: 'number-1',
 };
-const line = soap(20_00);
+const line = soapLine(20_00);
 
 /** €20 of soap paid by a card with unknown outcome. */
 function withLost(till = GuardedLedger.started(), isCancelled = true) {
@@ -65,7 +65,7 @@ function cancelAll(till: GuardedLedger): void {
 describe('a payment of a cancelled sale is not sent again', () => {
   test.each([
     ['a manager', { kind: 'release' as const, ...lost, reason: 'not there' }],
-    ['its key', { kind: 'release-by-key' as const, ...lost, ...KEYS_OF_NOW }],
+    ['its key', { kind: 'release-by-key' as const, ...lost, ...CURRENT_KEYS }],
   ])('by %s', (_, release) => {
     const { till } = withLost();
     till.pass(GRACE_MS);
@@ -73,7 +73,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
   });
 
   test('by evidence that it was not taken, which closes it', () => {
-    const till = trusting();
+    const till = openEvidenceTill();
     const card = till.card('bert');
     till.accept('before', card, 'load', 1_00);
     till.apply('before', 100_00);
@@ -82,7 +82,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     till.sendAndHear('lost', UNKNOWN);
     till.write(cancel);
     till.pass(GRACE_MS);
-    later(till, card, 95_00);
+    payLater(till, card, 95_00);
     till.write({ kind: 'settle-by-evidence', ...lost });
     expect(till.intent('lost')).toMatchObject({
       state: 'settled',
@@ -115,7 +115,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
 
   test('if it waits to be sent again, and becomes unknown when its sale is cancelled', () => {
     const { till } = withLost(GuardedLedger.started(), false);
-    till.write({ kind: 'release-by-key', ...lost, ...KEYS_OF_NOW });
+    till.write({ kind: 'release-by-key', ...lost, ...CURRENT_KEYS });
     till.sendAndHear('lost', NOT_SENT);
     cancelAll(till);
     expect(till.ledger.sales.get(id.saleId)?.state).toBe('cancelled');
@@ -130,7 +130,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
       map.set(waiting.id, waiting);
     }
     till.restart();
-    expect(till.propose({ kind: 'begin-sending', ...lost, ...KEYS_OF_NOW })).toBe(false);
+    expect(till.propose({ kind: 'begin-sending', ...lost, ...CURRENT_KEYS })).toBe(false);
     for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
     expect(till.intent('lost').state).toBe('unknown');
   });
@@ -182,7 +182,7 @@ describe('a payment found taken for a cancelled sale', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
-    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
     till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
     follow(till);
     expect([...till.ledger.forPerson.keys()]).toEqual([back]);
@@ -194,7 +194,7 @@ describe('a payment found taken for a cancelled sale', () => {
     const { till } = withLost();
     till.write(taken, MANAGER);
     follow(till);
-    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
     till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
     const inHand = { how: 'paid-otherwise' as const, reason: 'in cash' };
     till.write({ kind: 'settle', intentId: back, ...inHand }, MANAGER);
@@ -214,7 +214,7 @@ describe('a payment found taken for a cancelled sale', () => {
     till.writeMany(KEPT_FACTS);
     till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);
     till.rollOver();
-    later(till, card, 75_00);
+    payLater(till, card, 75_00);
     expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
     till.write(taken, MANAGER);
     follow(till);
@@ -243,12 +243,12 @@ test('a payment being sent at a crash, of a sale then cancelled, is refunded by 
   const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
   const cancelled = await commands.propose(
     { kind: 'cancel-sale', saleId: sale, reason: 'no' },
-    SOMEBODY,
+    UNNAMED_ACTOR,
   );
   expect(cancelled.kind).toBe('written');
   const { intentId: one } = request;
   const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
-  const manager = { ...SOMEBODY, stepUp: MANAGER };
+  const manager = { ...UNNAMED_ACTOR, stepUp: MANAGER };
   await till.writer.write({ kind: 'settle', intentId: one, ...settled }, manager);
   await till.writer.settled();
   end();

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, accessLevel: 'cashier' };
 const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, accessLevel: 'cashier' };
@@ -124,7 +124,7 @@ describe('a counted act', () => {
 
 describe('the Z of a day', () => {
   test('has every counted act before its close, by person', async () => {
-    const { on, trading } = await trade();
+    const { on, trading } = await openTrading();
     onTestFinished(() => trading.close());
     const manager = { ...MIA, operator: 'Mia', person: 'mia-1' };
     const open = {

@@ -8,9 +8,9 @@ import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { applied, CURRENT_KEYS, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /** Receipt view, last receipt, copy, gift receipt and PDF exist for each sale, whatever became of its payments. */
 
@@ -23,13 +23,13 @@ const textOf = (value: unknown): string => JSON.stringify(value);
 async function sellDeferred(on: BookOnDisk): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ kind: 'work-offline', on: true });
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
   const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
   await on.mustWrite({ kind: 'work-offline', on: false });
-  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
 }
 
 /** The customer comes back with another card, which a manager settles as replacing the first. */
@@ -38,7 +38,7 @@ async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
   const outcome = refusedWith(422);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   await on.mustWrite(on.acceptance('instead', await on.introduce('instead', '6364990777')));
-  await on.mustWrite({ kind: 'begin-sending', intentId: INSTEAD, ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'begin-sending', intentId: INSTEAD, ...CURRENT_KEYS });
   const taken = applied('uuid-instead', 20_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: INSTEAD, outcome: taken });
   const settlement = { kind: 'settle', how: 'other-card', reason: 'came back' } as const;
@@ -116,7 +116,7 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
   await on.mustWrite({ kind: 'refund-sale', saleId: SALE, ...rest });
   for (const owed of owedBy(on.ledger, SALE)) await on.mustWrite(owed);
   const [back] = [...on.ledger.open.values()];
-  await on.mustWrite({ kind: 'begin-sending', intentId: back!.id, ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'begin-sending', intentId: back!.id, ...CURRENT_KEYS });
   const backAgain = applied('uuid-back', 100_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: back!.id, outcome: backAgain });
   letGo(on.ledger, { facts: 100, whole: 50 });
@@ -162,7 +162,7 @@ test('each form of a sale’s and refund’s receipt names the cashier, also aft
   const sold = saleIdSchema.parse('sale-of-kim');
   const amountCents = cents(3_00);
   const tender = { kind: 'cash', amountCents, givenCents: amountCents } as const;
-  await on.mustWrite({ kind: 'open-sale', saleId: sold, lines: [goods(3_00, 'books')] }, asKim);
+  await on.mustWrite({ kind: 'open-sale', saleId: sold, lines: [goodsLine(3_00, 'books')] }, asKim);
   await on.mustWrite({ kind: 'tender-sale', saleId: sold, tender }, asKim);
   await on.mustWrite({ kind: 'complete-sale', saleId: sold }, asKim);
   const inAll = async () => {

@@ -10,9 +10,9 @@ import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { saleId } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
@@ -40,10 +40,10 @@ async function withRung() {
 
 function loadOf(cardId: CardId): SaleLine {
   const intentId = intentIdSchema.parse('load-of-new-card');
-  return { ...goods(25_00, ''), kind: 'load', intentId, cardId };
+  return { ...goodsLine(25_00, ''), kind: 'load', intentId, cardId };
 }
 
-const line = goods(5_00, 'Coffee');
+const line = goodsLine(5_00, 'Coffee');
 
 /** Texts of a line that no cashier types: its id, and its Category and name as the shop has them. */
 const PUBLIC = ['article.categoryName', 'categoryExternalId', 'id', 'name'];
@@ -60,10 +60,10 @@ const id = { saleId: saleId('paid') };
 test('lines of a paid sale are not rung up again for the next customer', async () => {
   const { till, commands, start } = await withRung();
   await commands.saveRungLines([line]);
-  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
+  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
   const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(5_00) } as const;
   await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
-  const completed = await commands.propose({ kind: 'complete-sale', ...id }, SOMEBODY);
+  const completed = await commands.propose({ kind: 'complete-sale', ...id }, UNNAMED_ACTOR);
   expect(completed.kind).toBe('written');
   await start();
   expect(commands.current()).toMatchObject({ sale: null, rung: [] });
@@ -71,9 +71,9 @@ test('lines of a paid sale are not rung up again for the next customer', async (
 
 test('lines of a cancelled sale are not rung up again, and later lines are kept', async () => {
   const { commands, start } = await withRung();
-  const next = { ...goods(3_00, 'Tea'), id: 'line-of-the-next' };
-  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
-  await commands.propose({ kind: 'cancel-sale', ...id, reason: 'no' }, SOMEBODY);
+  const next = { ...goodsLine(3_00, 'Tea'), id: 'line-of-the-next' };
+  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
+  await commands.propose({ kind: 'cancel-sale', ...id, reason: 'no' }, UNNAMED_ACTOR);
   await commands.saveRungLines([line, next]);
   await start();
   expect(commands.current().rung).toEqual([next]);
@@ -91,7 +91,7 @@ test('a new card that was sold a load is still the same card after a restart', a
   expect(again.commands.current()).toMatchObject({ rung: [load], cards: [{ cardId, masked }] });
   expect(again.cards.lookUp('6364000000000042')).toMatchObject({ kind: 'card', cardId });
   const opened = { kind: 'open-sale' as const, ...id, lines: [load] };
-  expect(await again.commands.propose(opened, SOMEBODY)).toMatchObject({ kind: 'written' });
+  expect(await again.commands.propose(opened, UNNAMED_ACTOR)).toMatchObject({ kind: 'written' });
 });
 
 test('a load voided while its card is being named is not rung up again', async () => {
@@ -106,12 +106,12 @@ test('a load voided while its card is being named is not rung up again', async (
 
 test('a line rung up after a payment was removed is still there after a restart', async () => {
   const { till, commands, start } = await withRung();
-  const more = { ...goods(3_00, 'Tea'), id: 'line-rung-later' };
-  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
+  const more = { ...goodsLine(3_00, 'Tea'), id: 'line-rung-later' };
+  await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, UNNAMED_ACTOR);
   await commands.saveRungLines([line, more]);
   await start();
   expect(commands.current()).toMatchObject({ sale: { lines: [line] }, rung: [line, more] });
-  await commands.propose({ kind: 'change-sale', ...id, lines: [line, more] }, SOMEBODY);
+  await commands.propose({ kind: 'change-sale', ...id, lines: [line, more] }, UNNAMED_ACTOR);
   const cash = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
   await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
   expect(commands.current().rung).toEqual([]);
@@ -131,7 +131,7 @@ test('text typed at a line is restored from the sale in the journal after a rest
   const typed: SaleLine = { ...line, note: 'for Mr Jansen', discount };
   const paths = leavesOf(typed).map(([where]) => where);
   expect(TYPED.filter((where) => !paths.includes(where))).toEqual([]);
-  await commands.propose({ kind: 'open-sale', ...id, lines: [typed] }, SOMEBODY);
+  await commands.propose({ kind: 'open-sale', ...id, lines: [typed] }, UNNAMED_ACTOR);
   await commands.saveRungLines([{ ...typed, quantity: 2 }]);
   await start();
   const rung = till.writer.texts.reveal(commands.current().rung);

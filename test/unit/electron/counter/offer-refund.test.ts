@@ -15,9 +15,9 @@ import {
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, KEYS_OF_NOW, NOT_SENT } from '../../../builders/guarded-ledger.ts';
+import { applied, CURRENT_KEYS, NOT_SENT } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /** A refund of a receipt half a day and some segments old: memory has its summary, the disk the rest. */
 
@@ -27,9 +27,9 @@ const GIFT = intentIdSchema.parse('intent-of-gift');
 /** @param cash cents paid besides the gift card */
 async function sellGift(on: BookOnDisk, cash = 0): Promise<void> {
   const cardId = await on.introduce('gift', '6364990412');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(5_00 + cash, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(5_00 + cash, 'books')] });
   await on.mustWrite({ ...on.acceptance('gift', cardId), saleId: SALE });
-  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'begin-sending', intentId: GIFT, ...CURRENT_KEYS });
   const outcome = applied('uuid-gift', 95_00);
   await on.mustWrite({ kind: 'record-outcome', intentId: GIFT, outcome });
   const tender = { kind: 'gift', intentId: GIFT, amountCents: cents(5_00) } as const;
@@ -136,7 +136,7 @@ describe('the receipt of a refund to a gift card', () => {
     return { on, load, wakes, printing, paper };
   }
   const send = (on: BookOnDisk, intentId: IntentId) =>
-    on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+    on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
 
   test('waits for the answer, and is then final', async () => {
     const { on, load, printing, paper } = await refunded();

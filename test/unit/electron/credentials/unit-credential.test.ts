@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { unitProtection } from '../../../../electron/credentials/unit-credential.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** A kiosk's till whose unit has `LoadCredentialEncrypted=evertill`. */
@@ -26,15 +26,17 @@ const here = (directory = unit) =>
 test('a kiosk’s keys open only with the same credential, and the disk has nothing of them', async () => {
   const secret = randomBytes(32);
   give(secret);
-  const first = await tillIn(folder, 'UTC', present(await here(), 'it was given'));
-  expect(await first.connect(draft('1', { keyProtection: 'os' }))).toEqual({ kind: 'connected' });
+  const first = await openTillIn(folder, 'UTC', present(await here(), 'it was given'));
+  expect(await first.connect(connectionDraft('1', { keyProtection: 'os' }))).toEqual({
+    kind: 'connected',
+  });
   await first.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
   await first.close();
   const files = readdirSync(path.join(folder, 'keys')).map((name) =>
     readFileSync(path.join(folder, 'keys', name), 'utf8'),
   );
   expect(files.join()).not.toMatch(/key-of-this-shop|"protection": "(none|plain)/);
-  const again = await tillIn(folder, 'UTC', present(await here(), 'it was given'));
+  const again = await openTillIn(folder, 'UTC', present(await here(), 'it was given'));
   await again.open();
   expect(again.overview()).toMatchObject({
     health: { kind: 'trading' },
@@ -42,7 +44,7 @@ test('a kiosk’s keys open only with the same credential, and the disk has noth
   });
   await again.close();
   give(randomBytes(32));
-  const stolen = await tillIn(folder, 'UTC', present(await here(), 'another one was given'));
+  const stolen = await openTillIn(folder, 'UTC', present(await here(), 'another one was given'));
   await stolen.open();
   expect(stolen.overview()).toMatchObject({
     health: { kind: 'numbers-locked', why: 'silent-keyring' },

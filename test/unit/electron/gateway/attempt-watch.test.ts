@@ -7,7 +7,7 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   NOT_SENT,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -53,7 +53,7 @@ class WatchedTill {
   }
 
   send(name: string): void {
-    const { keyRule } = KEYS_OF_NOW;
+    const { keyRule } = CURRENT_KEYS;
     this.write({ kind: 'begin-sending', intentId: intentId(name), keyVersion: 1, keyRule });
   }
 

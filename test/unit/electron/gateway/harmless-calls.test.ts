@@ -1,4 +1,4 @@
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../electron/gateway/api-calls.ts';
 import { callCategories, probeService } from '../../../../electron/gateway/category-gateway.ts';
@@ -150,7 +150,7 @@ test('a name outside the contract is not a call', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
   const { gateway, service } = await tradeIn(till, serviceAt(server.port));
-  expect(await callApi(gateway, service, 'constructor', {}, SOMEBODY)).toBeUndefined();
+  expect(await callApi(gateway, service, 'constructor', {}, UNNAMED_ACTOR)).toBeUndefined();
   expect(server.connections()).toBe(0);
 });
 
@@ -158,10 +158,10 @@ test('a page that asks to send endlessly writes one fact', async () => {
   const till = await BookOnDisk.open();
   const trading = await tradeIn(till, serviceAt(await unusedPort()));
   const before = till.ledger.lastSequence;
-  for (let press = 0; press < 500; press += 1) await trading.sendNow(SOMEBODY);
+  for (let press = 0; press < 500; press += 1) await trading.sendNow(UNNAMED_ACTOR);
   expect(till.ledger.lastSequence).toBe(before + 1);
   till.clock.monoMs += 10_000;
-  await trading.sendNow(SOMEBODY);
+  await trading.sendNow(UNNAMED_ACTOR);
   expect(till.ledger.lastSequence).toBe(before + 2);
 });
 
@@ -171,7 +171,13 @@ test('a payment cannot be sent through the scheme for Categories', async () => {
   const intentId = await till.redeem('one');
   const trading = await tradeIn(till, serviceAt(server.port));
   const { gateway, service } = trading;
-  const leaving = callApi(gateway, service, 'create-prepaid-transaction', { intentId }, SOMEBODY);
+  const leaving = callApi(
+    gateway,
+    service,
+    'create-prepaid-transaction',
+    { intentId },
+    UNNAMED_ACTOR,
+  );
   await expect(leaving).rejects.toThrow(/by the port/);
   expect(server.connections()).toBe(0);
   expect(till.stateOf(intentId)).toBe('waiting');

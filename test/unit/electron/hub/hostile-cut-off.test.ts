@@ -17,9 +17,9 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import {
   hubClientOf,
@@ -178,7 +178,7 @@ test('a balance told since the journal was restored is announced, whatever the h
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
   const intentId = intentIdSchema.parse('intent-of-one');
-  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   const outcome = applied('uuid-one', 2_00);
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
   expect(till.ledger.lastSequence).toBeLessThan(1000);
@@ -238,7 +238,7 @@ test('the hub’s last balance is the newer one, although the computer’s clock
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
   const intentId = intentIdSchema.parse('intent-of-one');
-  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
   till.clock.wallMs -= HOUR_MS;
   till.clock.monoMs += MINUTE_MS;
@@ -264,7 +264,7 @@ test.each(['set back', 'put right'])(
     const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
     await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
     const intentId = intentIdSchema.parse('intent-of-one');
-    await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+    await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
     await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
     till.clock.wallMs -= 30 * DAY_MS;
     if (how === 'put right') {
@@ -385,13 +385,13 @@ test.each([20_00, 300_00])(
     expect((await till.writer.write(change, MANAGER)).kind).toBe('written');
     const saleId = saleIdSchema.parse('sale-of-load');
     const loadId = intentIdSchema.parse('sold-load');
-    const line = { ...goods(loaded, 'load'), kind: 'load', intentId: loadId, cardId } as const;
+    const line = { ...goodsLine(loaded, 'load'), kind: 'load', intentId: loadId, cardId } as const;
     const tender = { kind: 'cash', amountCents: cents(loaded), givenCents: cents(loaded) } as const;
     await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
     await till.mustWrite({ kind: 'tender-sale', saleId, tender });
     await till.mustWrite({ kind: 'complete-sale', saleId });
     await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
-    await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...KEYS_OF_NOW });
+    await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...CURRENT_KEYS });
     const outcome = applied('uuid-load', loaded);
     await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
     const said = { confirmedCents: loaded, ageMs: 0, heldCents: loaded - 5_00 };

@@ -10,7 +10,7 @@ import { WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -83,7 +83,7 @@ test('a payment is not sent after a take-over while *sending* is being written t
   const slow = Promise.withResolvers<void>();
   till.stalled = slow.promise;
   const begun = till.writer.write(
-    { kind: 'begin-sending', intentId, ...KEYS_OF_NOW },
+    { kind: 'begin-sending', intentId, ...CURRENT_KEYS },
     SYSTEM_ACTOR,
   );
   // The hub was lost, another till took over, and the hub's first message says so before the disk
@@ -105,7 +105,7 @@ test('a payment is not sent after leaving an unreached hub while *sending* is be
   await untilWhole();
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
   const gate = sendingGate(till.ledger, () => hubClient);
-  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   const givesUpThrough = intent.sequence;
   await till.writer.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
   const leaves = gate.leaves(intent, intent.sequence + 1);
@@ -115,7 +115,7 @@ test('a payment is not sent after leaving an unreached hub while *sending* is be
 test('a payment the service refused and the hub knows as sent is not sent again after leaving the hub', async () => {
   const { till, hub, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
-  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   await untilWhole();
   hub.isReached = false;
   await vi.waitUntil(() => hubClient.status?.state.kind !== 'shared', PATIENCE);

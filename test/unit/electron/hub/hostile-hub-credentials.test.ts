@@ -14,7 +14,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
+import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
 /**
  * Somebody with a store's hub credentials and without the service's key runs a till under a shop till's name with their
@@ -52,8 +52,8 @@ async function loadedBy(...amounts: readonly number[]) {
 
 test('a take-over with a manager’s login alone brings nothing to a till where nobody asked for it', async () => {
   const { state, loads } = await loadedBy(50_00);
-  const said = takenOver(state, 'two', 'one');
-  const { taker, adoption, adopted } = await bringInto(said, 'two', []);
+  const said = takeOver(state, 'two', 'one');
+  const { taker, adoption, adopted } = await bringTakenTills(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
   expect(adopted).toEqual([]);
   expect(taker.ledger.hub?.taking).toBeUndefined();
@@ -63,14 +63,14 @@ test('a take-over with a manager’s login alone brings nothing to a till where 
 
 test('nothing behind such a take-over is brought either', async () => {
   const { state, loads } = await loadedBy(50_00);
-  const said = takenOver(takenOver(state, 'three', 'one'), 'two', 'three');
-  const { taker } = await bringInto(said, 'two', []);
+  const said = takeOver(takeOver(state, 'three', 'one'), 'two', 'three');
+  const { taker } = await bringTakenTills(said, 'two', []);
   expect(taker.stateOf(loads[0]!)).toBeUndefined();
 });
 
 test('a till whose journal lost the request completes its take-over once somebody asks again', async () => {
   const { state, loads } = await loadedBy(50_00);
-  const said = takenOver(state, 'two', 'one');
+  const said = takeOver(state, 'two', 'one');
   const line = {
     isOpen: true,
     answerMs: 250,
@@ -86,17 +86,17 @@ test('a till whose journal lost the request completes its take-over once somebod
   expect(asked).toEqual(['one']);
   expect(await takes('one', 'three')).toEqual({ kind: 'fault', why: 'taken-already' });
   expect(asked).toEqual(['one']);
-  const { taker } = await bringInto(said, 'two', asked);
+  const { taker } = await bringTakenTills(said, 'two', asked);
   expect(taker.stateOf(loads[0]!)).toBe('waiting');
 });
 
 test('loads above the store’s limit, each or in sum, are left to a person', async () => {
   const { state, loads } = await loadedBy(5_000_00);
-  const { taker, adopted } = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  const { taker, adopted } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ brought: 1 }]);
   expect(taker.stateOf(loads[0]!)).toBe('unknown');
   const many = await loadedBy(100_00, 100_00, 100_00, 100_00);
-  const second = await bringInto(takenOver(many.state, 'two', 'one'), 'two');
+  const second = await bringTakenTills(takeOver(many.state, 'two', 'one'), 'two');
   expect(many.loads.map((id) => second.taker.stateOf(id))).toEqual([
     'waiting',
     'waiting',
@@ -118,7 +118,7 @@ test.each([
   ['whose name fits no header', { id: 'a name with\na line' }],
 ])('a payment with an amount %s is not brought, and is reported', async (_what, forged) => {
   const { state } = await loadedBy(5_00);
-  const changed = withCopy(state, 'one', (copy) =>
+  const changed = replaceCopy(state, 'one', (copy) =>
     copy.map((record, at) => {
       const line = decodeChainLine(record.body);
       if (at < copy.length - 1 || line === null || !('public' in line)) return record;
@@ -129,7 +129,7 @@ test.each([
       return { ...record, body, hash };
     }),
   );
-  const { taker, adopted } = await bringInto(takenOver(changed, 'two', 'one'), 'two');
+  const { taker, adopted } = await bringTakenTills(takeOver(changed, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ brought: 0, forPerson: 1 }]);
   expect(taker.ledger.open.size).toBe(0);
 });

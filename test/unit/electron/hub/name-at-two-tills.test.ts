@@ -11,7 +11,7 @@ import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
-import { bringInto, takenOver } from '../../../builders/taking-till.ts';
+import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
 /** Another program asked two tills under one reference, and one of them takes the other over. */
 
@@ -43,8 +43,8 @@ const ofName = ({ ledger }: BookOnDisk) =>
   [...ledger.intents.values()].filter(({ id, nameThere }) => id === NAME || nameThere === NAME);
 
 test('47: the lost till’s payment under an id its taker also used is brought beside it for a person', async () => {
-  const state = takenOver(await deadTill(), 'two', 'one');
-  const { taker, adopted } = await bringInto(state, 'two', undefined, (before) =>
+  const state = takeOver(await deadTill(), 'two', 'one');
+  const { taker, adopted } = await bringTakenTills(state, 'two', undefined, (before) =>
     takesAs(before, 'here', 7_00),
   );
   expect(adopted).toMatchObject([{ till: 'one', brought: 1, forPerson: 0 }]);

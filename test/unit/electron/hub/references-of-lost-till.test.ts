@@ -16,8 +16,8 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { applied, GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
-import { bringInto, takenOver } from '../../../builders/taking-till.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 /** Another program repeats at the taker what it had asked of a lost till; the hub is unreachable. */
 
@@ -43,7 +43,7 @@ const APPLIED = {
 
 /** Another program connected to one till. */
 async function pairedAt(on: BookOnDisk) {
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await on.mustWrite({ kind: 'connect-other-till', otherTill: ODOO }, KIM);
   const desk = new PaymentDesk(trading, () => KIM, wakeIn);
   onTestFinished(() => desk.close());
@@ -108,7 +108,7 @@ async function lostTill() {
 
 async function taker() {
   const { state, cards, told } = await lostTill();
-  const { taker: on, adopted } = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  const { taker: on, adopted } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two');
   on.clock.wallMs += LATER_MS;
   on.clock.monoMs += LATER_MS;
   return { on, adopted, state, cards, told, odoo: await pairedAt(on) };
@@ -172,7 +172,7 @@ test('47: a taker knows the references that the lost till had taken over itself'
   const known = { ...APPLIED, id: paymentIdOf(ODOO.id, '1046'), cardId };
   await till.mustWrite({ kind: 'note-references', from: 'zero', references: [known] });
   await expectWhole(copied);
-  const { taker: on } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const { taker: on } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const odoo = await pairedAt(on);
   expect(await odoo.pay('1046', '9.00', card)).toMatchObject({
     state: 'applied',
@@ -216,8 +216,8 @@ test('of more references than a till keeps the newest stay', () => {
 test('47: an unanswered question at a till ends with the lost till’s answer', async () => {
   const { state, cards } = await lostTill();
   let odoo: Awaited<ReturnType<typeof pairedAt>> | undefined;
-  const { taker: on } = await bringInto(
-    takenOver(state, 'two', 'one'),
+  const { taker: on } = await bringTakenTills(
+    takeOver(state, 'two', 'one'),
     'two',
     undefined,
     async (before) => {

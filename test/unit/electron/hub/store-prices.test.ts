@@ -6,8 +6,8 @@ import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { MAX_ARTICLES, priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { MOST_OF_PRICES, SettingsHub } from '../../../builders/settings-hub.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { MOST_PRICE_BYTES, SettingsHub } from '../../../builders/settings-hub.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** Prices that the tills of a store share through a model of its hub. */
 
@@ -75,7 +75,7 @@ test('prices wait at a hub that only knows rates, and rates and limits are still
   const [north, south] = [till('north'), till('south')];
   north.price(PRICES);
   north.beat();
-  north.tax(RATES);
+  north.tax(DUTCH_RATES);
   north.change(PRESETS.careful);
   await north.until(() => north.taxes?.isTold === true && north.shared?.isTold === true);
   await south.until(() => south.taxes !== undefined && south.shared !== undefined);
@@ -101,5 +101,5 @@ test('an emptied hub gets the prices again, and the longest list fits', async ()
   await south.until(() => south.prices !== undefined);
   expect(south.guarded.ledger.prices.articles).toEqual(long);
   const [body = ''] = [...hub.state.settings.values()].map((setting) => setting.body);
-  expect(body.length).toBeLessThan(MOST_OF_PRICES);
+  expect(body.length).toBeLessThan(MOST_PRICE_BYTES);
 });

@@ -13,8 +13,8 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { MOST_TAKEN, SettingsHub } from '../../../builders/settings-hub.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { HIGHEST_NUMBER, SettingsHub } from '../../../builders/settings-hub.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 let hub: SettingsHub;
@@ -132,7 +132,7 @@ test('of two simultaneous changes after a hub was emptied the same one applies a
 });
 
 test('the highest number a hub accepts, set by an attacker, blocks nothing at the next hub', async () => {
-  expect(MOST_KNOWN_NUMBER).toBe(MOST_TAKEN);
+  expect(MOST_KNOWN_NUMBER).toBe(HIGHEST_NUMBER);
   const [north, south, west] = [till('north'), till('south'), till('west')];
   const seal = new SettingSeal(hubSetUpOf('west'));
   const atMs = north.guarded.records[0]!.fact.atMs;
@@ -140,15 +140,15 @@ test('the highest number a hub accepts, set by an attacker, blocks nothing at th
     const said = { format: 1, till: 'west', by: null, atMs, limits: PRESETS.careful } as const;
     const body = seal.seal({ kind: 'limits', name }, said);
     const call = { name: 'put-setting', epoch: 1, kind: 'limits', settingName: name } as const;
-    hub.state = answerCall(hub.state, 'west', { ...call, number: MOST_TAKEN, body }, 0).state;
+    hub.state = answerCall(hub.state, 'west', { ...call, number: HIGHEST_NUMBER, body }, 0).state;
   };
   put('west 1');
-  await south.until(() => south.shared?.number === MOST_TAKEN);
+  await south.until(() => south.shared?.number === HIGHEST_NUMBER);
   const tight = { ...PRESETS.careful, preset: 'own' as const };
   north.change({ ...tight, tillsInStore: 7 });
   await north.until(() => north.shared?.isTold === true);
   await south.until(() => south.shared?.name === north.shared?.name);
-  expect(south.shared?.number).toBeGreaterThan(MOST_TAKEN);
+  expect(south.shared?.number).toBeGreaterThan(HIGHEST_NUMBER);
 
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
   await south.until(() => newestSetting(hub.state) > 0);
@@ -156,7 +156,7 @@ test('the highest number a hub accepts, set by an attacker, blocks nothing at th
   north.change({ ...tight, tillsInStore: 8 });
   await north.until(() => north.shared?.isTold === true);
   for (const one of [south, west]) await one.until(() => one.limits.tillsInStore === 8);
-  expect(newestSetting(hub.state)).toBeLessThan(MOST_TAKEN);
+  expect(newestSetting(hub.state)).toBeLessThan(HIGHEST_NUMBER);
 
   hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
   put('west 2');
@@ -171,14 +171,14 @@ test('the highest number a hub accepts, set by an attacker, blocks nothing at th
 });
 
 describe('VAT rates of a store', () => {
-  const later = (name: string) => ({ ...RATES, forOthers: name });
+  const later = (name: string) => ({ ...DUTCH_RATES, forOthers: name });
 
   test('changed at one till apply at every till, with the person', async () => {
     const [north, south] = [till('north'), till('south')];
-    north.tax(RATES);
+    north.tax(DUTCH_RATES);
     await north.until(() => north.taxes?.isTold === true);
     await south.until(() => south.taxes !== undefined);
-    expect(south.guarded.ledger.taxes).toEqual(RATES);
+    expect(south.guarded.ledger.taxes).toEqual(DUTCH_RATES);
     expect(south.taxes).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
     expect(south.shared).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe('VAT rates of a store', () => {
 
   test('are sent to an emptied hub together with the limits', async () => {
     const [north, south, west] = [till('north'), till('south'), till('west')];
-    north.tax(RATES);
+    north.tax(DUTCH_RATES);
     await north.until(() => north.taxes?.isTold === true);
     north.change(PRESETS.careful);
     await north.until(() => north.shared?.isTold === true);
@@ -209,7 +209,7 @@ describe('VAT rates of a store', () => {
     hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
     await south.until(() => newestSetting(hub.state) === 2);
     await west.until(() => west.shared !== undefined && west.taxes !== undefined);
-    expect(west.guarded.ledger.taxes).toEqual(RATES);
+    expect(west.guarded.ledger.taxes).toEqual(DUTCH_RATES);
     expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
     expect(west.limits).toEqual(PRESETS.careful);
   });
@@ -219,17 +219,17 @@ describe('VAT rates of a store', () => {
       { kind: 'provision-taxes', taxes },
       { kind: 'provision-prices', prices },
     ];
-    const north = hub.till('north', undefined, before(RATES, PRICES));
+    const north = hub.till('north', undefined, before(DUTCH_RATES, PRICES));
     await north.until(() => north.taxes?.isTold === true && north.prices?.isTold === true);
     const south = till('south');
     const west = hub.till('west', undefined, before(later('C'), PRICES.slice(1)));
     for (const one of [south, west]) {
       await one.until(() => one.taxes !== undefined && one.prices !== undefined);
-      expect(one.guarded.ledger.taxes).toEqual(RATES);
+      expect(one.guarded.ledger.taxes).toEqual(DUTCH_RATES);
       expect(one.guarded.ledger.prices.articles).toEqual(PRICES);
       expect(one.taxes).toMatchObject({ till: 'north', by: null });
     }
-    expect(north.guarded.ledger.taxes).toEqual(RATES);
+    expect(north.guarded.ledger.taxes).toEqual(DUTCH_RATES);
   });
 
   test('in a table too long for the hub are neither shared nor accepted from a manager', async () => {
@@ -238,7 +238,7 @@ describe('VAT rates of a store', () => {
       externalId: `category-${at}`,
       letter: 'A',
     }));
-    const table = { ...RATES, categories: many };
+    const table = { ...DUTCH_RATES, categories: many };
     expect(() => north.tax(table)).toThrow(/nothing-changes/);
     north.guarded.write({ kind: 'provision-taxes', taxes: table });
     north.beat();
@@ -249,7 +249,7 @@ describe('VAT rates of a store', () => {
   test('wait at a hub of an earlier version, and the limits are still shared', async () => {
     hub.unknownThere = ['taxes', 'prices'];
     const [north, south] = [till('north'), till('south')];
-    north.tax(RATES);
+    north.tax(DUTCH_RATES);
     north.beat();
     north.change(PRESETS.careful);
     await north.until(() => north.shared?.isTold === true);
@@ -278,7 +278,7 @@ describe('VAT rates of a store', () => {
     };
     const said = { format: 1, till: 'south', by: null, atMs } as const;
     const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
-    put(strange, 'south 1', { ...said, taxes: RATES });
+    put(strange, 'south 1', { ...said, taxes: DUTCH_RATES });
     await north.until(() => north.unread.length === 1);
     put(new SettingSeal(hubSetUpOf('south')), 'south 2', { ...said, limits: PRESETS.careful });
     await north.until(() => north.unread.length === 2);
@@ -324,7 +324,7 @@ test('the office’s limits survive an emptied hub, and later ones rank above ev
     north.change(limits);
     await north.until(() => north.shared?.isTold === true);
   }
-  north.tax(RATES);
+  north.tax(DUTCH_RATES);
   await north.until(() => north.taxes?.isTold === true);
   sayAtOffice(PRESETS['always-sell'], 100, 4);
   for (const one of [north, south]) await one.until(() => one.shared?.number === 5);

@@ -8,9 +8,9 @@ import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole, SET_UP } from '../../../builders/copied-till.ts';
-import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
-import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
+import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
+import { bringTakenTills, takeOver, replaceCopy } from '../../../builders/taking-till.ts';
 
 /** Numbers refer to docs/quality/taking-over.md. */
 
@@ -35,7 +35,7 @@ test('5: the whole copy is read: what waits is brought, and what was sent on the
   await till.mustWrite({ kind: 'begin-sending', intentId: two, keyVersion: 0 });
   for (let number = 0; number < 60; number += 1) await till.introduce(`after-${number}`);
   await expectWhole(copied);
-  const { taker, adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const { taker, adopted } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
   expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
 });
@@ -43,12 +43,12 @@ test('5: the whole copy is read: what waits is brought, and what was sent on the
 test('22: a partly proven copy reports how much is missing, and nothing of it is sent', async () => {
   const { state, one, two, copied } = await deadTill();
   const at = copied.till.ledger.intents.get(two)!.sequence;
-  const damaged = withCopy(state, 'one', (copy) =>
+  const damaged = replaceCopy(state, 'one', (copy) =>
     copy.map((record) =>
       record.sequence === at ? { ...record, body: `${record.body} ` } : record,
     ),
   );
-  const { taker, adopted } = await bringInto(takenOver(damaged, 'two', 'one'), 'two');
+  const { taker, adopted } = await bringTakenTills(takeOver(damaged, 'two', 'one'), 'two');
   const missing = state.tills.get('one')!.copy.length - at + 1;
   expect(adopted).toMatchObject([{ till: 'one', brought: 1, missing, forPerson: 1 }]);
   expect(taker.stateOf(one)).toBe('unknown');
@@ -56,30 +56,30 @@ test('22: a partly proven copy reports how much is missing, and nothing of it is
 
 test('22: a hub without any records of a till reports that, and so does its taker', async () => {
   const { state } = await deadTill();
-  const emptied = withCopy(state, 'one', () => []);
-  const { adopted } = await bringInto(takenOver(emptied, 'two', 'one'), 'two');
+  const emptied = replaceCopy(state, 'one', () => []);
+  const { adopted } = await bringTakenTills(takeOver(emptied, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
 });
 
 test('19: a take-over elsewhere leaves a payment known, and an ended copy in between makes it unknown', async () => {
   const { state, one } = await deadTill();
-  const beside = takenOver(takenOver(state, 'two', 'three'), 'two', 'one');
-  const first = await bringInto(beside, 'two');
+  const beside = takeOver(takeOver(state, 'two', 'three'), 'two', 'one');
+  const first = await bringTakenTills(beside, 'two');
   expect(first.taker.stateOf(one)).toBe('waiting');
   const { epoch } = state.tills.get('two')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
-  const between = takenOver(
-    answerCall(takenOver(state, 'two', 'one'), 'two', ended, 0).state,
+  const between = takeOver(
+    answerCall(takeOver(state, 'two', 'one'), 'two', ended, 0).state,
     'three',
     'two',
   );
-  const second = await bringInto(between, 'three');
+  const second = await bringTakenTills(between, 'three');
   expect(second.taker.stateOf(one)).toBe('unknown');
 });
 
 test('25: what is to be brought is known after a restart, before the hub has answered', async () => {
   const { state } = await deadTill();
-  const { taker, adoption } = await bringInto(state, 'two');
+  const { taker, adoption } = await bringTakenTills(state, 'two');
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
   expect(adoption.pending).toEqual(['one']);
   expect(adoption.isStuck).toBe(false);
@@ -95,8 +95,8 @@ test.each([
   copied.start();
   const one = await copied.till.redeem('one', uuid);
   await expectWhole(copied);
-  const state = takenOver(copied.hub.state, 'two', 'one');
-  const { taker } = await bringInto(state, 'two', undefined, async (before) => {
+  const state = takeOver(copied.hub.state, 'two', 'one');
+  const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
     const value = uuid.toLowerCase();
     const secret = { sentAs: 'identifier' as const, value };
     const cardId = cardIdSchema.parse('card-known-here');
@@ -113,14 +113,14 @@ test.each([
 
 test('27: an older beat of the hub does not block the import', async () => {
   const { state, one } = await deadTill();
-  const { taker } = await bringInto(takenOver(state, 'two', 'one'), 'two', ['one']);
+  const { taker } = await bringTakenTills(takeOver(state, 'two', 'one'), 'two', ['one']);
   expect(taker.stateOf(one)).toBe('waiting');
   expect(taker.ledger.hub?.taking).toEqual(['one']);
 });
 
 test('27: a till that the hub gave to another taker is not waited for', async () => {
   const { state } = await deadTill();
-  const { taker } = await bringInto(takenOver(state, 'three', 'one'), 'two', ['one']);
+  const { taker } = await bringTakenTills(takeOver(state, 'three', 'one'), 'two', ['one']);
   expect(taker.ledger.hub?.taking).toEqual([]);
 });
 
@@ -128,13 +128,13 @@ test('22: a copy that ended before its till did reports that, and the hub keeps 
   const { state } = await deadTill();
   const { epoch } = state.tills.get('one')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
-  const { adopted } = await bringInto(
-    takenOver(answerCall(state, 'one', ended, 0).state, 'two', 'one'),
+  const { adopted } = await bringTakenTills(
+    takeOver(answerCall(state, 'one', ended, 0).state, 'two', 'one'),
     'two',
   );
   expect(adopted).toMatchObject([{ till: 'one', brought: 2, isBehind: true }]);
   expect(hasAllOf(adopted[0]!)).toBe(false);
-  const whole = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  const whole = await bringTakenTills(takeOver(state, 'two', 'one'), 'two');
   expect(whole.adopted[0]).not.toHaveProperty('isBehind');
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
 });
@@ -149,7 +149,7 @@ test('46: what the hub held for a till beyond its copy is reported, since that t
     });
   };
   const saidOf = async (hub: typeof state) =>
-    (await bringInto(takenOver(hub, 'two', 'one'), 'two')).adopted[0]!;
+    (await bringTakenTills(takeOver(hub, 'two', 'one'), 'two')).adopted[0]!;
   const format = { at: String, money: String };
   const more = await saidOf(holding('accepted-and-never-copied'));
   expect(describeAdopted({ adopted: [more], bringing: [] }, format)).toContainEqual(
@@ -166,10 +166,10 @@ test('45: the lowest known balance of a lost till’s cards is kept by its taker
   copied.start();
   const { till } = copied;
   const intentId = await till.redeem('one', 'number-of-anna');
-  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('one', 7_31) });
   await expectWhole(copied);
-  const { memory } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const { memory } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const secret = { sentAs: 'identifier', value: 'number-of-anna' } as const;
   const card = hubNameOf(secret, SET_UP.cardSecret);
   expect(memory.inherited).toMatchObject([{ card, cents: 7_31 }]);
@@ -186,7 +186,7 @@ test('20: an open sale in a copy may have been completed if the copy ended early
   const request = till.acceptance('goods', await till.introduce('anna'));
   const { intentId, amountCents } = request;
   const saleId = saleIdSchema.parse('sale-of-goods');
-  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goods(amountCents, 'books')] });
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(amountCents, 'books')] });
   await till.mustWrite({ ...request, saleId });
   await till.mustWrite({
     kind: 'tender-sale',
@@ -197,10 +197,10 @@ test('20: an open sale in a copy may have been completed if the copy ended early
   const { state } = copied.hub;
   const { epoch } = state.tills.get('one')!;
   const ended = { name: 'append', epoch, records: [], isLive: false } as const;
-  const cut = takenOver(answerCall(state, 'one', ended, 0).state, 'two', 'one');
+  const cut = takeOver(answerCall(state, 'one', ended, 0).state, 'two', 'one');
   const saleAt = async (hub: typeof state) =>
-    (await bringInto(hub, 'two')).taker.ledger.intents.get(intentId)?.saleThere;
-  expect(await saleAt(takenOver(state, 'two', 'one'))).toBe('open');
+    (await bringTakenTills(hub, 'two')).taker.ledger.intents.get(intentId)?.saleThere;
+  expect(await saleAt(takeOver(state, 'two', 'one'))).toBe('open');
   expect(await saleAt(cut)).toBe('not-known');
 });
 
@@ -214,13 +214,13 @@ test('32: the expected drawer of a lost till with an open shift is reported', as
   const out = { kind: 'move-cash', moveId: 'to-the-bank', direction: 'out' } as const;
   await till.mustWrite({ ...out, amountCents: cents(30_00), reason: 'to the bank' });
   await expectWhole(copied);
-  const { adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const { adopted } = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
   const drawer = { openedAtMs, cashCents: 120_00 };
   expect(adopted).toMatchObject([{ till: 'one', drawer }]);
   const format = { at: () => 'today', money: (amount: number) => `${amount}` };
   expect(describeAdopted({ adopted, bringing: [] }, format).join('\n')).toContain(
     'Its drawer should contain 12000 in cash',
   );
-  const closed = await bringInto(takenOver((await deadTill()).state, 'two', 'one'), 'two');
+  const closed = await bringTakenTills(takeOver((await deadTill()).state, 'two', 'one'), 'two');
   expect(closed.adopted[0]).not.toHaveProperty('drawer');
 });

@@ -6,8 +6,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
-import { bringInto, takenOver } from '../../../builders/taking-till.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
+import { bringTakenTills, takeOver } from '../../../builders/taking-till.ts';
 
 /** A till is lost with money at a card terminal; its taker reads its copy as in a shop. */
 
@@ -28,7 +28,7 @@ async function lostTill() {
   copied.start();
   const { till } = copied;
   const saleId = saleIdSchema.parse('sale-of-tea');
-  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goods(14_00, 'tea')] });
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goodsLine(14_00, 'tea')] });
   const asks = (paymentId: string, amountCents: number) =>
     till.mustWrite({ kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amountCents) });
   await asks('payment-of-paid', 10_00);
@@ -36,7 +36,7 @@ async function lostTill() {
   await till.mustWrite({ kind: 'record-terminal', saleId, paymentId: 'payment-of-paid', outcome });
   await asks('payment-of-asked', 4_00);
   await expectWhole(copied);
-  return { till, state: takenOver(copied.hub.state, 'two', 'one') };
+  return { till, state: takeOver(copied.hub.state, 'two', 'one') };
 }
 
 const BOTH = [
@@ -46,7 +46,7 @@ const BOTH = [
 
 test('money at a lost till’s terminal is listed once each for a manager of its taker', async () => {
   const { state } = await lostTill();
-  const { taker, adopted } = await bringInto(state, 'two');
+  const { taker, adopted } = await bringTakenTills(state, 'two');
   expect(adopted).toMatchObject([{ till: 'one' }]);
   expect([...taker.ledger.terminalCases.values()]).toMatchObject(BOTH);
   await taker.startAgain();
@@ -58,7 +58,7 @@ test('money at a lost till’s terminal is listed once each for a manager of its
 
 test('an import that was cut short lists nothing twice for a manager', async () => {
   const { till, state } = await lostTill();
-  const { taker } = await bringInto(state, 'two', undefined, async (before) => {
+  const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
     const [first] = terminalCasesOf('one', till.ledger);
     await before.mustWrite({ kind: 'note-terminal-case', terminalCase: first! });
   });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { chainFile, pathOf, privateFile } from '../../../../electron/journal/segment-files.ts';
 import { cutBack, listCut } from '../../../../electron/journal/write/cut-back.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../../../builders/journal-on.ts';
 
 /** A manager continues where the journal still holds: everything later is removed, newest first, in one step. */
 
@@ -11,8 +16,8 @@ const small = { segmentLimitBytes: 10 };
 /** Four segments of two records each. */
 async function fourSegments() {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk, small);
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, small);
+  const { journal } = await openIntactJournal(setup);
   for (let n = 0; n < 4; n += 1) {
     const part = { public: { n }, private: { card: n } };
     await journal.append([part, part]).synced;
@@ -44,7 +49,7 @@ test('records before the cut are unchanged, and the journal continues there', as
   expect(names()).toContain('other-9.txt');
   expect(Buffer.from(bytes(chainFile(2)))).toEqual(Buffer.from(whole.subarray(0, cut.bytes)));
   expect([...ownNames(1), privateFile(2)].map(bytes)).toEqual(others);
-  const { journal } = await openGood(journalOn(disk, small));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, small));
   expect((await readAll(journal)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 

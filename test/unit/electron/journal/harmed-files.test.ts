@@ -8,8 +8,8 @@ import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import {
   collect,
   FOLDER,
-  journalOn,
-  openGood,
+  journalSetupOn,
+  openIntactJournal,
   readAll,
   sha256,
 } from '../../../builders/journal-on.ts';
@@ -103,7 +103,7 @@ describe('damage of the newest segment is reported with its file, place and reas
     const disk = await threeSegments();
     harm(disk);
     const found = [...disk.names.keys()].map((path) => [path, disk.contents(path)]);
-    const opened = await openJournal(journalOn(disk, SMALL_SEGMENTS));
+    const opened = await openJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(opened).toMatchObject({ damage: { what: `The journal is damaged in ${what}.` } });
     expect([...disk.names.keys()].map((path) => [path, disk.contents(path)])).toEqual(found);
   });
@@ -111,11 +111,11 @@ describe('damage of the newest segment is reported with its file, place and reas
 
 describe('what a crash left behind the newest records is removed', () => {
   const open = async (disk: VirtualDisk) => {
-    const { journal, torn } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal, torn } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const records = await readAll(journal);
     await journal.append([{ public: { n: 'new' }, private: { card: 'new' } }]).synced;
     await journal.close();
-    const again = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const again = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect((await readAll(again.journal)).at(-1)?.private).toEqual({ card: 'new' });
     return { records: records.map(({ sequence }) => sequence), torn };
   };
@@ -146,7 +146,7 @@ describe('what a crash left behind the newest records is removed', () => {
     const disk = await threeSegments();
     const before = latin1Of(disk, secretName(3));
     rewriteFile(disk, secretName(3), tear);
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(latin1Of(disk, secretName(3))).toBe(before);
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual([
       1,
@@ -168,7 +168,7 @@ describe('a damaged sealed segment', () => {
       sequences.reduce((changed, n) => changed.replace(`"n":${n}}`, `"n":7${n}}`), text);
 
   async function readOn(disk: VirtualDisk) {
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const lost: number[] = [];
     const records = await collect(
       journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
@@ -211,7 +211,7 @@ describe('a damaged sealed segment', () => {
     const start = { segment: 2, firstSequence: 4, previousHash: 'a'.repeat(64) };
     const other = encodeLine(makeHeader(start, '{"sum":1}', sha256));
     rewriteFile(disk, chainName(2), (text) => text.replace(/^.*/, other));
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(await journal.listSealedDamage()).toMatchObject([
       { segment: 1, lost: [], what: expect.stringContaining('continues another one') },
       { segment: 2, lost: [4] },
@@ -278,12 +278,12 @@ describe('a damaged sealed segment', () => {
     const disk = await threeSegments();
     // The other journal has no private parts, so that nothing else of it is missing.
     const another = new VirtualDisk();
-    const { journal: other } = await openGood(journalOn(another, SMALL_SEGMENTS));
+    const { journal: other } = await openIntactJournal(journalSetupOn(another, SMALL_SEGMENTS));
     for (const batch of [[1, 2, 3], [4, 5], [6]]) {
       await other.append(batch.map((n) => ({ public: { other: n } }))).synced;
     }
     harm(disk, Buffer.from(latin1Of(another, chainName(2)), 'latin1'));
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const damage = { what: `The journal is damaged in ${what}.` };
     expect((await journal.listSealedDamage()).find(({ segment }) => segment === 2)).toMatchObject(
       damage,
@@ -293,7 +293,7 @@ describe('a damaged sealed segment', () => {
   test('that is known is no damage until its files change again', async () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const known = await journal.listSealedDamage();
     const verify = () => journal.verifySealedSegments(known);
     expect(await journal.verifySealedSegments()).toMatchObject({ file: chainName(1) });
@@ -317,7 +317,7 @@ describe('a damaged sealed segment', () => {
     const disk = await threeSegments();
     rewriteFile(disk, chainName(1), rot(2));
     rewriteFile(disk, secretName(1), (text) => text.replace('"card":1', '"card":\xff'));
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 3, true)) lines.push(line);
     const chain = latin1Of(disk, chainName(1)).trimEnd().split('\n');
@@ -327,7 +327,7 @@ describe('a damaged sealed segment', () => {
 
 test('marks of erasures are found whatever else is in their file', async () => {
   const disk = await threeSegments();
-  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   await journal.erasePrivate([1, 4, 7]);
   const mark = (sequence: number) => `{"sequence":${sequence},"erased":true}`;
   rewriteFile(disk, secretName(1), (text) => `\xff\n{"odd":1,"erased":true}\n${text}${mark(99)}`);

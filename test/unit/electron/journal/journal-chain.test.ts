@@ -21,7 +21,7 @@ import {
   type JsonObject,
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
+import { FOLDER, journalSetupOn, openIntactJournal, sha256 } from '../../../builders/journal-on.ts';
 
 const HASH = 'a'.repeat(64);
 const LIST = fc.array(fc.constantFrom<Json[]>(-0, 1, 'two', null, Number.NaN));
@@ -182,8 +182,8 @@ describe('the end of the newest segment', () => {
 
 test('each valid record is seen once, in order, also before damage', async () => {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk);
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk);
+  const { journal } = await openIntactJournal(setup);
   for (let n = 1; n <= 20; n += 2) {
     await journal.append([{ public: { n } }, { public: { n: n + 1 } }]).synced;
   }
@@ -203,7 +203,7 @@ test('each valid record is seen once, in order, also before damage', async () =>
 describe('an exported journal', () => {
   async function exported() {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     for (let n = 0; n < 20; n += 1) {
       await journal.append([{ public: { n }, private: { card: `CANARY-${n}` } }]).synced;
     }
@@ -261,7 +261,7 @@ describe('an exported journal', () => {
   });
 
   test('does not miss a private part that a record never had', async () => {
-    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     await journal.append([{ public: { n: 1 } }, { public: {}, private: { card: 2 } }]).synced;
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 2, false)) lines.push(line);
@@ -285,7 +285,7 @@ describe('an exported journal', () => {
   });
 
   test('is incomplete if its last batch is', async () => {
-    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     await journal.append([1, 2, 3].map((n) => ({ public: { n } }))).synced;
     const lines: string[] = [];
     for await (const line of journal.exportLines(1, 3, false)) lines.push(line);

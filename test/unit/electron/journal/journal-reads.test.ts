@@ -2,7 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+  sha256,
+} from '../../../builders/journal-on.ts';
 
 /** A disk that notes how a journal is read in pieces, each as large as the disk gives at once. */
 
@@ -30,8 +36,8 @@ class DiskInRealTime extends VirtualDisk {
 }
 
 async function written(disk: NotedDisk, texts: readonly string[]) {
-  const setup = journalOn(disk, { segmentLimitBytes: 8 * 1024 * 1024 });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 8 * 1024 * 1024 });
+  const { journal } = await openIntactJournal(setup);
   for (const text of texts) await journal.append([{ public: { text } }]).synced;
   await journal.close();
   return setup;
@@ -49,7 +55,7 @@ test('segments are ordered by their numbers, and other files are ignored', async
   for (const name of [...numbers.map(chainFile), ...others]) {
     disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
   }
-  const { segments, sizes } = await listFolder(journalOn(disk));
+  const { segments, sizes } = await listFolder(journalSetupOn(disk));
   expect(segments).toEqual([2, 10, 999_999, 1_000_000]);
   expect([sizes.get('segment-000005.jsonl.new'), sizes.has('note')]).toEqual([3, false]);
 });
@@ -59,7 +65,7 @@ test('a disk that gives a few bytes at a time gives the same records', async () 
   const texts = ['one', 'two', 'three'];
   const setup = await written(disk, texts);
   disk.atOnce = 50;
-  const { journal } = await openGood(setup);
+  const { journal } = await openIntactJournal(setup);
   expect((await readAll(journal)).map((record) => record.public)).toEqual(
     texts.map((text) => ({ text })),
   );
@@ -71,7 +77,7 @@ test('more than a megabyte is read in several pieces', async () => {
   const texts = Array.from({ length: 30 }, (_, place) => String(place).repeat(60_000));
   const setup = await written(disk, texts);
   disk.asked.length = 0;
-  const { journal } = await openGood(setup);
+  const { journal } = await openIntactJournal(setup);
   expect((await readAll(journal)).map((record) => record.public)).toEqual(
     texts.map((text) => ({ text })),
   );
@@ -87,8 +93,8 @@ test('reading a segment yields between records, and reads no checkpoint unasked'
     return sha256(text);
   };
   const checkpoint = { ofTheWholeTill: 'x'.repeat(2_000_000) };
-  const setup = journalOn(new DiskInRealTime(), { hash, takeCheckpoint: () => checkpoint });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(new DiskInRealTime(), { hash, takeCheckpoint: () => checkpoint });
+  const { journal } = await openIntactJournal(setup);
   await journal.append([{ public: { first: true } }]).synced;
   journal.endSegment();
   const records = Array.from({ length: 2_000 }, (_, number) => ({
@@ -116,8 +122,8 @@ test('reading a segment yields between records, and reads no checkpoint unasked'
 
 test('private parts of many segments are read without listing the folder for each', async () => {
   const disk = new NotedDisk();
-  const setup = journalOn(disk);
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk);
+  const { journal } = await openIntactJournal(setup);
   const PARTS = 30;
   for (let at = 0; at < PARTS; at += 1) {
     journal.endSegment();

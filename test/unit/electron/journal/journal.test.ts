@@ -9,7 +9,13 @@ import {
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  collect,
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../../../builders/journal-on.ts';
 
 const CHAIN_1 = `${FOLDER}/segment-000001.jsonl`;
 const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
@@ -21,7 +27,7 @@ function textOf(disk: VirtualDisk, path: string): string {
 describe('appending', () => {
   test('returns sequence and hash before anything is written', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const first = journal.append([{ public: { n: 1 } }, { public: { n: 2 } }]);
     const second = journal.append([{ public: { n: 3 } }]);
     expect([...first.records, ...second.records].map(({ sequence }) => sequence)).toEqual([
@@ -38,7 +44,9 @@ describe('appending', () => {
 
   test('10 000 records at once costs a few syncs', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+    const { journal } = await openIntactJournal(
+      journalSetupOn(disk, { segmentLimitBytes: 8_000_000 }),
+    );
     const before = disk.syncs;
     const appended = Array.from({ length: 10_000 }, (_, n) => journal.append([{ public: { n } }]));
     await Promise.all(appended.map(({ synced }) => synced));
@@ -56,7 +64,7 @@ describe('appending', () => {
 
   test('while the disk is busy writes together and in order', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const before = disk.syncs;
     const first = journal.append([{ public: { n: 0 } }]);
     for (let turn = 0; turn < 1_000 && disk.syncs === before; turn += 1) {
@@ -72,7 +80,7 @@ describe('appending', () => {
 
   test('returns what a restart will read, whatever happens to the object later', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const fact: { a: number; gone?: string | undefined } = { a: 1, gone: undefined };
     const { records, synced } = journal.append([{ public: fact }]);
     fact.a = 2;
@@ -84,20 +92,20 @@ describe('appending', () => {
 
   test('keeps unusual texts: line ends, accents, lone surrogates, prototype keys', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const odd = JSON.parse(
       '{"__proto__":{"x":1},"10":1,"9":"a\\nb","é":"\\ud800 \\u2028 \\u0000"}',
     );
     await journal.append([{ public: odd, private: odd }]).synced;
     await journal.close();
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(JSON.stringify(again.recordsAfterCheckpoint[0]!.public)).toBe(JSON.stringify(odd));
     expect(JSON.stringify(again.recordsAfterCheckpoint[0]!.private)).toBe(JSON.stringify(odd));
   });
 
   test('refuses an oversized record with its whole batch', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const runaway = { text: 'x'.repeat(RECORD_LIMIT_BYTES) };
     expect(() => journal.append([{ public: {} }, { public: runaway }])).toThrow(RecordTooLarge);
     expect(() => journal.append([{ public: {}, private: runaway }])).toThrow(RecordTooLarge);
@@ -107,13 +115,13 @@ describe('appending', () => {
   });
 
   test('throws for an empty batch', async () => {
-    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     expect(() => journal.append([])).toThrow('a batch has at least one record');
   });
 
   test('is finished before closing, and refused afterwards', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const { synced } = journal.append([{ public: { n: 1 } }]);
     const closing = journal.close();
     expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
@@ -121,7 +129,7 @@ describe('appending', () => {
     await synced;
     await journal.close();
     await expect(journal.checkSpace()).rejects.toMatchObject({ reason: 'closed' });
-    expect((await openGood(journalOn(disk))).recordsAfterCheckpoint).toHaveLength(1);
+    expect((await openIntactJournal(journalSetupOn(disk))).recordsAfterCheckpoint).toHaveLength(1);
   });
 });
 
@@ -129,8 +137,8 @@ describe('segments and checkpoints', () => {
   async function threeSegments() {
     const disk = new VirtualDisk();
     let folded = 0;
-    const setup = journalOn(disk, { takeCheckpoint: () => ({ folded }) });
-    const { journal } = await openGood(setup);
+    const setup = journalSetupOn(disk, { takeCheckpoint: () => ({ folded }) });
+    const { journal } = await openIntactJournal(setup);
     while (!disk.names.has(`${FOLDER}/segment-000003.jsonl`) && folded < 1_000) {
       const { synced } = journal.append([
         { public: { n: folded }, private: { card: `c${folded}` } },
@@ -145,7 +153,7 @@ describe('segments and checkpoints', () => {
     const { setup, journal } = await threeSegments();
     const last = journal.lastSequence;
     await journal.close();
-    const again = await openGood(setup);
+    const again = await openIntactJournal(setup);
     expect(again.checkpoint).toEqual({ state: { folded: last - 1 }, sequence: last - 1 });
     expect(again.recordsAfterCheckpoint.map(({ sequence }) => sequence)).toEqual([last]);
     expect(again.torn).toBeNull();
@@ -185,30 +193,30 @@ describe('segments and checkpoints', () => {
   test('a checkpoint larger than a segment does not fill it: a start with few facts seals nothing', async () => {
     const disk = new VirtualDisk();
     const takeCheckpoint = () => ({ large: 'x'.repeat(10_000) });
-    const setup = () => journalOn(disk, { segmentLimitBytes: 2_000, takeCheckpoint });
+    const setup = () => journalSetupOn(disk, { segmentLimitBytes: 2_000, takeCheckpoint });
     const segments = () =>
       [...disk.names.keys()].filter((path) => /segment-\d+\.jsonl$/.test(path)).length;
-    const first = await openGood(setup());
+    const first = await openIntactJournal(setup());
     while (segments() === 1) await first.journal.append([{ public: { n: 1 } }]).synced;
     await first.journal.close();
     for (let start = 0; start < 5; start += 1) {
-      const { journal } = await openGood(setup());
+      const { journal } = await openIntactJournal(setup());
       await journal.append([{ public: { n: 2 } }]).synced;
       await journal.close();
     }
     expect(segments()).toBe(2);
-    const { journal } = await openGood(setup());
+    const { journal } = await openIntactJournal(setup());
     for (let n = 0; n < 20; n += 1) await journal.append([{ public: { n } }]).synced;
     expect(segments()).toBe(3);
   });
 
   test('a batch larger than a segment stays in one', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 10 }));
     await journal.append(Array.from({ length: 50 }, (_, n) => ({ public: { n } }))).synced;
     await journal.append([{ public: {} }]).synced;
     await journal.close();
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(again.recordsAfterCheckpoint.map(({ sequence }) => sequence)).toEqual([51]);
     expect(await readAll(again.journal)).toHaveLength(51);
   });
@@ -217,13 +225,15 @@ describe('segments and checkpoints', () => {
     const disk = new VirtualDisk();
     let facts = 0;
     const takeCheckpoint = () => ({ facts });
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10, takeCheckpoint }));
+    const { journal } = await openIntactJournal(
+      journalSetupOn(disk, { segmentLimitBytes: 10, takeCheckpoint }),
+    );
     for (let at = 0; at < 3; at += 1) {
       facts += 1;
       void journal.append([{ public: {} }]);
     }
     await journal.close();
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(again.checkpoint).toEqual({ state: { facts: 3 }, sequence: 2 });
   });
 
@@ -234,7 +244,9 @@ describe('segments and checkpoints', () => {
       if (broken) throw new Error('no fold');
       return {};
     };
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10, takeCheckpoint }));
+    const { journal } = await openIntactJournal(
+      journalSetupOn(disk, { segmentLimitBytes: 10, takeCheckpoint }),
+    );
     await journal.append([{ public: {} }]).synced;
     expect(() => journal.append([{ public: {} }])).toThrow('no fold');
     broken = false;
@@ -246,7 +258,7 @@ describe('segments and checkpoints', () => {
 describe('private parts', () => {
   test('are never in the chain file, and on disk before their record', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
+    const { journal } = await openIntactJournal(journalSetupOn(disk));
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'CANARY' } }]);
     for (let turn = 0; turn < 1_000 && disk.contents(CHAIN_1).length < 400; turn += 1) {
       await Promise.resolve();
@@ -260,7 +272,7 @@ describe('private parts', () => {
 
   test('are erased although appended in the turn in which their segment began', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 10 }));
     await journal.append([{ public: {}, private: { card: 'kept' } }]).synced;
     const { synced } = journal.append([{ public: {}, private: { card: 'CANARY' } }]);
     await journal.erasePrivate([2]);
@@ -272,7 +284,7 @@ describe('private parts', () => {
 
   test('are erased from every file, while the chain file stays valid', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 800 }));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 800 }));
     for (const card of ['CANARY-1', 'kept', 'CANARY-3', 'CANARY-4', 'kept-5']) {
       await journal.append([{ public: { n: 1 }, private: { card } }]).synced;
     }
@@ -310,16 +322,16 @@ describe('private parts', () => {
       true,
     ]);
     await journal.close();
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(await readAll(again.journal)).toEqual(records);
-    expect(await verifyFolder(journalOn(disk))).toMatchObject({
+    expect(await verifyFolder(journalSetupOn(disk))).toMatchObject({
       kind: 'intact',
       withoutPrivate: 4,
     });
   });
 
   test('of equal identifiers have different digests by their salt', async () => {
-    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    const { journal } = await openIntactJournal(journalSetupOn(new VirtualDisk()));
     const part = { public: {}, private: { card: '1234' } };
     const { records } = journal.append([part, part]);
     expect(records[0]!.privateDigest).not.toBe(records[1]!.privateDigest);
@@ -332,8 +344,8 @@ describe('disk space', () => {
   test('is low below 200 MB and critical below 50 MB, where the ballast is dropped for outcomes', async () => {
     const disk = new VirtualDisk();
     const seen: Space[] = [];
-    const setup = journalOn(disk, { onSpaceChanged: (space) => seen.push(space) });
-    const { journal } = await openGood(setup);
+    const setup = journalSetupOn(disk, { onSpaceChanged: (space) => seen.push(space) });
+    const { journal } = await openIntactJournal(setup);
     const ballast = `${FOLDER}/ballast`;
     expect(disk.contents(ballast)).toHaveLength(1_000);
     disk.free = 199 * MEGABYTE;
@@ -356,7 +368,9 @@ describe('disk space', () => {
     'is watched while writing, whatever is written',
     async (parts) => {
       const disk = new VirtualDisk();
-      const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+      const { journal } = await openIntactJournal(
+        journalSetupOn(disk, { segmentLimitBytes: 8_000_000 }),
+      );
       disk.free = 49 * MEGABYTE;
       await journal.append([parts]).synced;
       await journal.append([{ public: {} }]).synced;
@@ -367,14 +381,14 @@ describe('disk space', () => {
   test('is reserved by refilling a half-written ballast at the next start', async () => {
     const disk = new VirtualDisk();
     disk.put(`${FOLDER}/ballast`, new Uint8Array(10));
-    await openGood(journalOn(disk));
+    await openIntactJournal(journalSetupOn(disk));
     expect(disk.contents(`${FOLDER}/ballast`)).toHaveLength(1_000);
   });
 });
 
 test('a journal of a later program is left unchanged', async () => {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk));
+  const { journal } = await openIntactJournal(journalSetupOn(disk));
   await journal.append([{ public: { n: 1 } }]).synced;
   await journal.close();
   const later = textOf(disk, CHAIN_1).replace(
@@ -383,7 +397,7 @@ test('a journal of a later program is left unchanged', async () => {
   );
   disk.put(CHAIN_1, new TextEncoder().encode(later));
   const names = [...disk.names.keys()];
-  expect(await openJournal(journalOn(disk))).toEqual({
+  expect(await openJournal(journalSetupOn(disk))).toEqual({
     kind: 'newer',
     file: 'segment-000001.jsonl',
     format: JOURNAL_FORMAT + 1,

@@ -11,7 +11,13 @@ import {
   makeHeader,
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+  sha256,
+} from '../../../builders/journal-on.ts';
 import {
   rewriteFile,
   chainName,
@@ -24,7 +30,7 @@ import {
 
 /** Private parts lost in damaged files, and how far a broken chain still proves records. */
 
-const find = (disk: VirtualDisk) => findLostParts(journalOn(disk, SMALL_SEGMENTS));
+const find = (disk: VirtualDisk) => findLostParts(journalSetupOn(disk, SMALL_SEGMENTS));
 const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);
 
 describe('lost private parts', () => {
@@ -65,10 +71,10 @@ describe('lost private parts', () => {
     expect(found).toMatchObject([expected]);
     const { lines, lost } = found![0]!;
     expect(lines.flatMap((line) => ('lost' in line ? [line.sequence] : []))).toEqual(lost);
-    await markLostParts(journalOn(disk, SMALL_SEGMENTS), found!);
+    await markLostParts(journalSetupOn(disk, SMALL_SEGMENTS), found!);
     // Once accepted they are no longer lost, and everything else is read as before.
     expect(await find(disk)).toEqual([]);
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect((await readAll(journal)).map((record) => record.private?.['card'] ?? null)).toEqual(
       [1, 2, null, 4, 5, 6, 7, 8].map((n) => (n !== null && lost.includes(n) ? null : n)),
     );
@@ -123,7 +129,7 @@ describe('lost private parts', () => {
 
   test('are none where no record had a part; only a sealed segment has the file', async () => {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
     await journal.close();
     remove(disk, secretName(2));
@@ -133,15 +139,17 @@ describe('lost private parts', () => {
     expect(found).toEqual([
       { file: secretName(1), isThere: false, lost: [], lostOf: [], lines: [] },
     ]);
-    expect(await openJournal(journalOn(disk, SMALL_SEGMENTS))).toMatchObject({ kind: 'damaged' });
-    await markLostParts(journalOn(disk, SMALL_SEGMENTS), found);
-    await openGood(journalOn(disk, SMALL_SEGMENTS));
+    expect(await openJournal(journalSetupOn(disk, SMALL_SEGMENTS))).toMatchObject({
+      kind: 'damaged',
+    });
+    await markLostParts(journalSetupOn(disk, SMALL_SEGMENTS), found);
+    await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   });
 });
 
 describe('the proven part of a segment', () => {
   const read = (disk: VirtualDisk, segment: number) =>
-    readWholeBeginning(journalOn(disk, SMALL_SEGMENTS), segment);
+    readWholeBeginning(journalSetupOn(disk, SMALL_SEGMENTS), segment);
   const batches = (sequences: readonly number[]) => [
     { records: sequences.map((sequence) => ({ sequence })) },
   ];

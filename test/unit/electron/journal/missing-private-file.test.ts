@@ -4,7 +4,12 @@ import { JournalDamaged } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../../../builders/journal-on.ts';
 
 /** A missing file of private parts: damage in the till's own journal, and a choice in a copy for others. */
 
@@ -13,7 +18,7 @@ const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
 test('a missing file of private parts is damage, in the newest and in a sealed segment', async () => {
   const disk = new VirtualDisk();
   const small = { segmentLimitBytes: 1 };
-  const { journal } = await openGood(journalOn(disk, small));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, small));
   for (const card of ['x', 'y']) {
     await journal.append([{ public: {}, private: { card } }]).synced;
   }
@@ -26,18 +31,18 @@ test('a missing file of private parts is damage, in the newest and in a sealed s
     const harmed = disk.copy();
     harmed.put(file, null);
     const before = new Map(harmed.names);
-    expect(await openJournal(journalOn(harmed, small))).toMatchObject({
+    expect(await openJournal(journalSetupOn(harmed, small))).toMatchObject({
       kind: 'damaged',
       damage: { file: basename(file), afterSequence },
     });
     expect(harmed.names).toEqual(before);
   }
-  expect((await openGood(journalOn(disk, small))).journal.lastSequence).toBe(2);
+  expect((await openIntactJournal(journalSetupOn(disk, small))).journal.lastSequence).toBe(2);
 });
 
 test('a file of private parts that goes missing while trading is found by the check', async () => {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 1 }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { segmentLimitBytes: 1 }));
   for (const card of ['x', 'y']) {
     await journal.append([{ public: {}, private: { card } }]).synced;
   }
@@ -51,11 +56,11 @@ test('a file of private parts that goes missing while trading is found by the ch
 
 test('a copy given away without private files verifies and reports them as missing', async () => {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk));
+  const { journal } = await openIntactJournal(journalSetupOn(disk));
   await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;
   await journal.close();
   disk.put(PRIVATE_1, null);
-  expect(await verifyFolder(journalOn(disk))).toMatchObject({
+  expect(await verifyFolder(journalSetupOn(disk))).toMatchObject({
     kind: 'intact',
     withoutPrivate: 1,
   });
@@ -63,9 +68,9 @@ test('a copy given away without private files verifies and reports them as missi
 
 test('a segment without private parts needs no file of them', async () => {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk));
+  const { journal } = await openIntactJournal(journalSetupOn(disk));
   await journal.append([{ public: { n: 1 } }]).synced;
   await journal.close();
   disk.put(PRIVATE_1, null);
-  expect((await openGood(journalOn(disk))).journal.lastSequence).toBe(1);
+  expect((await openIntactJournal(journalSetupOn(disk))).journal.lastSequence).toBe(1);
 });

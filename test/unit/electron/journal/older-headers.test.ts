@@ -6,7 +6,7 @@ import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, makeHeader } from '../../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
+import { FOLDER, journalSetupOn, openIntactJournal, sha256 } from '../../../builders/journal-on.ts';
 
 /** Where each segment begins, also where its own header is lost. */
 
@@ -15,8 +15,8 @@ const RECORDS = [2, 3, 4, 1];
 
 async function fourSegments() {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk, { segmentLimitBytes: 10 });
-  const { journal } = await openGood(setup);
+  const setup = journalSetupOn(disk, { segmentLimitBytes: 10 });
+  const { journal } = await openIntactJournal(setup);
   for (const count of RECORDS) {
     await journal.append(Array.from({ length: count }, (_, n) => ({ public: { n } }))).synced;
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
-import { FOLDER, journalOn, openGood } from '../../../builders/journal-on.ts';
+import { FOLDER, journalSetupOn, openIntactJournal } from '../../../builders/journal-on.ts';
 import { chainName, latin1Of, threeSegments } from '../../../builders/three-segments.ts';
 
 /** A start of the next version on data of the current format. */
@@ -15,14 +15,16 @@ test('an older journal is unchanged until somebody agrees to migrate it', async 
   const disk = await threeSegments();
   const texts = () => [...disk.names.keys()].map((name) => latin1Of(disk, path.basename(name)));
   const before = texts();
-  expect(await openJournal(journalOn(disk, { mayMigrate: false }))).toEqual({ kind: 'older' });
+  expect(await openJournal(journalSetupOn(disk, { mayMigrate: false }))).toEqual({ kind: 'older' });
   expect(texts()).toEqual(before);
-  expect((await openJournal(journalOn(disk, { mayMigrate: true }))).kind).toBe('open');
+  expect((await openJournal(journalSetupOn(disk, { mayMigrate: true }))).kind).toBe('open');
 });
 
 test('a migrated journal continues in a new segment', async () => {
   const disk = await threeSegments();
-  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+  const { journal } = await openIntactJournal(
+    journalSetupOn(disk, { segmentLimitBytes: 8_000_000 }),
+  );
   expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
   await journal.append([{ public: { n: 9 } }]).synced;
   expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);

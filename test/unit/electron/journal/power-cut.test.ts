@@ -3,7 +3,12 @@ import type { DiskFile } from '../../../../electron/node/files/disk.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../../../builders/journal-on.ts';
 import {
   chainName,
   latin1Of,
@@ -27,7 +32,7 @@ interface Told {
 
 /** Begins, writes three segments, erases the first private part and continues, until the power ends. */
 async function live(disk: VirtualDisk, told: Told): Promise<void> {
-  const opened = await openJournal(journalOn(disk, small));
+  const opened = await openJournal(journalSetupOn(disk, small));
   if (opened.kind !== 'open') return;
   const { journal } = opened;
   const append = async (n: number) => {
@@ -67,7 +72,7 @@ describe('a start after a power cut at any disk operation', () => {
       await live(disk, told);
       disk.restart(pick);
       disk.opened.length = 0;
-      const { journal } = await openGood(journalOn(disk, small));
+      const { journal } = await openIntactJournal(journalSetupOn(disk, small));
       const records = await readAll(journal);
       expect(records.length).toBeGreaterThanOrEqual(told.synced);
       expect(records.length).toBeLessThanOrEqual(told.synced + 1);
@@ -78,7 +83,7 @@ describe('a start after a power cut at any disk operation', () => {
       await journal.append([{ public: { after: true } }]).synced;
       await journal.close();
       expect(disk.opened).toEqual([]);
-      const again = await openGood(journalOn(disk, small));
+      const again = await openIntactJournal(journalSetupOn(disk, small));
       expect((await readAll(again.journal)).at(-1)?.public).toEqual({ after: true });
     }
   });
@@ -93,9 +98,9 @@ test('a crash between seal and name, and a power cut after the next start, lose 
   rewriteFile(disk, chainName(2), (text) => text.replace(seal, ''));
   const handle = await disk.open(`${FOLDER}/${chainName(2)}`);
   await handle.append(Buffer.from(seal));
-  await openGood(journalOn(disk, SMALL_SEGMENTS));
+  await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   disk.restart(() => 0);
-  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   expect(await journal.verifySealedSegments()).toBeNull();
   expect(await readAll(journal)).toHaveLength(5);
 });
@@ -128,7 +133,7 @@ describe('open files', () => {
     const newest = newestOf(disk);
     const bytes = disk.contents(newest);
     disk.put(newest, bytes.subarray(0, bytes.length - 5));
-    const opened = await openGood(journalOn(disk, small));
+    const opened = await openIntactJournal(journalSetupOn(disk, small));
     expect(opened.torn).not.toBeNull();
     await opened.journal.close();
     expect(disk.opened).toEqual([]);
@@ -136,7 +141,7 @@ describe('open files', () => {
 
   test('while writing are only those of the newest segment', async () => {
     const disk = new CountedDisk();
-    const { journal } = await openGood(journalOn(disk, small));
+    const { journal } = await openIntactJournal(journalSetupOn(disk, small));
     for (let n = 0; n < 4; n += 1) {
       await journal.append([{ public: { n }, private: { card: CARD } }]).synced;
     }

@@ -3,7 +3,13 @@ import { JournalDamaged, JournalStopped } from '../../../../electron/journal/jou
 import type { Journal } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import {
+  collect,
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+} from '../../../builders/journal-on.ts';
 import {
   chainName,
   latin1Of,
@@ -25,9 +31,11 @@ class FolderWatchedDisk extends VirtualDisk {
 
 /** Damage found while the journal is running, in its newest segment and in older ones. */
 
-async function running(changes: Partial<Parameters<typeof journalOn>[1]> = {}) {
+async function running(changes: Partial<Parameters<typeof journalSetupOn>[1]> = {}) {
   const disk = await threeSegments();
-  const { journal } = await openGood(journalOn(disk, { ...SMALL_SEGMENTS, ...changes }));
+  const { journal } = await openIntactJournal(
+    journalSetupOn(disk, { ...SMALL_SEGMENTS, ...changes }),
+  );
   return { disk, journal };
 }
 
@@ -192,11 +200,11 @@ describe('an erasure', () => {
 
 test('a segment without a record is not sealed', async () => {
   const disk = new VirtualDisk();
-  const { journal } = await openGood(journalOn(disk));
+  const { journal } = await openIntactJournal(journalSetupOn(disk));
   journal.endSegment();
   for (const n of [1, 2]) await journal.append([{ public: { n } }]).synced;
   await journal.close();
-  const again = await openGood(journalOn(disk));
+  const again = await openIntactJournal(journalSetupOn(disk));
   expect((await readAll(again.journal)).map(({ sequence }) => sequence)).toEqual([1, 2]);
   expect(await again.journal.verifySealedSegments()).toBeNull();
 });
@@ -212,8 +220,8 @@ describe('at an orderly end a segment ends', () => {
     free = 1_024,
   ): Promise<boolean> {
     const disk = new VirtualDisk();
-    const { journal } = await openGood(
-      journalOn(disk, {
+    const { journal } = await openIntactJournal(
+      journalSetupOn(disk, {
         segmentLimitBytes: 100 * MEGABYTE,
         takeCheckpoint: () => ({ text: 'x'.repeat(checkpointBytes) }),
       }),
@@ -226,7 +234,7 @@ describe('at an orderly end a segment ends', () => {
     journal.endLongSegment();
     await journal.append([{ public: { n: 'end' } }]).synced;
     await journal.close();
-    const again = await openGood(journalOn(disk));
+    const again = await openIntactJournal(journalSetupOn(disk));
     expect(again.journal.lastSequence).toBe(megabytes + 2);
     return again.recordsAfterCheckpoint.length === 1;
   }
@@ -247,7 +255,7 @@ describe('at an orderly end a segment ends', () => {
 
 test('a segment being sealed is not reported as damaged', async () => {
   const disk = new FolderWatchedDisk();
-  const { journal } = await openGood(journalOn(disk, SMALL_SEGMENTS));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
   const found: unknown[] = [];
   disk.onFolderSynced = async () => void found.push(await journal.verifySealedSegments());
   for (const n of [1, 2, 3]) await journal.append([{ public: { n } }]).synced;
@@ -263,7 +271,9 @@ test('a caller that fails stops the journal, and its last append is never writte
   expect(journal.stopped?.reason).toBe('mistake');
   await journal.close();
   await journal.close();
-  expect((await readAll((await openGood(journalOn(disk))).journal)).at(-1)?.sequence).toBe(8);
+  expect(
+    (await readAll((await openIntactJournal(journalSetupOn(disk))).journal)).at(-1)?.sequence,
+  ).toBe(8);
 });
 
 test('records being written are neither read nor exported', async () => {
@@ -282,11 +292,11 @@ test('records being written are neither read nor exported', async () => {
 describe('a start', () => {
   test('names a segment that a crash left without its name', async () => {
     const disk = await threeSegments();
-    const whole = await openGood(journalOn(disk.copy(), SMALL_SEGMENTS));
+    const whole = await openIntactJournal(journalSetupOn(disk.copy(), SMALL_SEGMENTS));
     const [header, checkpoint] = latin1Of(disk, chainName(3)).split('\n');
     disk.put(`${FOLDER}/${chainName(3)}.new`, Buffer.from(`${header}\n${checkpoint}\n`));
     for (const name of [chainName(3), secretName(3)]) disk.put(`${FOLDER}/${name}`, null);
-    const opened = await openGood(journalOn(disk, SMALL_SEGMENTS));
+    const opened = await openIntactJournal(journalSetupOn(disk, SMALL_SEGMENTS));
     expect(opened).toMatchObject({ checkpoint: whole.checkpoint, recordsAfterCheckpoint: [] });
     const { journal } = opened;
     const { records, synced } = journal.append([{ public: { n: 'next' } }]);
@@ -305,7 +315,7 @@ describe('a start', () => {
       disk.put(`${FOLDER}/${name}`, new Uint8Array(3));
     }
     const before = [...disk.names.keys()];
-    expect((await openJournal(journalOn(disk))).kind).toBe('open');
+    expect((await openJournal(journalSetupOn(disk))).kind).toBe('open');
     const gone = before.filter((name) => !disk.names.has(name));
     expect(gone).toEqual([`${FOLDER}/segment-000009.jsonl.new`]);
   });

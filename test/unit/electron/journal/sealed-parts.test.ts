@@ -8,7 +8,13 @@ import { openJournal } from '../../../../electron/journal/write/open-journal.ts'
 import { encodeLine } from '../../../../shared/journal/journal-format.ts';
 import type { PrivateLine } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
+import {
+  FOLDER,
+  journalSetupOn,
+  openIntactJournal,
+  readAll,
+  sha256,
+} from '../../../builders/journal-on.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 
 /** Private parts as they are on a stolen disk, and what is proven without their key. */
@@ -18,7 +24,9 @@ const secretOf = (n: number) => ({ card: `6364-${n}` });
 const place = (disk: Disk, seal?: PartSeal) => ({ folder: FOLDER, disk, hash: sha256, seal });
 
 async function fill(disk: Disk, seal: PartSeal | undefined, from = 1): Promise<void> {
-  const { journal } = await openGood(journalOn(disk, { seal, segmentLimitBytes: 1_200 }));
+  const { journal } = await openIntactJournal(
+    journalSetupOn(disk, { seal, segmentLimitBytes: 1_200 }),
+  );
   for (let n = from; n < from + RECORDS; n += 1) {
     await journal.append([{ public: { n }, private: secretOf(n) }]).synced;
   }
@@ -39,7 +47,7 @@ test('no identifier and no salt is in the folder unencrypted, and all are read a
   await fill(disk, bookSeal());
   expect(await wholeDisk(disk)).not.toContain('6364-');
   expect(await wholeDisk(disk)).not.toContain('"salt"');
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
   expect((await readAll(journal)).map((record) => record.private)).toEqual(
     Array.from({ length: RECORDS }, (_, n) => secretOf(n + 1)),
   );
@@ -52,7 +60,7 @@ test('no identifier and no salt is in the folder unencrypted, and all are read a
 test('a sealed part that its key does not open is reported as fitting no record', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
   const file = `${FOLDER}/segment-000001.private.jsonl`;
   const [first = '', second = ''] = Buffer.from(disk.contents(file)).toString('latin1').split('\n');
   const { sealed } = JSON.parse(second) as { sealed: string };
@@ -91,7 +99,7 @@ test('without the key the chain is proven, and that the sealed parts exist', asy
 test('an export with identifiers has them unencrypted, and one without has none', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
   const lines: string[] = [];
   for await (const line of journal.exportLines(1, RECORDS, true)) lines.push(line);
   expect(lines.join('\n')).toContain('6364-1"');
@@ -102,7 +110,7 @@ test('an export with identifiers has them unencrypted, and one without has none'
 test('sealed parts in an export count as present, neither missing nor proven', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
   const lines: string[] = [];
   for await (const line of journal.exportLines(1, RECORDS, false)) lines.push(line);
   const parts = (await wholeDisk(disk)).split('\n').filter((line) => line.includes('"sealed":"'));
@@ -131,7 +139,7 @@ test.each([
     disk.put(`${FOLDER}/${newest}`, bytes);
   }
   const seal = bookSeal('book', key);
-  expect(await openJournal(journalOn(disk, { seal }))).toMatchObject({
+  expect(await openJournal(journalSetupOn(disk, { seal }))).toMatchObject({
     kind: 'damaged',
     damage: { what: expect.stringContaining('a private part cannot be opened') },
   });
@@ -143,13 +151,13 @@ test('with a locked key the journal continues, reads no part, and erases none by
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const locked: PartSeal = { ...bookSeal(), opens: false };
-  const { journal } = await openGood(journalOn(disk, { seal: locked }));
+  const { journal } = await openIntactJournal(journalSetupOn(disk, { seal: locked }));
   await journal.append([{ public: { n: 99 }, private: secretOf(99) }]).synced;
   expect((await readAll(journal)).every((record) => record.private === null)).toBe(true);
   expect(await findLostParts(place(disk, locked))).toEqual([]);
   await journal.erasePrivate([1]);
   await journal.close();
-  const again = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const again = await openIntactJournal(journalSetupOn(disk, { seal: bookSeal() }));
   const [first, ...others] = await readAll(again.journal);
   expect(first?.private).toBeNull();
   expect(others.map((record) => record.private)).toEqual([

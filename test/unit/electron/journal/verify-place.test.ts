@@ -6,7 +6,7 @@ import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
-import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+import { journalSetupOn, openIntactJournal, readAll } from '../../../builders/journal-on.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** `npm run support -- journal verify FILE`: an auditor must be able to trust *holds*. */
@@ -20,7 +20,9 @@ async function verify(...args: string[]) {
 async function journalFolder(secret?: JsonObject) {
   const parent = testFolder();
   const folder = path.join(parent, 'journal');
-  const { journal } = await openGood(journalOn(realDisk, { folder, seal: bookSeal() }));
+  const { journal } = await openIntactJournal(
+    journalSetupOn(realDisk, { folder, seal: bookSeal() }),
+  );
   await journal.append([{ public: { n: 1 } }, { public: { n: 2 }, private: secret }]).synced;
   const lines: string[] = [];
   for await (const line of journal.exportLines(1, 2, false)) lines.push(line);
@@ -122,7 +124,7 @@ async function longJournal(count = 40) {
 async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
   const parent = testFolder();
   const folder = path.join(parent, 'journal');
-  const { journal } = await openGood(journalOn(realDisk, { folder }));
+  const { journal } = await openIntactJournal(journalSetupOn(realDisk, { folder }));
   for (let n = 1; n <= count; n += 1) {
     await journal.append([{ public: fact(n), private: { name: `Anna ${n}` } }]).synced;
   }

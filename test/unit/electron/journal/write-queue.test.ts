@@ -9,7 +9,7 @@ import { createSpaceWatch } from '../../../../electron/journal/write/space-watch
 import { createWriteQueue } from '../../../../electron/journal/write/write-queue.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, sha256 } from '../../../builders/journal-on.ts';
+import { FOLDER, journalSetupOn, sha256 } from '../../../builders/journal-on.ts';
 
 /** A queue of writes that do one thing after another, and nothing after the first failure. */
 
@@ -174,7 +174,7 @@ describe('disk space', () => {
     disk.free = free;
     if (ballast !== null) disk.put(`${FOLDER}/ballast`, new Uint8Array(ballast));
     const told: string[] = [];
-    const watch = createSpaceWatch(journalOn(disk), BALLAST, (space) => told.push(space));
+    const watch = createSpaceWatch(journalSetupOn(disk), BALLAST, (space) => told.push(space));
     await watch.check();
     await watch.check();
     const kept = disk.names.get(`${FOLDER}/ballast`)?.length ?? null;

@@ -10,8 +10,14 @@ import { setLanguage } from '../../../../shared/locales/catalogues/every-languag
 import { currentLanguage, t } from '../../../../shared/locales/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
-import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import {
+  clock,
+  connectionDraft,
+  setUpText,
+  setUpFrom,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
@@ -23,14 +29,17 @@ beforeEach(() => {
   folder = testFolder();
 });
 
-const startTill = () => tillIn(folder, 'UTC');
+const startTill = () => openTillIn(folder, 'UTC');
 
 const openBookOf = (till: Till) => till.trading?.writer.ledger.book?.shopUuid.at(-1);
 const journalStopped = (till: Till) => till.trading?.writer.journal.stopped;
 
 test('two connections at once are made one after the other, and the last one is open', async () => {
   const till = await startTill();
-  const answers = await Promise.all([till.connect(draft('1')), till.connect(draft('2'))]);
+  const answers = await Promise.all([
+    till.connect(connectionDraft('1')),
+    till.connect(connectionDraft('2')),
+  ]);
   expect(answers).toEqual([{ kind: 'connected' }, { kind: 'connected' }]);
   expect(openBookOf(till)).toBe('2');
   expect(journalStopped(till)).toBeNull();
@@ -43,10 +52,10 @@ test('two connections at once are made one after the other, and the last one is 
 
 test('a shop left and opened again has the same ledger, without an alarm', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   const first = till.trading?.writer.ledger.book?.tillId;
-  await till.connect(draft('2'));
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('2'));
+  await till.connect(connectionDraft('1'));
   expect(till.trading?.writer.ledger.book?.tillId).toBe(first);
   expect(till.trading?.writer.ledger.queue.pauses).toEqual([]);
   await till.close();
@@ -54,18 +63,18 @@ test('a shop left and opened again has the same ledger, without an alarm', async
 
 test('a wrong sign is corrected by connecting again with the right one', async () => {
   const till = await startTill();
-  await till.connect(draft('1', { redeemSign: 1 }));
-  await till.connect(draft('1', { redeemSign: -1 }));
+  await till.connect(connectionDraft('1', { redeemSign: 1 }));
+  await till.connect(connectionDraft('1', { redeemSign: -1 }));
   expect(till.trading?.writer.ledger.book?.redeemSign).toBe(-1);
   await till.close();
 });
 
 test('unwritable settings leave the earlier shop open and trading', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   // A folder blocks the place of the unfinished file.
   mkdirSync(path.join(folder, 'settings.json.new'));
-  await expect(till.connect(draft('2'))).rejects.toThrow();
+  await expect(till.connect(connectionDraft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
   expect((await till.trading?.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR))?.kind).toBe(
     'written',
@@ -75,16 +84,16 @@ test('unwritable settings leave the earlier shop open and trading', async () => 
 
 test('no other service is connected while a sale is open', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   const opened = await till.trading?.propose(
     { kind: 'open-sale', saleId: saleIdSchema.parse('sale-of-one'), lines: [] } as never,
-    SOMEBODY,
+    UNNAMED_ACTOR,
   );
   expect(opened?.kind).toBe('written');
-  expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
+  expect(await till.connect(connectionDraft('2'))).toMatchObject({ kind: 'fault', field: null });
   expect(openBookOf(till)).toBe('1');
   // The open ledger does not change to another currency either.
-  expect(await till.connect(draft('1', { currency: 'JPY' }))).toMatchObject({
+  expect(await till.connect(connectionDraft('1', { currency: 'JPY' }))).toMatchObject({
     kind: 'fault',
     sentence: t('connection.blocker.sale-open'),
   });
@@ -94,25 +103,25 @@ test('no other service is connected while a sale is open', async () => {
 
 test('another currency opens another ledger with its own decimals, and the earlier one is unchanged', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   const first = till.trading?.writer.ledger.book;
-  await till.connect(draft('1', { currency: 'JPY' }));
+  await till.connect(connectionDraft('1', { currency: 'JPY' }));
   expect(till.trading?.writer.ledger.book).toMatchObject({ currency: 'JPY', minorUnit: 0 });
-  await till.connect(draft('1', { currency: 'KWD' }));
+  await till.connect(connectionDraft('1', { currency: 'KWD' }));
   expect(till.trading?.writer.ledger.book).toMatchObject({ currency: 'KWD', minorUnit: 3 });
-  expect(await till.connect(draft('1', { currency: 'CLF' }))).toMatchObject({
+  expect(await till.connect(connectionDraft('1', { currency: 'CLF' }))).toMatchObject({
     kind: 'fault',
     field: 'currency',
     sentence: t('connection.setting.currency-without-till'),
   });
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   expect(till.trading?.writer.ledger.book).toEqual(first);
   await till.close();
 });
 
 test('a broken assertion stops money in the open ledger, with its reason', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   await till.trading?.stopMoney('a payment was sent twice');
   await vi.waitFor(() => {
     expect(till.trading?.writer.ledger.queue.pauses).toMatchObject([
@@ -124,7 +133,7 @@ test('a broken assertion stops money in the open ledger, with its reason', async
 
 test('a passphrase tried while trading changes nothing', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   const { trading } = till;
   expect(await till.unlockKeys('anything')).toEqual({ kind: 'connected' });
   expect(till.trading).toBe(trading);
@@ -135,7 +144,7 @@ test('a passphrase tried while trading changes nothing', async () => {
 test('a wrong passphrase leaves the ledger open as it is, and the right one opens its keys', async () => {
   const passphrase = 'correct horse battery';
   const first = await startTill();
-  await first.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+  await first.connect(connectionDraft('1', { keyProtection: 'passphrase', passphrase }));
   await first.close();
   const till = await startTill();
   await till.open();
@@ -158,12 +167,12 @@ test('a wrong passphrase leaves the ledger open as it is, and the right one open
 
 test('a till without its settings, connected to the same service again, continues in the same ledger', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   const before = till.trading?.writer.ledger.book?.tillId;
   await till.close();
   rmSync(path.join(folder, 'settings.json'));
   const again = await startTill();
-  await again.connect(draft('1'));
+  await again.connect(connectionDraft('1'));
   expect(again.trading?.writer.ledger.book?.tillId).toBe(before);
   expect(again.trading?.writer.ledger.queue.pauses).toEqual([]);
   await again.close();
@@ -171,8 +180,8 @@ test('a till without its settings, connected to the same service again, continue
 
 test('a service whose settings were changed by hand is used as its keys say', async () => {
   const till = await startTill();
-  await till.connect(draft('1'));
-  await till.connect(draft('1', { idempotencyHeader: 'Idempotency-Key', apiKey: null }));
+  await till.connect(connectionDraft('1'));
+  await till.connect(connectionDraft('1', { idempotencyHeader: 'Idempotency-Key', apiKey: null }));
   await till.close();
   const file = path.join(folder, 'settings.json');
   const byHand = readFileSync(file, 'utf8')
@@ -189,7 +198,7 @@ test('a service whose settings were changed by hand is used as its keys say', as
     idempotencyHonoured: false,
   });
   expect(again.overview().service?.settings.idempotencyHonoured).toBe(false);
-  await again.connect(draft('1', { apiKey: null, timezone: 'Europe/Paris' }));
+  await again.connect(connectionDraft('1', { apiKey: null, timezone: 'Europe/Paris' }));
   expect(readFileSync(file, 'utf8')).not.toContain('"idempotencyHonoured": true');
   await again.close();
 });
@@ -198,7 +207,7 @@ test('a set-up file is applied whole, also twice, and then removed', async () =>
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
-    writeFileSync(file, setUp({ managerPin: '471108' }));
+    writeFileSync(file, setUpText({ managerPin: '471108' }));
     expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({
       kind: 'done',
       lines: deleteFile ? [expect.stringContaining('was overwritten and removed. An SSD')] : [],
@@ -216,7 +225,7 @@ test('a set-up file is applied whole, also twice, and then removed', async () =>
 
 test('an interrupted set-up is finished by the next start from the same file', async () => {
   const file = path.join(folder, 'set-up.json');
-  writeFileSync(file, setUp({ managerPin: '471108' }));
+  writeFileSync(file, setUpText({ managerPin: '471108' }));
   const till = await startTill();
   // A folder blocks the manager's place: the service is connected by then.
   mkdirSync(path.join(folder, 'staff.json.new'));
@@ -240,7 +249,7 @@ test('an interrupted set-up is finished by the next start from the same file', a
 test('a set-up interrupted before its file was removed only removes it, and opens the till', async () => {
   const file = path.join(folder, 'set-up.json');
   const first = await startTill();
-  await first.connect(draft('1'));
+  await first.connect(connectionDraft('1'));
   await first.close();
   writeFileSync(file, 'half of it is gone already');
   const till = await startTill();
@@ -270,7 +279,7 @@ describe('a till connected before its set-up was interrupted', () => {
 
   async function cutShort(changeBook: (till: Till) => Promise<unknown>): Promise<Till> {
     const before = await startTill();
-    await before.connect(draft('1'));
+    await before.connect(connectionDraft('1'));
     await before.noteSetUp(setUpFrom(file(), false));
     await changeBook(before);
     await before.close();
@@ -291,7 +300,7 @@ describe('a till connected before its set-up was interrupted', () => {
   });
 
   test('does not continue with another shop whose limits nobody has set', async () => {
-    const till = await cutShort((before) => before.connect(draft('2')));
+    const till = await cutShort((before) => before.connect(connectionDraft('2')));
     // Noted again by another try, the earlier shop is still the one that counts.
     await till.noteSetUp(setUpFrom(file(), false));
     expect(await till.openAsBefore()).toBe(false);
@@ -307,14 +316,14 @@ const shownChange = (till: Till) => {
 test('a changed connection is a fact with its person, shown for a day', async () => {
   const till = await startTill();
   const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, accessLevel: 'manager' } as const;
-  await till.connect(draft('1'), actor);
+  await till.connect(connectionDraft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
   // The same key typed again is no change.
-  await till.connect(draft('1'), actor);
+  await till.connect(connectionDraft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
-  await till.connect(draft('1', { apiKey: 'another-key' }), actor);
+  await till.connect(connectionDraft('1', { apiKey: 'another-key' }), actor);
   expect(shownChange(till)).toMatchObject({ what: ['key'], by: 'Robin' });
-  await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), actor);
+  await till.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:10' }), actor);
   expect(shownChange(till)).toMatchObject({
     what: ['address', 'shop', 'key'],
     by: 'Robin',
@@ -336,13 +345,13 @@ test('nobody may do anything before a shop was opened', async () => {
 test('the till starts in its region’s language, and keeps a chosen one', async () => {
   onTestFinished(() => setLanguage('en'));
   const till = await startTill();
-  await till.connect(draft('1', { locale: 'fr-BE' }));
+  await till.connect(connectionDraft('1', { locale: 'fr-BE' }));
   expect(till.overview()).toMatchObject({ language: 'fr', locale: 'fr-BE' });
   expect(currentLanguage()).toBe('fr');
   await till.change({ language: 'de' });
   expect(till.overview()).toMatchObject({ language: 'de', locale: 'fr-BE' });
   expect(currentLanguage()).toBe('de');
-  await till.connect(draft('2', { locale: 'nl-BE' }));
+  await till.connect(connectionDraft('2', { locale: 'nl-BE' }));
   expect(till.overview().language).toBe('de');
   await till.close();
   setLanguage('en');
@@ -357,7 +366,7 @@ test('a new till’s set-up continues after connecting until ended, and is copie
   const till = await startTill();
   await till.change({ firstDay: 'goes-on' });
   expect(till.overview().firstDay).toBeNull();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   expect(till.overview().firstDay).toBe('goes-on');
   expect(JSON.stringify(till.setUpNow())).not.toContain('firstDay');
   await till.change({ firstDay: 'over' });

@@ -10,7 +10,7 @@ import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -24,10 +24,10 @@ beforeEach(() => {
 const OLD = 'correct horse battery';
 const NEW = 'staple of another kind';
 const byPassphrase = (passphrase: string) =>
-  draft('1', { keyProtection: 'passphrase', passphrase });
-const byKeyring = draft('1', { keyProtection: 'os' });
+  connectionDraft('1', { keyProtection: 'passphrase', passphrase });
+const byKeyring = connectionDraft('1', { keyProtection: 'os' });
 
-const start = (system: SystemProtection = NO_KEYRING) => tillIn(folder, 'UTC', system);
+const start = (system: SystemProtection = NO_KEYRING) => openTillIn(folder, 'UTC', system);
 
 async function shop(connection = byPassphrase(OLD), system = NO_KEYRING): Promise<Till> {
   const till = await start(system);
@@ -154,8 +154,8 @@ test('a power cut while a locked key is given up loses neither the old key nor l
 });
 
 test.each([
-  ['passphrase', 'nothing', byPassphrase(OLD), draft('1'), NO_KEYRING],
-  ['nothing', 'passphrase', draft('1'), byPassphrase(NEW), NO_KEYRING],
+  ['passphrase', 'nothing', byPassphrase(OLD), connectionDraft('1'), NO_KEYRING],
+  ['nothing', 'passphrase', connectionDraft('1'), byPassphrase(NEW), NO_KEYRING],
   ['passphrase', 'keyring', byPassphrase(OLD), byKeyring, keyringOf('one')],
   ['keyring', 'passphrase', byKeyring, byPassphrase(NEW), keyringOf('one')],
 ] as const)(
@@ -212,7 +212,7 @@ test('a refused protection leaves no unencrypted key', async () => {
 });
 
 test('keys left unencrypted by a power cut are erased by the next start', async () => {
-  await (await shop(draft('1'))).close();
+  await (await shop(connectionDraft('1'))).close();
   const names = [keyFile(), inKeys('staff.seal.json'), inKeys(`${bookId()}.json`)];
   const clear = names.map((file) => readFileSync(file));
   const change = await start();

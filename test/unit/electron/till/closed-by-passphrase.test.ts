@@ -9,7 +9,7 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -23,9 +23,9 @@ beforeEach(() => {
 const OLD = 'correct horse battery';
 const NEW = 'staple of another kind';
 const byPassphrase = (passphrase: string) =>
-  draft('1', { keyProtection: 'passphrase', passphrase });
+  connectionDraft('1', { keyProtection: 'passphrase', passphrase });
 
-const start = (system = NO_KEYRING) => tillIn(folder, 'UTC', system);
+const start = (system = NO_KEYRING) => openTillIn(folder, 'UTC', system);
 
 async function shop(connection = byPassphrase(OLD)): Promise<Till> {
   const till = await start();
@@ -102,7 +102,7 @@ test('reading the folder reveals no data key, recovery code or secret of the peo
 });
 
 test('the recovery code is in no file however keys are kept, and a new one ends the earlier one', async () => {
-  const till = await shop(draft('1'));
+  const till = await shop(connectionDraft('1'));
   const before = present(await till.newRecoveryCode(), 'the key is open');
   const code = present(await till.newRecoveryCode(), 'the key is open');
   await till.close();
@@ -214,7 +214,7 @@ test('records of a locked run are doubted once, until a manager’s PIN', async 
 });
 
 test('a restored folder with unencrypted keys is encrypted once the passphrase is typed', async () => {
-  const plain = await shop(draft('1'));
+  const plain = await shop(connectionDraft('1'));
   await plain.close();
   const files = [inKeys('staff.seal.json'), inKeys(`${bookId()}.data-key.json`)];
   const clear = files.map((file) => readFileSync(file, 'utf8'));
@@ -240,8 +240,8 @@ test('a restored folder with unencrypted keys is encrypted once the passphrase i
 
 test.each([
   ['a passphrase', 'another one', byPassphrase(OLD), byPassphrase(NEW)],
-  ['nothing', 'a passphrase', draft('1'), byPassphrase(NEW)],
-  ['a passphrase', 'nothing', byPassphrase(OLD), draft('1')],
+  ['nothing', 'a passphrase', connectionDraft('1'), byPassphrase(NEW)],
+  ['a passphrase', 'nothing', byPassphrase(OLD), connectionDraft('1')],
 ])('a protection changed from %s to %s opens everything', async (_one, _other, before, after) => {
   const till = await shop(before);
   await till.connect(after);

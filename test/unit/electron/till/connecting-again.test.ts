@@ -5,7 +5,13 @@ import { provision } from '../../../../electron/set-up/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
-import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import {
+  clock,
+  connectionDraft,
+  setUpText,
+  setUpFrom,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -16,7 +22,7 @@ beforeEach(() => {
   folder = testFolder();
 });
 
-const startTill = (timeZone = 'UTC') => tillIn(folder, timeZone);
+const startTill = (timeZone = 'UTC') => openTillIn(folder, timeZone);
 
 describe('connecting again', () => {
   const set: Partial<ConnectionDraft> = {
@@ -33,7 +39,7 @@ describe('connecting again', () => {
     timezone: 'Europe/Zurich',
   };
   const tokens = { accessToken: 'token-of-before', personalAccessToken: 'personal-of-before' };
-  const { baseUrl, shopUuid } = draft('1');
+  const { baseUrl, shopUuid } = connectionDraft('1');
   /** Connection form of a person who only has a new API key; null keeps a stored credential. */
   const newKey: ConnectionDraft = {
     baseUrl,
@@ -54,7 +60,7 @@ describe('connecting again', () => {
 
   test('with a new key changes the key and nothing else', async () => {
     const till = await startTill();
-    await till.connect(draft('1', { ...set, ...tokens }));
+    await till.connect(connectionDraft('1', { ...set, ...tokens }));
     const before = till.overview().service;
     expect(await till.connect(newKey)).toEqual({ kind: 'connected' });
     expect(till.overview().service).toEqual(before);
@@ -67,7 +73,9 @@ describe('connecting again', () => {
   test('with nothing typed keeps the stored keys and their version', async () => {
     const till = await startTill();
     const passphrase = 'correct horse battery';
-    await till.connect(draft('1', { ...tokens, keyProtection: 'passphrase', passphrase }));
+    await till.connect(
+      connectionDraft('1', { ...tokens, keyProtection: 'passphrase', passphrase }),
+    );
     const version = till.trading?.service?.keys.version;
     expect(await till.connect({ ...newKey, apiKey: null, maxInFlight: 4 })).toEqual({
       kind: 'connected',
@@ -87,7 +95,7 @@ describe('connecting again', () => {
 
   test('forgets a token only if told to', async () => {
     const till = await startTill();
-    await till.connect(draft('1', tokens));
+    await till.connect(connectionDraft('1', tokens));
     await till.connect({ ...newKey, apiKey: null, removed: ['access-token'] });
     expect(keysOf(till)).toEqual(['key-of-this-shop', null, 'personal-of-before']);
     await till.close();
@@ -95,7 +103,7 @@ describe('connecting again', () => {
 
   test('with a corrected sign takes the keys along to that sign’s ledger', async () => {
     const till = await startTill();
-    await till.connect(draft('1', { ...set, ...tokens, redeemSign: 1 }));
+    await till.connect(connectionDraft('1', { ...set, ...tokens, redeemSign: 1 }));
     expect(await till.connect({ ...newKey, apiKey: null, redeemSign: -1 })).toEqual({
       kind: 'connected',
     });
@@ -106,7 +114,7 @@ describe('connecting again', () => {
 
   test('at another address uses no stored key, which has to be typed', async () => {
     const till = await startTill();
-    await till.connect(draft('1', tokens));
+    await till.connect(connectionDraft('1', tokens));
     const elsewhere = { ...newKey, baseUrl: 'http://127.0.0.1:10' };
     expect(await till.connect({ ...elsewhere, apiKey: null })).toMatchObject({
       kind: 'fault',
@@ -119,12 +127,12 @@ describe('connecting again', () => {
   });
 
   test.each([
-    ['another shop', { shopUuid: draft('2').shopUuid }],
+    ['another shop', { shopUuid: connectionDraft('2').shopUuid }],
     ['another sign', { redeemSign: 1 as const }],
   ])('to the earlier service uses the keys stored for it, and not with %s', async (_, change) => {
     const till = await startTill();
-    await till.connect(draft('1', tokens));
-    await till.connect(draft('3', { baseUrl: 'http://127.0.0.1:10' }));
+    await till.connect(connectionDraft('1', tokens));
+    await till.connect(connectionDraft('3', { baseUrl: 'http://127.0.0.1:10' }));
     expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
       kind: 'fault',
       field: 'apiKey',
@@ -138,7 +146,7 @@ describe('connecting again', () => {
     const till = await startTill();
     const file = path.join(folder, 'set-up.json');
     const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
-    writeFileSync(file, setUp(all));
+    writeFileSync(file, setUpText(all));
     await provision(till, setUpFrom(file, false), clock);
     await till.change({ cardCodes: { ...ANY_CODE, prefixes: ['6275'] } });
     const before = till.overview();
@@ -161,14 +169,14 @@ describe('connecting again', () => {
 
 test('a till without a set time zone has the computer’s', async () => {
   const till = await startTill('Europe/Brussels');
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   expect(till.overview().timeZone).toBe('Europe/Brussels');
   await till.close();
 });
 
 test('an unknown time zone is reported, and nothing is connected', async () => {
   const till = await startTill();
-  const answer = await till.connect(draft('1', { timezone: 'Europe/Amsterdm' }));
+  const answer = await till.connect(connectionDraft('1', { timezone: 'Europe/Amsterdm' }));
   expect(answer).toMatchObject({ kind: 'fault', field: 'timezone' });
   expect(till.overview().service).toBeNull();
 });

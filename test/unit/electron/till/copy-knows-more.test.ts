@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
@@ -9,9 +9,9 @@ test('a till behind its second copy sends nothing, and names where the copy is k
   const folder = testFolder();
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
   for (const made of [data, stick]) mkdirSync(made);
-  const first = await tillIn(data, 'Europe/Amsterdam');
+  const first = await openTillIn(data, 'Europe/Amsterdam');
   expect(await first.useCopyFolder(stick)).toEqual({ kind: 'fault', why: 'demo' });
-  await first.connect(draft('1'));
+  await first.connect(connectionDraft('1'));
   expect(await first.useCopyFolder(stick)).toEqual({ kind: 'set' });
   const stateOf = (till: typeof first) => till.overview().copy?.state.kind;
   await vi.waitFor(() => expect(stateOf(first)).toBe('whole'), PATIENCE);
@@ -21,7 +21,7 @@ test('a till behind its second copy sends nothing, and names where the copy is k
   const chain = path.join(stick, copy, 'books', book, 'journal', 'segment-000001.jsonl');
   appendFileSync(chain, '{"sequence":4711}\n');
 
-  const till = await tillIn(data, 'Europe/Amsterdam');
+  const till = await openTillIn(data, 'Europe/Amsterdam');
   await till.open();
   onTestFinished(() => till.close());
   await vi.waitFor(() => expect(stateOf(till)).toBe('whole'), PATIENCE);

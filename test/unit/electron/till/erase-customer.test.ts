@@ -6,17 +6,17 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { journalOn } from '../../../builders/journal-on.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { journalSetupOn } from '../../../builders/journal-on.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../builders/soap.ts';
 
 /** A customer asks to be erased, and retention erases automatically. */
 
-const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
+const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Robin' } };
 const NUMBER = '6364-0000-0000-1234';
 
 const SEAL = bookSeal();
@@ -46,12 +46,12 @@ const erase = (trading: TradingSession, cardId: CardId) =>
   trading.propose({ kind: 'erase-customer', cardId }, MANAGER);
 
 async function verifies(on: BookOnDisk) {
-  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   return kind;
 }
 
 test('erasing leaves nothing of the number, the chain still verifies, and the person is recorded', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const other = await settledCard(on, 'other', '6364-9999-0000-0001');
   expect(onDisk(on).includes(NUMBER)).toBe(true);
@@ -71,7 +71,7 @@ test('erasing leaves nothing of the number, the chain still verifies, and the pe
 });
 
 test('erasing removes the card’s earlier spelling too', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on, 'one', '６３６４-0000-0000-1234');
   const introducedBy = on.ledger.cards.get(cardId)!.introducedBySequence;
   const secret = { sentAs: 'identifier' as const, value: NUMBER };
@@ -85,7 +85,7 @@ test('erasing removes the card’s earlier spelling too', async () => {
 
 test('erasing removes the number from every segment and checkpoint', async () => {
   const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   const cardId = await settledCard(on);
   for (let index = 0; index < 12; index += 1)
     await settledCard(on, `card-${index}`, `6364-77-${index}`);
@@ -99,7 +99,7 @@ test('erasing removes the number from every segment and checkpoint', async () =>
 });
 
 test('an erased card that returns is a new card, and the old one cannot be used', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   trading.lookUp(NUMBER);
   await erase(trading, cardId);
@@ -116,7 +116,7 @@ test('an erased card that returns is a new card, and the old one cannot be used'
 });
 
 test('erasing twice changes nothing the second time', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   await erase(trading, cardId);
   const { lastSequence } = on.ledger;
@@ -127,7 +127,7 @@ test('erasing twice changes nothing the second time', async () => {
 });
 
 test('two erasures at once are carried out one after the other', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const one = await settledCard(on);
   const two = await settledCard(on, 'two', '6364-2222');
   const answers = await Promise.all([
@@ -141,11 +141,11 @@ test('two erasures at once are carried out one after the other', async () => {
 });
 
 test('erasing is refused without a manager, and while a payment of the card is open', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const intentId = await on.redeem('open', NUMBER);
   const { cardId } = on.ledger.intents.get(intentId)!;
   const { lastSequence } = on.ledger;
-  expect(await trading.propose({ kind: 'erase-customer', cardId }, SOMEBODY)).toMatchObject({
+  expect(await trading.propose({ kind: 'erase-customer', cardId }, UNNAMED_ACTOR)).toMatchObject({
     refusal: { why: 'needs-manager' },
   });
   expect(await erase(trading, cardId)).toMatchObject({
@@ -158,7 +158,7 @@ test('erasing is refused without a manager, and while a payment of the card is o
 });
 
 test('erasing is refused while a load is to be moved onto the card', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const wrong = await on.introduce('wrong', '6364-5555');
   const load = { ...on.acceptance('load', wrong), verb: 'load' as const };
@@ -181,7 +181,7 @@ test('erasing is refused while a load is to be moved onto the card', async () =>
 });
 
 test('erasing is refused while an open sale is to load the card', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const cardId = await settledCard(on);
   const line = {
     ...loadLineOf(500, intentIdSchema.parse('intent-of-line'), cardId),
@@ -197,7 +197,7 @@ test('erasing is refused while an open sale is to load the card', async () => {
 test('after a power cut at any disk operation an erasure is finished at the next start or not begun', async () => {
   const lives = async (atOperation: number | null) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
-    const { trading } = await trade(on);
+    const { trading } = await openTrading(on);
     const cardId = await settledCard(on);
     for (let index = 0; index < 3; index += 1)
       await settledCard(on, `c-${index}`, `6364-77-${index}`);
@@ -227,7 +227,7 @@ test.each([false, true])(
   'a restored file of private parts loses the number again at the next start, renamed since: %s',
   async (isRenamed) => {
     const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
-    const { trading } = await trade(on);
+    const { trading } = await openTrading(on);
     const cardId = await settledCard(on);
     if (isRenamed) {
       const secret = { sentAs: 'identifier' as const, value: '６３６４-0000-0000-1234' };
@@ -248,7 +248,7 @@ test.each([false, true])(
 );
 
 test('the screens are told to reload, whatever else was refused', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));
   const cardId = await settledCard(on);
@@ -260,7 +260,7 @@ test('the screens are told to reload, whatever else was refused', async () => {
 });
 
 test('a refused erasure drops no waiting receipt', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const told: (readonly string[])[] = [];
   trading.onErased((numbers) => told.push(numbers));
   const intentId = await on.redeem('open', NUMBER);
@@ -275,7 +275,7 @@ function goOn({ clock }: BookOnDisk, ms: number): void {
 }
 
 test('retention erases what is old and settled, and nothing else', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const old = await settledCard(on, 'old', '6364-old');
   const waits = await on.redeem('waits', '6364-waits');
   goOn(on, 40 * DAY_MS);
@@ -302,7 +302,7 @@ test('retention erases what is old and settled, and nothing else', async () => {
 
 test('an unconfirmed clock, or one that was ahead, erases nothing', async () => {
   let isClockProven = false;
-  const { on, trading } = await trade(undefined, () => isClockProven);
+  const { on, trading } = await openTrading(undefined, () => isClockProven);
   await settledCard(on);
   await trading.propose({ kind: 'change-retention', retentionDays: 365 }, MANAGER);
   on.clock.wallMs += 3_650 * DAY_MS;
@@ -317,7 +317,7 @@ test('an unconfirmed clock, or one that was ahead, erases nothing', async () => 
 });
 
 test('a day’s close starts the retention', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await settledCard(on, 'old', '6364-old');
   await trading.propose({ kind: 'change-retention', retentionDays: 30 }, MANAGER);
   goOn(on, 40 * DAY_MS);

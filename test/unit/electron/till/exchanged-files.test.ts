@@ -20,7 +20,7 @@ import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../../../shared/ledger/money/q
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
-import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -38,12 +38,12 @@ const PASSPHRASE = 'correct horse battery';
 const KEY = 'key-of-this-shop';
 const byKeyring = {
   system: keyringOf('here'),
-  connection: draft('1', { keyProtection: 'os' }),
+  connection: connectionDraft('1', { keyProtection: 'os' }),
   unlock: async (_till: Till): Promise<void> => undefined,
 };
 const byPassphrase = {
   system: NO_KEYRING,
-  connection: draft('1', { keyProtection: 'passphrase', passphrase: PASSPHRASE }),
+  connection: connectionDraft('1', { keyProtection: 'passphrase', passphrase: PASSPHRASE }),
   unlock: async (till: Till): Promise<void> => void (await till.unlockKeys(PASSPHRASE)),
 };
 type Closed = typeof byKeyring;
@@ -51,7 +51,7 @@ type Closed = typeof byKeyring;
 let book: Book;
 /** With a manager, closed for the night. */
 async function shop({ system, connection }: Closed): Promise<void> {
-  const till = await tillIn(folder, 'UTC', system);
+  const till = await openTillIn(folder, 'UTC', system);
   await till.connect(connection);
   await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
   book = present(till.trading?.writer.ledger.book, 'a book is open');
@@ -59,7 +59,7 @@ async function shop({ system, connection }: Closed): Promise<void> {
 }
 
 async function start({ system, unlock }: Closed): Promise<Till> {
-  const till = await tillIn(folder, 'UTC', system);
+  const till = await openTillIn(folder, 'UTC', system);
   onTestFinished(() => till.close());
   await till.open();
   await unlock(till);
@@ -125,8 +125,8 @@ const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
  */
 async function putOwnPeople(): Promise<KnownStaff> {
   const own = testFolder();
-  const till = await tillIn(own, 'UTC');
-  await till.connect(draft('1', { apiKey: 'mine' }));
+  const till = await openTillIn(own, 'UTC');
+  await till.connect(connectionDraft('1', { apiKey: 'mine' }));
   await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
   const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
   await till.close();
@@ -180,7 +180,7 @@ describe.each([
 
   test('with the API key’s file removed the recovery code still proves the owner', async () => {
     const { system, connection } = closed;
-    const till = await tillIn(folder, 'UTC', system);
+    const till = await openTillIn(folder, 'UTC', system);
     await till.connect(connection);
     await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
     book = present(till.trading?.writer.ledger.book, 'a book is open');

@@ -7,7 +7,13 @@ import type { Till } from '../../../../electron/till/till.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
-import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import {
+  clock,
+  connectionDraft,
+  setUpText,
+  setUpFrom,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -19,7 +25,7 @@ beforeEach(() => {
   folder = testFolder();
 });
 
-const startTill = () => tillIn(folder, 'UTC', keyringOf('here'));
+const startTill = () => openTillIn(folder, 'UTC', keyringOf('here'));
 const names = (till: Till) => till.people.people.map(({ name }) => name);
 const EVERY_LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
 const KEY = 'key-of-this-shop';
@@ -27,7 +33,7 @@ const KEY = 'key-of-this-shop';
 /** A shop with a manager, closed for the night. */
 async function shop(): Promise<{ readonly bookId: string; readonly code: string }> {
   const till = await startTill();
-  await till.connect(draft('1', { keyProtection: 'os' }));
+  await till.connect(connectionDraft('1', { keyProtection: 'os' }));
   await till.people.put({ name: 'Robin', role: 'manager' }, '999999');
   const bookId = present(till.trading?.writer.ledger.book, 'a book is open').id;
   const code = showRecoveryCode(present(await till.newRecoveryCode(), 'the data key is open'));
@@ -40,7 +46,7 @@ async function setUpBy(changes: object) {
   const file = path.join(folder, 'set-up.json');
   writeFileSync(
     file,
-    setUp({ keyProtection: 'os', moneySegment: 'v3', openingBalances: [], ...changes }),
+    setUpText({ keyProtection: 'os', moneySegment: 'v3', openingBalances: [], ...changes }),
   );
   const till = await startTill();
   const done = await provision(till, setUpFrom(file, false), clock);
@@ -80,7 +86,7 @@ describe('a set-up file with another service key', () => {
     });
     writeFileSync(vault, before);
     const again = await startTill();
-    await again.connect({ ...draft('1'), keyProtection: 'os', apiKey: null });
+    await again.connect({ ...connectionDraft('1'), keyProtection: 'os', apiKey: null });
     expect(names(again)).not.toContain('Manager');
     expect(again.trading?.service?.keys.reveal('api-key')).toBe(KEY);
     await again.close();
@@ -97,14 +103,14 @@ describe('a set-up file with another service key', () => {
     await shop();
     const before = readFileSync(vault, 'utf8');
     const till = await startTill();
-    await till.connect(draft('2'));
+    await till.connect(connectionDraft('2'));
     await till.close();
     const limits = { preset: 'always-sell', tillsInStore: 1 };
     expect(await setUpBy({ ...BOGUS, limits })).toMatchObject({ kind: 'refused' });
     expect(readFileSync(vault, 'utf8')).toBe(before);
     const again = await startTill();
     await again.open();
-    expect(again.overview().service?.settings.shopUuid).toBe(draft('2').shopUuid);
+    expect(again.overview().service?.settings.shopUuid).toBe(connectionDraft('2').shopUuid);
     await again.close();
   });
 
@@ -186,8 +192,8 @@ describe('replaced keys', () => {
 
   test('refuse another data key’s recovery code', async () => {
     const { bookId } = await shop();
-    const other = await tillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
-    await other.connect(draft('1', { keyProtection: 'os', apiKey: 'mine' }));
+    const other = await openTillIn(path.join(folder, 'own'), 'UTC', keyringOf('here'));
+    await other.connect(connectionDraft('1', { keyProtection: 'os', apiKey: 'mine' }));
     const code = showRecoveryCode(present(await other.newRecoveryCode(), 'the data key is open'));
     await other.close();
     for (const file of [`keys/${bookId}.data-key.json`, `books/${bookId}/recovery.json`]) {
@@ -255,7 +261,7 @@ describe('a set-up file for another service', () => {
     const own = { ...elsewhere, managerPin: '1234', managerPinDigits: 4, proof };
     expect(await setUpBy(own)).toMatchObject({ kind: 'done' });
     const till = await startTill();
-    await till.connect({ ...draft('1'), keyProtection: 'os', apiKey: null });
+    await till.connect({ ...connectionDraft('1'), keyProtection: 'os', apiKey: null });
     expect(till.people.trouble).toBe('changed');
     expect(till.people.managerDigits).toBe(6);
     await till.people.putByKey('Robin', '888888');
@@ -271,7 +277,7 @@ describe('a shop’s keys copied into another folder', () => {
       mkdirSync(path.dirname(path.join(own(), file)), { recursive: true });
       writeFileSync(path.join(own(), file), readFileSync(path.join(folder, file)));
     }
-    return tillIn(own(), 'UTC', keyringOf('here'));
+    return openTillIn(own(), 'UTC', keyringOf('here'));
   };
 
   test('let nobody in who is not listed with them', async () => {
@@ -289,9 +295,9 @@ describe('a shop’s keys copied into another folder', () => {
   ])('are no keys of a manager named beside them, %s', async (_, change) => {
     const { bookId } = await shop();
     const till = await copied(bookId);
-    await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
+    await till.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:10' }));
     await till.people.put({ name: 'Me', role: 'manager' }, '111111');
-    await till.connect({ ...draft('1'), keyProtection: 'os', apiKey: null, ...change });
+    await till.connect({ ...connectionDraft('1'), keyProtection: 'os', apiKey: null, ...change });
     expect(till.overview().people).toMatchObject({ trouble: 'changed', locked: true });
     await till.close();
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { whyNotLeave } from '../../../../electron/till/settings/leave-book.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 test('an open sale keeps the shop from being left, and a parked one does not', () => {
   const day = new ShopDay();
   expect(whyNotLeave(day.till.ledger)).toBeNull();
-  const id = day.openSale(goods(3_00, 'tea'));
+  const id = day.openSale(goodsLine(3_00, 'tea'));
   expect(whyNotLeave(day.till.ledger)).not.toBeNull();
   day.till.write({ kind: 'park-sale', saleId: id });
   expect(whyNotLeave(day.till.ledger)).toBeNull();

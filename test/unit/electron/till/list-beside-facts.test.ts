@@ -6,7 +6,7 @@ import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Somebody who knows the list's secret, once unencrypted, writes a list without a fact. */
@@ -18,12 +18,12 @@ beforeEach(() => {
 
 const FILE = () => path.join(folder, 'staff.json');
 const COPY = () => path.join(folder, 'keys', 'staff.json');
-const start = () => tillIn(folder, 'UTC');
+const start = () => openTillIn(folder, 'UTC');
 const namesAt = (till: Till) => till.overview().people.list.map(({ name }) => name);
 
 async function shop(): Promise<Till> {
   const till = await start();
-  await till.connect(draft('1'));
+  await till.connect(connectionDraft('1'));
   await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
   return till;
 }

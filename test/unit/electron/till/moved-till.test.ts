@@ -5,7 +5,7 @@ import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { keyringOf } from '../../../builders/people-in-folder.ts';
-import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { startSandboxServer } from '../../../../electron/sandbox/sandbox-server.ts';
 import { smallState } from '../../../contract/small-service.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
@@ -23,14 +23,14 @@ async function movedTill() {
   onTestFinished(() => service.stop());
   const apiKey = service.state.credentials['api-key'];
   const at = async (system: SystemProtection): Promise<Till> => {
-    const till = await tillIn(folder, 'UTC', system);
+    const till = await openTillIn(folder, 'UTC', system);
     onTestFinished(() => till.close());
     await till.open();
     return till;
   };
-  const here = await tillIn(folder, 'UTC', keyringOf('here'));
+  const here = await openTillIn(folder, 'UTC', keyringOf('here'));
   const { baseUrl } = service;
-  await here.connect(draft('1', { baseUrl, apiKey, keyProtection: 'os' }));
+  await here.connect(connectionDraft('1', { baseUrl, apiKey, keyProtection: 'os' }));
   await here.people.put({ name: 'Robin', role: 'manager' }, '999999');
   await here.close();
   return { folder, service, apiKey, at };

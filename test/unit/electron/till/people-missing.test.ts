@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import { provision } from '../../../../electron/set-up/provision.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import {
+  clock,
+  connectionDraft,
+  setUpText,
+  setUpFrom,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import '../../../builders/quick-derive-key.ts';
 
@@ -15,7 +21,7 @@ beforeEach(() => {
   folder = testFolder();
 });
 
-const startTill = () => tillIn(folder, 'UTC');
+const startTill = () => openTillIn(folder, 'UTC');
 
 describe('missing people', () => {
   const manager = { name: 'Robin', role: 'manager' } as const;
@@ -26,7 +32,7 @@ describe('missing people', () => {
 
   test('stop the till that knew them, so that nobody becomes a manager by deleting them', async () => {
     const till = await startTill();
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
     await till.close();
     forget();
@@ -53,7 +59,7 @@ describe('missing people', () => {
 
   test('are also begun again by a set-up file', async () => {
     const file = path.join(folder, 'set-up.json');
-    writeFileSync(file, setUp({ managerPin: '471108' }));
+    writeFileSync(file, setUpText({ managerPin: '471108' }));
     const till = await startTill();
     await provision(till, setUpFrom(file, false), clock);
     await till.close();
@@ -71,7 +77,7 @@ describe('missing people', () => {
   test('stay missing after a passphrase has opened the keys', async () => {
     const passphrase = 'correct horse battery';
     const till = await startTill();
-    await till.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+    await till.connect(connectionDraft('1', { keyProtection: 'passphrase', passphrase }));
     await till.people.put(manager, '999999');
     await till.close();
     forget();
@@ -91,17 +97,17 @@ describe('missing people', () => {
     'are missed by their own shop, whoever was named in another: %s deleted',
     async (_, deleted) => {
       const till = await startTill();
-      await till.connect(draft('1'));
+      await till.connect(connectionDraft('1'));
       await till.people.put(manager, '999999');
       await till.close();
       deleted();
       rmSync(path.join(folder, 'settings.json'));
       const again = await startTill();
-      await again.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
+      await again.connect(connectionDraft('2', { baseUrl: 'http://127.0.0.1:10' }));
       expect(again.overview().people.trouble).toBeNull();
       await again.people.put({ id: 'me', name: 'Me', role: 'manager' }, '111111');
       for (const name of ['I', 'Me', 'I', 'Me']) await again.people.rename('me', name);
-      await again.connect(draft('1'));
+      await again.connect(connectionDraft('1'));
       expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
       await again.close();
     },
@@ -109,11 +115,11 @@ describe('missing people', () => {
 
   test('belong to the till and are not missed by its other shop', async () => {
     const till = await startTill();
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
-    await till.connect(draft('2'));
+    await till.connect(connectionDraft('2'));
     await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     expect(till.overview().people.trouble).toBeNull();
     await till.close();
     const again = await startTill();
@@ -128,12 +134,12 @@ describe('missing people', () => {
   ])('are not replaced by a manager %s elsewhere', async (_, managerPin) => {
     const file = path.join(folder, 'set-up.json');
     const till = await startTill();
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
     await till.close();
     const proof = { apiKey: 'key-of-this-shop' };
     const own = { baseUrl: 'http://127.0.0.1:10', credentials: { apiKey: 'mine' }, proof };
-    writeFileSync(file, setUp({ ...own, ...(managerPin && { managerPin }) }));
+    writeFileSync(file, setUpText({ ...own, ...(managerPin && { managerPin }) }));
     const again = await startTill();
     expect(await provision(again, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
     if (managerPin === null) {
@@ -141,7 +147,7 @@ describe('missing people', () => {
       await again.people.putByKey('Me', '123456');
     }
     expect(again.overview().people.list.map(({ name }) => name)).not.toContain('Robin');
-    await again.connect({ ...draft('1'), apiKey: null });
+    await again.connect({ ...connectionDraft('1'), apiKey: null });
     expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
     await again.people.putByKey('Robin', '888888');
     expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
@@ -150,12 +156,12 @@ describe('missing people', () => {
 
   test('are not missed where a manager changed them in the other shop', async () => {
     const till = await startTill();
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     await till.people.put(manager, '999999');
-    await till.connect(draft('2'));
+    await till.connect(connectionDraft('2'));
     await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
     await till.people.putByKey('Alex', '777777');
-    await till.connect(draft('1'));
+    await till.connect(connectionDraft('1'));
     expect(till.overview().people.trouble).toBeNull();
     expect(till.people.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Alex']);
     await till.close();

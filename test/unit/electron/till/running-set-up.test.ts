@@ -8,7 +8,13 @@ import { answerAsked, provision, provisionText } from '../../../../electron/set-
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import {
+  clock,
+  connectionDraft,
+  setUpText,
+  setUpFrom,
+  openTillIn,
+} from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 // The demo and the system's printer need Electron; training's service does not answer.
@@ -23,9 +29,9 @@ vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
 async function runningTill() {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });
+  const write = (changes: object) => writeFileSync(file, setUpText(changes), { mode: 0o600 });
   write({});
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   const ask = (changes: object, checks: boolean) => {
@@ -38,7 +44,7 @@ async function runningTill() {
 /** A till that was never connected. */
 async function tillInDemo() {
   const folder = testFolder();
-  const till = await tillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
+  const till = await openTillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   await till.open();
   return { folder, till };
@@ -57,7 +63,7 @@ const OTHERS = {
 };
 
 test.each([
-  ['shop', 'shopUuid', { shopUuid: draft('2').shopUuid }],
+  ['shop', 'shopUuid', { shopUuid: connectionDraft('2').shopUuid }],
   ['service', 'baseUrl', { baseUrl: 'http://127.0.0.1:10' }],
   ['currency', 'currency', { currency: 'JPY', minorUnit: 0 }],
 ])('a running till refuses a set-up file for another %s', async (_, named, changes) => {
@@ -125,7 +131,7 @@ test('training does not begin while a set-up waits for a hub', async () => {
 test('training does not begin while a pasted text waits for a hub, which leaves the demo open', async () => {
   const { till } = await tillInDemo();
   const { hub, connection } = await silentHub();
-  const pasted = provisionText(till, setUp({ hub }), clock);
+  const pasted = provisionText(till, setUpText({ hub }), clock);
   const waiting = await connection();
   expect(await till.beginTraining(ROBIN)).toBe('being-set-up');
   waiting.destroy();
@@ -134,14 +140,14 @@ test('training does not begin while a pasted text waits for a hub, which leaves 
     lines: [expect.stringContaining('hub'), expect.stringContaining('demo')],
   });
   expect(bookOf(till).book).toMatchObject({ mode: 'demo' });
-  expect(await provisionText(till, setUp(), clock)).toEqual({ kind: 'done', lines: [] });
+  expect(await provisionText(till, setUpText(), clock)).toEqual({ kind: 'done', lines: [] });
   expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
 test('a pasted text that was half applied leaves the demo open and can be pasted again', async () => {
   const { folder, till } = await tillInDemo();
   const stick = path.join(folder, 'stick');
-  const text = setUp({ copyFolder: stick, managerPin: '471108' });
+  const text = setUpText({ copyFolder: stick, managerPin: '471108' });
   expect(await provisionText(till, text, clock)).toEqual({
     kind: 'refused',
     lines: [expect.stringContaining('The folder doesn’t exist'), expect.stringContaining('demo')],

@@ -10,7 +10,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** The service's answers show only whether the computer's clock is right. */
@@ -59,9 +59,11 @@ async function openService(dateMs: () => number) {
 test('a till a day ahead says so after one answer, and stops once the clock is right', async () => {
   const { port } = await openService(() => Date.now() - DAY_MS);
   const folder = testFolder();
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
-  const connected = await till.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
+  const connected = await till.connect(
+    connectionDraft('1', { baseUrl: `http://127.0.0.1:${port}` }),
+  );
   expect(connected).toEqual({ kind: 'connected' });
   const { status } = till.overview();
   expect(status?.serviceClock).toBeUndefined();
@@ -84,8 +86,8 @@ test.each([
 ])('a till started 400 days later %s', async (_, behindMs, forgotten) => {
   const { port } = await openService(() => Date.now() - behindMs);
   const folder = testFolder();
-  const first = await tillIn(folder, 'Europe/Amsterdam');
-  await first.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
+  const first = await openTillIn(folder, 'Europe/Amsterdam');
+  await first.connect(connectionDraft('1', { baseUrl: `http://127.0.0.1:${port}` }));
   const { writer, service } = present(first.trading, 'it trades');
   await probeService(present(service, 'its keys are open'));
   const cardId = cardIdSchema.parse('card-of-before');
@@ -97,7 +99,7 @@ test.each([
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   await till.open();
   const trading = present(till.trading, 'it trades');

@@ -5,22 +5,22 @@ import { answerAsked, checkSetUp, provision } from '../../../../electron/set-up/
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { clock, setUpText, setUpFrom, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 test('a set-up file that others can read is reported, whatever its result', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   chmodSync(folder, 0o755);
-  writeFileSync(file, setUp());
+  writeFileSync(file, setUpText());
   chmodSync(file, 0o644);
   const said = expect.stringContaining('can be read by other users of this computer (0644)');
   expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
     kind: 'done',
     lines: [said],
   });
-  writeFileSync(file, setUp({ shopUuid: '' }));
+  writeFileSync(file, setUpText({ shopUuid: '' }));
   const { kind, lines } = await provision(till, setUpFrom(file, true), clock);
   expect(kind).toBe('refused');
   expect(lines.at(-1)).toEqual(said);
@@ -36,8 +36,8 @@ test('a folder for the second copy is applied, and a missing one is refused with
   );
   if (file === undefined || stick === undefined || data === undefined) throw new Error('named');
   mkdirSync(data);
-  writeFileSync(file, setUp({ copyFolder: stick }), { mode: 0o600 });
-  const till = await tillIn(data, 'Europe/Amsterdam');
+  writeFileSync(file, setUpText({ copyFolder: stick }), { mode: 0o600 });
+  const till = await openTillIn(data, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
     kind: 'refused',
@@ -53,8 +53,8 @@ test('a folder for the second copy is applied, and a missing one is refused with
 test('limits above the store’s wait for a manager and are reported, and the rest of the file is applied', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  writeFileSync(file, setUp({ limits: { preset: 'careful' } }), { mode: 0o600 });
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  writeFileSync(file, setUpText({ limits: { preset: 'careful' } }), { mode: 0o600 });
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   const { writer } = till.trading!;
@@ -66,7 +66,7 @@ test('limits above the store’s wait for a manager and are reported, and the re
   const said = { format: 1, till: 'south', by: 'Anna', atMs: instantMs(0), limits } as const;
   const heard = { kind: 'receive-setting', name: 'south 1', number: 1, said } as const;
   await writer.write(heard, SYSTEM_ACTOR);
-  writeFileSync(file, setUp({ limits: { preset: 'always-sell' }, language: 'nl' }));
+  writeFileSync(file, setUpText({ limits: { preset: 'always-sell' }, language: 'nl' }));
   const waits = expect.stringContaining('higher limits in the file wait');
   const { kind, lines } = await checkSetUp(till, file, clock);
   expect(kind).toBe('differs');
@@ -83,9 +83,9 @@ test('limits above the store’s wait for a manager and are reported, and the re
 test('a check says which key and how many balances differ, without showing them', async () => {
   const folder = testFolder();
   const file = path.join(folder, 'set-up.json');
-  const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });
+  const write = (changes: object) => writeFileSync(file, setUpText(changes), { mode: 0o600 });
   write({});
-  const till = await tillIn(folder, 'Europe/Amsterdam');
+  const till = await openTillIn(folder, 'Europe/Amsterdam');
   onTestFinished(() => till.close());
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   expect(await checkSetUp(till, file, clock)).toEqual({ kind: 'same', lines: [] });

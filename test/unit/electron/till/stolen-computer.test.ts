@@ -9,8 +9,8 @@ import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** What a thief can read on a whole till's disk, and how the till works while its key is locked. */
@@ -58,14 +58,14 @@ async function redeem(till: Till, name: string): Promise<void> {
       saleId: null,
       repeatConfirmed: true,
     },
-    SOMEBODY,
+    UNNAMED_ACTOR,
   );
   if (proposed.kind !== 'written') throw new Error(JSON.stringify(proposed));
 }
 
 async function tillWithPayment(): Promise<void> {
-  const till = await tillIn(folder, 'UTC', OURS);
-  await till.connect(draft('1', { keyProtection: 'os' }));
+  const till = await openTillIn(folder, 'UTC', OURS);
+  await till.connect(connectionDraft('1', { keyProtection: 'os' }));
   await redeem(till, 'first-payment');
   await till.close();
 }
@@ -79,11 +79,11 @@ test.each(['gone', 'damaged'])(
       if (how === 'gone') rmSync(file);
       else writeFileSync(file, '{"format":1');
     }
-    const locked = await tillIn(folder, 'UTC', LOCKED);
+    const locked = await openTillIn(folder, 'UTC', LOCKED);
     await locked.open();
     expect(locked.overview().health).toMatchObject({ kind: 'numbers-locked' });
     await locked.close();
-    const again = await tillIn(folder, 'UTC', OURS);
+    const again = await openTillIn(folder, 'UTC', OURS);
     await again.open();
     expect(again.overview().health).toMatchObject({ kind: 'trading' });
     const { writer } = tradingOf(again);
@@ -98,7 +98,7 @@ test('no file of the till has a card number unencrypted', async () => {
   expect(wholeDisk()).toContain('first-payment');
   expect(wholeDisk()).not.toContain(CARD);
   expect(wholeDisk()).not.toContain('"salt":"');
-  const till = await tillIn(folder, 'UTC', OURS);
+  const till = await openTillIn(folder, 'UTC', OURS);
   await till.open();
   await redeem(till, 'second-payment');
   expect(tradingOf(till).writer.ledger.cards.size).toBe(1);
@@ -107,18 +107,18 @@ test('no file of the till has a card number unencrypted', async () => {
 
 test('with a locked keyring cash is sold, and no card is taken for another', async () => {
   await tillWithPayment();
-  const till = await tillIn(folder, 'UTC', LOCKED);
+  const till = await openTillIn(folder, 'UTC', LOCKED);
   await till.open();
   expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'silent-keyring' });
   expect(tradingOf(till).gateway).toBeNull();
   expect(tradingOf(till).lookUp(CARD)).toEqual({ kind: 'fault', fault: 'numbers-locked' });
   const opened = await tradingOf(till).propose(
     { kind: 'open-sale', saleId: saleIdSchema.parse('cash-sale'), lines: [] } as never,
-    SOMEBODY,
+    UNNAMED_ACTOR,
   );
   expect(opened.kind).toBe('written');
   await till.close();
-  const again = await tillIn(folder, 'UTC', OURS);
+  const again = await openTillIn(folder, 'UTC', OURS);
   await again.open();
   expect(again.overview().health.kind).toBe('trading');
   expect(tradingOf(again).lookUp(CARD).kind).toBe('card');
@@ -128,12 +128,12 @@ test('with a locked keyring cash is sold, and no card is taken for another', asy
 /** The data folder on a computer with another keyring, after the code was written down. */
 async function movedTill(): Promise<{ readonly till: Till; readonly code: string }> {
   await tillWithPayment();
-  const before = await tillIn(folder, 'UTC', OURS);
+  const before = await openTillIn(folder, 'UTC', OURS);
   await before.open();
   const code = present(await before.newRecoveryCode(), 'the key is open');
   await before.close();
   expect(wholeDisk()).not.toContain(code);
-  const till = await tillIn(folder, 'UTC', LOCKED);
+  const till = await openTillIn(folder, 'UTC', LOCKED);
   await till.open();
   expect(await till.newRecoveryCode()).toBeNull();
   return { till, code };
@@ -154,7 +154,7 @@ test('the recovery code opens the numbers on another computer, at this and each 
   expect(tradingOf(till).lookUp(CARD).kind).toBe('card');
   expect(tradingOf(till).writer.ledger.cards.size).toBe(1);
   await till.close();
-  const later = await tillIn(folder, 'UTC', LOCKED);
+  const later = await openTillIn(folder, 'UTC', LOCKED);
   await later.open();
   expect(tradingOf(later).lookUp(CARD).kind).toBe('card');
   await later.close();
@@ -203,7 +203,7 @@ test('without the code a manager continues without the numbers, and the sealed p
   ).toBe(2);
   expect(wholeDisk()).not.toContain(CARD);
   await till.close();
-  const later = await tillIn(folder, 'UTC', LOCKED);
+  const later = await openTillIn(folder, 'UTC', LOCKED);
   await later.open();
   expect(tradingOf(later).writer.journal.stopped).toBeNull();
   await later.close();

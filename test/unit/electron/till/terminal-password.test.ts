@@ -5,7 +5,7 @@ import type { SystemProtection } from '../../../../electron/credentials/credenti
 import type { Till } from '../../../../electron/till/till.ts';
 import { FIRST_TERMINAL } from '../../../../shared/card-terminal/terminal-settings.ts';
 import { NO_KEYRING } from '../../../builders/people-in-folder.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** The card terminal's password is kept like the other secrets, and not in the settings, which every copy has. */
@@ -20,10 +20,10 @@ const KEYRING: SystemProtection = {
 };
 
 async function opened(place: string, system: SystemProtection): Promise<Till> {
-  const till = await tillIn(place, 'Europe/Dublin', system);
+  const till = await openTillIn(place, 'Europe/Dublin', system);
   onTestFinished(() => till.close());
   if (existsSync(path.join(place, 'settings.json'))) await till.open();
-  else await till.connect(draft('1'));
+  else await till.connect(connectionDraft('1'));
   return till;
 }
 

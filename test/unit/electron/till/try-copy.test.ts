@@ -8,9 +8,9 @@ import { tryCopy } from '../../../../electron/support/try-copy.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /** Trial restore of a till from its second copy, without touching the till. */
@@ -27,9 +27,9 @@ async function copiedTill() {
   const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
   mkdirSync(data);
   mkdirSync(stick);
-  const till = await tillIn(data, 'UTC', KEYRING);
+  const till = await openTillIn(data, 'UTC', KEYRING);
   onTestFinished(() => till.close());
-  await till.connect(draft('1', { keyProtection: 'os' }));
+  await till.connect(connectionDraft('1', { keyProtection: 'os' }));
   const trading = present(till.trading, 'the book is open');
   const redeem = async (name: string) => {
     const card = trading.lookUp('6364041200987');
@@ -37,7 +37,7 @@ async function copiedTill() {
     const sale = { saleId: null, repeatConfirmed: true } as const;
     const intentId = intentIdSchema.parse(name);
     const of = { intentId, cardId: card.cardId, verb: 'redeem', amountCents: cents(500) } as const;
-    expect(await trading.propose({ kind: 'accept', ...of, ...sale }, SOMEBODY)).toMatchObject({
+    expect(await trading.propose({ kind: 'accept', ...of, ...sale }, UNNAMED_ACTOR)).toMatchObject({
       kind: 'written',
     });
   };

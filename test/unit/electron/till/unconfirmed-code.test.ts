@@ -4,17 +4,17 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../builders/actors.ts';
-import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { UNNAMED_ACTOR } from '../../../builders/actors.ts';
+import { applied, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 /** Offline, a code of which nothing is known could be an invented one. */
 
 const INVENTED = 'EVERTILL-0001';
-const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
+const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Robin' } };
 
 async function cutOff() {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await on.writer.write({ kind: 'begin-outage', cause: 'service-unreachable' }, SYSTEM_ACTOR);
   return trading;
 }
@@ -42,12 +42,12 @@ test('an unconfirmed code is taken offline only with a manager, whatever the win
   const none = { upToCents: 0, because: 'offline-unconfirmed-code' };
   expect(seen(trading).redeem).toMatchObject(none);
   const proposal = redemption(trading);
-  expect(await trading.propose(proposal, SOMEBODY)).toMatchObject({
+  expect(await trading.propose(proposal, UNNAMED_ACTOR)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', ...none },
   });
   const forged = { ...proposal, fitsForm: true };
-  expect(await trading.propose(forged, SOMEBODY)).toMatchObject({ kind: 'refused' });
+  expect(await trading.propose(forged, UNNAMED_ACTOR)).toMatchObject({ kind: 'refused' });
   const allowed = { ...proposal, reason: 'I know the customer' };
   expect(await trading.propose(allowed, MANAGER)).toMatchObject({
     kind: 'written',
@@ -59,7 +59,9 @@ test('with a pattern of the store a matching code is taken within the limit, and
   const trading = await cutOff();
   trading.cards.use({ ...ANY_CODE, pattern: '@@@@@@@@-####' });
   expect(seen(trading).redeem.because).not.toBe('offline-unconfirmed-code');
-  expect(await trading.propose(redemption(trading), SOMEBODY)).toMatchObject({ kind: 'written' });
+  expect(await trading.propose(redemption(trading), UNNAMED_ACTOR)).toMatchObject({
+    kind: 'written',
+  });
   const other = trading.lookUp('12345678', 'card');
   expect(other).toMatchObject({ redeem: { because: 'offline-unconfirmed-code' } });
 });
@@ -70,12 +72,12 @@ test('an unconfirmed code can be loaded offline, since the customer has paid', a
 });
 
 test('five cards confirmed by the service propose their pattern, and fewer do not', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   for (const name of ['1001', '1002', '1003', '1004', '1005']) {
     expect(trading.cards.proposedCodes()).toBeNull();
     const intentId = await on.redeem(name);
     const { keyVersion } = on.ledger.queue;
-    const { keyRule } = KEYS_OF_NOW;
+    const { keyRule } = CURRENT_KEYS;
     await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion, keyRule });
     await on.mustWrite({ kind: 'record-outcome', intentId, outcome: applied(name, 1_000) });
   }

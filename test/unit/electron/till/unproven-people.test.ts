@@ -13,7 +13,7 @@ import { limitsWithoutProof, PRESETS } from '../../../../shared/ledger/store/lim
 import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
-import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { clock, connectionDraft, openTillIn } from '../../../builders/till-in-folder.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 
 /**
@@ -35,8 +35,8 @@ const PASSPHRASE = 'correct horse battery';
 const LIST = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
 const BY_PASSPHRASE = { keyProtection: 'passphrase', passphrase: PASSPHRASE } as const;
 
-async function shop(connection = draft('1', { keyProtection: 'os' })): Promise<void> {
-  const till = await tillIn(folder, 'UTC', system);
+async function shop(connection = connectionDraft('1', { keyProtection: 'os' })): Promise<void> {
+  const till = await openTillIn(folder, 'UTC', system);
   await till.connect(connection);
   await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
   book = present(till.trading?.writer.ledger.book, 'a book is open');
@@ -87,7 +87,7 @@ async function forge(staff: KnownStaff | null = null): Promise<void> {
 }
 
 async function start(): Promise<Till> {
-  const till = await tillIn(folder, 'UTC', system);
+  const till = await openTillIn(folder, 'UTC', system);
   onTestFinished(() => till.close());
   await till.open();
   return till;
@@ -103,8 +103,8 @@ const levelOf = ({ signIn }: Till) => {
 /** Writes a list with a manager of their own and an unencrypted secret. */
 async function putOwnList(): Promise<KnownStaff> {
   const own = testFolder();
-  const till = await tillIn(own, 'UTC');
-  await till.connect(draft('1', { apiKey: 'mine' }));
+  const till = await openTillIn(own, 'UTC');
+  await till.connect(connectionDraft('1', { apiKey: 'mine' }));
   await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
   const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
   await till.close();
@@ -192,8 +192,8 @@ test.each([
 
 test('forged limits loosen nothing before the passphrase is typed, and apply afterwards', async () => {
   system = NO_KEYRING;
-  await shop(draft('1', BY_PASSPHRASE));
-  const before = await tillIn(folder, 'UTC', system);
+  await shop(connectionDraft('1', BY_PASSPHRASE));
+  const before = await openTillIn(folder, 'UTC', system);
   await before.open();
   await before.unlockKeys(PASSPHRASE);
   const { writer } = present(before.trading, 'it sells');
@@ -211,7 +211,7 @@ test('forged limits loosen nothing before the passphrase is typed, and apply aft
 
 test('an unencrypted secret beside keys with a passphrase names nobody', async () => {
   system = NO_KEYRING;
-  await shop(draft('1', BY_PASSPHRASE));
+  await shop(connectionDraft('1', BY_PASSPHRASE));
   await forge(await putOwnList());
   const till = await start();
   expect(till.people.trouble).toBe('locked');

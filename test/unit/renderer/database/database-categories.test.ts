@@ -26,26 +26,26 @@ import {
 import {
   addPage,
   PULLED_AT_MS,
-  numbered,
+  numberedCategory,
   freshCatalogue,
-  wholePull,
+  finishPull,
 } from '../../../builders/mirrored.ts';
 
 describe('a list of 10 000 Categories', () => {
   const special = [
-    numbered(10_001, 'Crème brûlée à la vanille'),
-    numbered(10_002, 'Cœur de bœuf'),
-    numbered(10_003, 'ŁÓDŹ straße'),
-    numbered(10_004, 'Vanilla ice, category of its own'),
+    numberedCategory(10_001, 'Crème brûlée à la vanille'),
+    numberedCategory(10_002, 'Cœur de bœuf'),
+    numberedCategory(10_003, 'ŁÓDŹ straße'),
+    numberedCategory(10_004, 'Vanilla ice, category of its own'),
   ];
   let database: CatalogueDatabase;
 
   beforeAll(async () => {
     database = await freshCatalogue('large-book');
     const generation = await beginPull(database);
-    const plain = Array.from({ length: 9_996 }, (_, place) => numbered(place));
+    const plain = Array.from({ length: 9_996 }, (_, place) => numberedCategory(place));
     await addPage(database, generation, [...plain, ...special], 10_000);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
   });
   afterAll(() => database.dexie.delete());
 
@@ -102,7 +102,7 @@ describe('the order of names', () => {
   async function namesIn(locale: string, names: readonly string[]): Promise<string[]> {
     const database = await freshCatalogue(`order-${locale.toLowerCase()}`);
     const generation = await beginPull(database);
-    const all = names.map((name, place) => numbered(place, name));
+    const all = names.map((name, place) => numberedCategory(place, name));
     await addPage(database, generation, all, names.length);
     await completePull(database, generation, locale, PULLED_AT_MS);
     const page = await readCategoriesPage(database, 'name', 0, 100);
@@ -128,13 +128,13 @@ describe('a Category just answered by the service', () => {
   test('is added, replaced and removed in the list, and in a running pull', async () => {
     const database = await freshCatalogue('patch-book');
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1), numbered(2)], 2);
-    await wholePull(database, first, PULLED_AT_MS);
+    await addPage(database, first, [numberedCategory(1), numberedCategory(2)], 2);
+    await finishPull(database, first, PULLED_AT_MS);
     const second = await beginPull(database);
-    await addPage(database, second, [numbered(1)], 2);
-    await patchMirror(database, 'uuid-1', numbered(1, 'Renamed'));
+    await addPage(database, second, [numberedCategory(1)], 2);
+    await patchMirror(database, 'uuid-1', numberedCategory(1, 'Renamed'));
     await patchMirror(database, 'uuid-2', null);
-    await patchMirror(database, 'uuid-3', numbered(3, 'Added'));
+    await patchMirror(database, 'uuid-3', numberedCategory(3, 'Added'));
     expect(await searchCategories(database, 'category', 9)).toHaveLength(2);
     await renewLists(database, 'en-IE');
     const names = async () =>
@@ -145,7 +145,7 @@ describe('a Category just answered by the service', () => {
     expect(await found('ext')).toEqual(['Added', 'Renamed']);
     expect(await found('category')).toEqual([]);
     expect(await countCategories(database)).toBe(2);
-    await wholePull(database, second, PULLED_AT_MS);
+    await finishPull(database, second, PULLED_AT_MS);
     expect(await names()).toContain('Renamed');
     await database.dexie.delete();
   });
@@ -160,9 +160,12 @@ describe('searching Categories', () => {
       fc.asyncProperty(fc.array(anyName), anyName, fc.uuid(), async (names, typed, book) => {
         const database = await freshCatalogue(book);
         const generation = await beginPull(database);
-        const all = names.map((one, place) => ({ ...numbered(place, one), uuid: `ä ${place}\n` }));
+        const all = names.map((one, place) => ({
+          ...numberedCategory(place, one),
+          uuid: `ä ${place}\n`,
+        }));
         await addPage(database, generation, all, all.length);
-        await wholePull(database, generation, PULLED_AT_MS);
+        await finishPull(database, generation, PULLED_AT_MS);
         const wanted = foldedWords(typed);
         const fits = (row: Category) =>
           wanted.length > 0 &&
@@ -186,7 +189,9 @@ describe('searching Categories', () => {
   test('works during the first pull', async () => {
     const database = await freshCatalogue('no-text');
     const generation = await beginPull(database);
-    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) => numbered(place, one));
+    const all = ['Zinnia seed', 'Ahorn', 'Azalea seed'].map((one, place) =>
+      numberedCategory(place, one),
+    );
     await addPage(database, generation, all, 3);
     await renewLists(database, 'en-IE');
     const found = await searchCategories(database, 'sEEd ext', 9);
@@ -199,9 +204,9 @@ describe('searching Categories', () => {
     const database = await freshCatalogue('umlaut-book');
     const generation = await beginPull(database);
     const names = ['Ölzeug mit Ärmeln', 'Süßes', 'Olive mit Arm'];
-    const all = names.map((one, place) => numbered(place, one));
+    const all = names.map((one, place) => numberedCategory(place, one));
     await addPage(database, generation, all, all.length);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
     const found = async (typed: string) =>
       (await searchCategories(database, typed, 9)).map((row) => row.name);
     for (const typed of ['ärmel öl', 'ARMEL OL', 'a\u0308rmel', '  mit\tärmel ext '])
@@ -221,11 +226,11 @@ describe('searching Categories', () => {
       texts.push(text);
     });
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1, 'Ärmel'), numbered(2, 'Zelt')], 2);
+    await addPage(database, first, [numberedCategory(1, 'Ärmel'), numberedCategory(2, 'Zelt')], 2);
     await expect.poll(() => latest('arm')).toEqual([]);
     await renewLists(database, 'de-DE');
     await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
-    await wholePull(database, first, PULLED_AT_MS);
+    await finishPull(database, first, PULLED_AT_MS);
     const list = (await readMirror(database)).whole?.list.number;
     await expect.poll(() => texts.at(-1)?.number).toBe(list);
     await expect.poll(() => latest('arm')).toEqual(['Ärmel']);
@@ -233,16 +238,21 @@ describe('searching Categories', () => {
 
     const whole = texts.at(-1);
     const second = await beginPull(database);
-    await addPage(database, second, [numbered(2, 'Zelte'), numbered(3, 'Armband')], 3);
+    await addPage(
+      database,
+      second,
+      [numberedCategory(2, 'Zelte'), numberedCategory(3, 'Armband')],
+      3,
+    );
     const told = texts.length;
-    await addPage(database, second, [numbered(4, 'Armreif')], 3);
+    await addPage(database, second, [numberedCategory(4, 'Armreif')], 3);
     await expect.poll(() => texts.length).toBeGreaterThan(told);
     expect(texts.at(-1)).toBe(whole);
     expect(latest('arm')).toEqual(['Ärmel']);
 
-    await wholePull(database, second, PULLED_AT_MS + 1);
+    await finishPull(database, second, PULLED_AT_MS + 1);
     await expect.poll(() => latest('arm')).toEqual(['Armband', 'Armreif']);
-    await patchMirror(database, 'uuid-3', numbered(3, 'Kette'));
+    await patchMirror(database, 'uuid-3', numberedCategory(3, 'Kette'));
     await renewLists(database, 'de-DE');
     await expect.poll(() => latest('arm')).toEqual(['Armreif']);
     expect(latest('kette ext')).toEqual(['Kette']);
@@ -253,8 +263,8 @@ describe('searching Categories', () => {
   test('reads the names once, and again after ten minutes without a search', async () => {
     const database = await freshCatalogue('released-book');
     const generation = await beginPull(database);
-    await addPage(database, generation, [numbered(1, 'Zelt')], 1);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await addPage(database, generation, [numberedCategory(1, 'Zelt')], 1);
+    await finishPull(database, generation, PULLED_AT_MS);
     let reads = 0;
     database.lists.hook('reading', (row) => {
       reads += 1;
@@ -282,8 +292,8 @@ describe('searching Categories', () => {
     const database = await freshCatalogue('text-book');
     for (const called of ['Old', 'New']) {
       const generation = await beginPull(database);
-      await addPage(database, generation, [numbered(1, called)], 1);
-      await wholePull(database, generation, PULLED_AT_MS);
+      await addPage(database, generation, [numberedCategory(1, called)], 1);
+      await finishPull(database, generation, PULLED_AT_MS);
     }
     expect(await database.lists.toCollection().primaryKeys()).toEqual([
       [2, 'externalIdentifier', 0],
@@ -301,7 +311,7 @@ describe('the list of Categories', () => {
     const database = await freshCatalogue('mirror-book');
     expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1), numbered(2)], 5_120);
+    await addPage(database, first, [numberedCategory(1), numberedCategory(2)], 5_120);
     await renewLists(database, 'en-IE');
     expect(await readMirrorReport(database)).toEqual({
       kind: 'incomplete',
@@ -316,8 +326,13 @@ describe('the list of Categories', () => {
     expect(await countCategories(database)).toBe(2);
 
     const second = await beginPull(database);
-    await addPage(database, second, [numbered(1), numbered(2), numbered(3)], 3);
-    await wholePull(database, second, PULLED_AT_MS);
+    await addPage(
+      database,
+      second,
+      [numberedCategory(1), numberedCategory(2), numberedCategory(3)],
+      3,
+    );
+    await finishPull(database, second, PULLED_AT_MS);
     expect(await readMirrorReport(database)).toEqual({
       kind: 'complete',
       atMs: PULLED_AT_MS,
@@ -330,10 +345,15 @@ describe('the list of Categories', () => {
   test('stays the old one until the new one is whole', async () => {
     const database = await freshCatalogue('refresh-book');
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1, 'Old')], 1);
-    await wholePull(database, first, PULLED_AT_MS);
+    await addPage(database, first, [numberedCategory(1, 'Old')], 1);
+    await finishPull(database, first, PULLED_AT_MS);
     const second = await beginPull(database);
-    await addPage(database, second, [numbered(1, 'New'), numbered(2, 'New too')], 4);
+    await addPage(
+      database,
+      second,
+      [numberedCategory(1, 'New'), numberedCategory(2, 'New too')],
+      4,
+    );
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
     expect(await searchCategories(database, 'new', 9)).toEqual([]);
     await endPull(database, 'The service was lost.');
@@ -349,8 +369,8 @@ describe('the list of Categories', () => {
 
     const third = await beginPull(database);
     expect(await database.pages.count()).toBe(1);
-    await addPage(database, third, [numbered(1, 'New')], 1);
-    await wholePull(database, third, PULLED_AT_MS + 1);
+    await addPage(database, third, [numberedCategory(1, 'New')], 1);
+    await finishPull(database, third, PULLED_AT_MS + 1);
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'New' }]);
     await database.dexie.delete();
   });

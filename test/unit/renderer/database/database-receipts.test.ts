@@ -23,7 +23,7 @@ import type {
 } from '../../../../renderer/database/queries/queries-receipts.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const RECEIPTS = 1_500;
 const everything: ReceiptFilter = {
@@ -44,7 +44,7 @@ const ofCard = new Set<string>();
 beforeAll(async () => {
   database = await openLedgerDatabase(till.bookId);
   rows = Array.from({ length: RECEIPTS }, (_, place) => {
-    const lines = [goods(((place % 13) + 1) * 1_00, 'books')];
+    const lines = [goodsLine(((place % 13) + 1) * 1_00, 'books')];
     return {
       id: saleIdSchema.parse(`sale-of-${place}`),
       state: 'completed',

@@ -13,9 +13,9 @@ import {
   refusedWith,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
-const bought: SaleLine = soap(10_00);
+const bought: SaleLine = soapLine(10_00);
 
 function refuse(till: GuardedLedger, name: string): void {
   till.accept(name, till.card(name));

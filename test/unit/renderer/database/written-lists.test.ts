@@ -13,9 +13,9 @@ import { beginPull, renewLists } from '../../../../renderer/database/write-mirro
 import {
   addPage,
   PULLED_AT_MS,
-  numbered,
+  numberedCategory,
   freshCatalogue,
-  wholePull,
+  finishPull,
 } from '../../../builders/mirrored.ts';
 
 describe('a Category looked up by key', () => {
@@ -23,9 +23,9 @@ describe('a Category looked up by key', () => {
     const database = await freshCatalogue('key-book');
     expect(await readCategories(database, ['uuid-1'])).toEqual([]);
     const generation = await beginPull(database);
-    const all = Array.from({ length: 1_234 }, (_, place) => numbered(place));
+    const all = Array.from({ length: 1_234 }, (_, place) => numberedCategory(place));
     await addPage(database, generation, all, all.length);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
     const uuids = all.map(({ uuid }) => uuid).toReversed();
     const found = await readCategories(database, [...uuids, 'EXT-10001', 'uuid-1234']);
     expect(found.map(({ uuid }) => uuid)).toEqual(uuids);
@@ -37,10 +37,15 @@ describe('a Category looked up by key', () => {
   test('that came twice exists once, in its last form', async () => {
     const database = await freshCatalogue('twice-book');
     const generation = await beginPull(database);
-    await addPage(database, generation, [numbered(1), numbered(2), numbered(1, 'Again')], 9);
-    await addPage(database, generation, [numbered(2, 'Later'), numbered(3)], 9);
+    await addPage(
+      database,
+      generation,
+      [numberedCategory(1), numberedCategory(2), numberedCategory(1, 'Again')],
+      9,
+    );
+    await addPage(database, generation, [numberedCategory(2, 'Later'), numberedCategory(3)], 9);
     expect((await readMirror(database)).pull?.received).toBe(3);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
     const named = await readCategoriesPage(database, 'externalIdentifier', 0, 9);
     expect(named.map(({ name }) => name)).toEqual(['Again', 'Later', 'Category 3']);
     expect(await countCategories(database)).toBe(3);
@@ -50,9 +55,12 @@ describe('a Category looked up by key', () => {
   test('with a shared identifier is found by its UUID', async () => {
     const database = await freshCatalogue('shared-book');
     const generation = await beginPull(database);
-    const all = [1, 2, 3].map((one) => ({ ...numbered(one), external_identifier: 'uuid-1' }));
+    const all = [1, 2, 3].map((one) => ({
+      ...numberedCategory(one),
+      external_identifier: 'uuid-1',
+    }));
     await addPage(database, generation, all, 3);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
     const found = await readCategories(database, ['uuid-3', 'uuid-1']);
     expect(found.map(({ name }) => name)).toEqual(['Category 3', 'Category 1']);
     await database.dexie.delete();
@@ -63,16 +71,21 @@ describe('a till closed while lists are written', () => {
   test('shows the old list, and completes the new one once it runs again', async () => {
     const database = await freshCatalogue('cut-book');
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1, 'Old')], 1);
-    await wholePull(database, first, PULLED_AT_MS);
+    await addPage(database, first, [numberedCategory(1, 'Old')], 1);
+    await finishPull(database, first, PULLED_AT_MS);
     const second = await beginPull(database);
-    await addPage(database, second, [numbered(1, 'New'), numbered(2, 'New too')], 2);
+    await addPage(
+      database,
+      second,
+      [numberedCategory(1, 'New'), numberedCategory(2, 'New too')],
+      2,
+    );
     for (const order of ['externalIdentifier', 'key', 'name'] as const) {
       const cut = (_key: unknown, { order: written }: { readonly order: string }) => {
         if (written === order) throw new Error('closed');
       };
       database.lists.hook('creating', cut);
-      await expect(wholePull(database, second, PULLED_AT_MS)).rejects.toThrow('closed');
+      await expect(finishPull(database, second, PULLED_AT_MS)).rejects.toThrow('closed');
       database.lists.hook('creating').unsubscribe(cut);
       expect(await readMirrorReport(database)).toMatchObject({ kind: 'older', count: 1 });
       expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
@@ -81,7 +94,7 @@ describe('a till closed while lists are written', () => {
       const all = await readCategoriesOfMirror(database);
       expect(all.map(({ name }) => name)).toEqual(['New', 'New too']);
     }
-    await wholePull(database, second, PULLED_AT_MS);
+    await finishPull(database, second, PULLED_AT_MS);
     expect(await readMirrorReport(database)).toMatchObject({ kind: 'complete', count: 2 });
     expect(await searchCategories(database, 'new', 9)).toHaveLength(2);
     expect(await database.lists.count()).toBe(3);
@@ -91,9 +104,10 @@ describe('a till closed while lists are written', () => {
   test('reads either the old or the new list meanwhile', async () => {
     const database = await freshCatalogue('meanwhile-book');
     const generation = await beginPull(database);
-    const named = (word: string) => [...Array(600).keys()].map((n) => numbered(n, `${word} ${n}`));
+    const named = (word: string) =>
+      [...Array(600).keys()].map((n) => numberedCategory(n, `${word} ${n}`));
     await addPage(database, generation, named('Old'), 600);
-    await wholePull(database, generation, PULLED_AT_MS);
+    await finishPull(database, generation, PULLED_AT_MS);
     const seen = new Set<string>();
     const screen = await freshCatalogue('meanwhile-book');
     const writer = { isDone: false };
@@ -107,7 +121,7 @@ describe('a till closed while lists are written', () => {
     for (const word of ['New', 'Newer']) {
       const next = await beginPull(database);
       await addPage(database, next, named(word), 600);
-      await wholePull(database, next, PULLED_AT_MS);
+      await finishPull(database, next, PULLED_AT_MS);
     }
     writer.isDone = true;
     await reading;
@@ -119,11 +133,11 @@ describe('a till closed while lists are written', () => {
   test('never shows a list of a pull that was restarted', async () => {
     const database = await freshCatalogue('again-book');
     const first = await beginPull(database);
-    await addPage(database, first, [numbered(1, 'Gone')], 2);
+    await addPage(database, first, [numberedCategory(1, 'Gone')], 2);
     const writing = renewLists(database, 'en-IE');
     const second = await beginPull(database);
     await writing;
-    await addPage(database, second, [numbered(2, 'There')], 1);
+    await addPage(database, second, [numberedCategory(2, 'There')], 1);
     await renewLists(database, 'en-IE');
     expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'There' }]);
     await database.dexie.delete();

@@ -8,8 +8,8 @@ import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { RATES, taxedDay } from '../../../builders/taxes.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES, taxedDay } from '../../../builders/taxes.ts';
 
 /** VAT in the X and Z reports, in a store's report and in their files. */
 
@@ -25,7 +25,7 @@ test('VAT is reported per rate as gross, net and tax, less refunds', () => {
   const day = taxedDay();
   day.openShift(0);
   day.sell(12_10, 'cash', 'lamps');
-  const id = day.openSale(goods(3_50, 'tea', 2));
+  const id = day.openSale(goodsLine(3_50, 'tea', 2));
   day.payAll(id, 7_00, 'card');
   day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
   expect(taxLinesOf(day)).toEqual([
@@ -55,7 +55,7 @@ test('sales from before VAT are listed beside it, so that all turnover is includ
   const day = new ShopDay();
   day.sell(5_00, 'cash', 'lamps');
   expect(taxLinesOf(day)).toBeUndefined();
-  day.till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
+  day.till.write({ kind: 'change-taxes', taxes: DUTCH_RATES }, MANAGER);
   day.sell(12_10, 'cash', 'lamps');
   expect(taxLinesOf(day)).toContainEqual(['Turnover without a VAT rate', 5_00]);
 });
@@ -89,7 +89,7 @@ test('VAT in reports equals the receipts’ to the cent, for one till and for al
       for (const { lines, back, till } of made) {
         const day = days[till ? 1 : 0];
         const rung = lines.map(([unit, quantity, category], place) => ({
-          ...goods(unit, category, quantity),
+          ...goodsLine(unit, category, quantity),
           id: `line-${place}`,
         }));
         const id = day.openSale(...rung);

@@ -8,7 +8,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { refusedWith } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
@@ -131,7 +131,7 @@ describe('the text of a report', () => {
 
   test('has refunds before the turnover, by tender and in the drawer', () => {
     const day = ShopDay.withShift(100_00);
-    const id = day.openSale(goods(10_00, 'tea', 3));
+    const id = day.openSale(goodsLine(10_00, 'tea', 3));
     day.pay(id, 12_00, 'card');
     day.payAll(id, 18_00, 'cash');
     day.refund(id, [{ lineId: 'line-tea', quantity: 2 }]);
@@ -164,7 +164,7 @@ describe('the text of a report', () => {
 
   test('names payments of earlier days by their receipt', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goods(30_00, 'books'));
+    const id = day.openSale(goodsLine(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     day.complete(id);
     day.closeShift(100_00);

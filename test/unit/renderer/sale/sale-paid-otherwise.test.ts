@@ -11,7 +11,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };
@@ -19,7 +19,7 @@ const complete = { kind: 'complete-sale' as const, ...id };
 /** A sale of one article at that price. */
 function open(totalCents: number): GuardedLedger {
   const till = GuardedLedger.started();
-  const line = soap(totalCents);
+  const line = soapLine(totalCents);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   return till;
 }

@@ -4,7 +4,7 @@ import { saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { linesOfSaleProposals } from '../../../../shared/proposals/sale-proposals.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Discounts and parked sales, at the screen and the real guard. */
@@ -110,7 +110,7 @@ describe('parking a sale', () => {
   test('keeps everything it was opened with through a reload, a PIN and one more line', () => {
     const till = GuardedLedger.started();
     const sale = new SaleAtTheTill(till);
-    const lines = [goods(30_00, 'Coat'), goods(20_00, 'Hat')];
+    const lines = [goodsLine(30_00, 'Coat'), goodsLine(20_00, 'Hat')];
     const opened = { saleId: saleId('put-aside'), lines, discount: half };
     // A new member has to be in this example and in the draft.
     expect(Object.keys(linesOfSaleProposals[0].shape)).toEqual(['kind', ...Object.keys(opened)]);

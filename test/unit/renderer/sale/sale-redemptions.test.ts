@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /** Redemptions for a sale: when one is accepted, and the part of the sale it holds. */
 
@@ -11,7 +11,7 @@ const complete = { kind: 'complete-sale' as const, ...id };
 
 function open(unitCents: number): GuardedLedger {
   const till = GuardedLedger.started();
-  till.write({ kind: 'open-sale', ...id, lines: [soap(unitCents)] });
+  till.write({ kind: 'open-sale', ...id, lines: [soapLine(unitCents)] });
   return till;
 }
 
@@ -33,7 +33,7 @@ describe('a redemption for a sale', () => {
     [
       'is completed',
       (till: GuardedLedger) => {
-        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soap(10_00)] });
+        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soapLine(10_00)] });
         const bert = { saleId: saleId('bert') };
         till.write({ kind: 'tender-sale', ...bert, tender: cash(10_00) });
         till.write({ kind: 'complete-sale', ...bert });
@@ -43,7 +43,7 @@ describe('a redemption for a sale', () => {
     [
       'is cancelled',
       (till: GuardedLedger) => {
-        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soap(10_00)] });
+        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soapLine(10_00)] });
         till.write({ kind: 'cancel-sale', saleId: saleId('bert'), reason: 'no' });
       },
       { why: 'wrong-state', state: 'cancelled' },
@@ -68,7 +68,7 @@ describe('a redemption for a sale', () => {
     till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
     const second = till.request('two', till.card('bert'), 'redeem', 5_01, 'anna');
     expect(till.refusal(second)).toEqual({ why: 'sale-tender-too-large' });
-    const fewer = { kind: 'change-sale' as const, ...id, lines: [soap(1_00)] };
+    const fewer = { kind: 'change-sale' as const, ...id, lines: [soapLine(1_00)] };
     expect(till.refusal(fewer)).toEqual({ why: 'sale-lines-fixed' });
     till.write(tender(gift('one', 15_00)));
     till.write(till.request('two', till.card('carl'), 'redeem', 5_00, 'anna'));

@@ -7,15 +7,15 @@ import {
 } from '../../../../renderer/settings/tax/tax-form.ts';
 import type { TaxForm } from '../../../../renderer/settings/tax/tax-form.ts';
 import { followForm } from '../../../../renderer/setting-forms/use-store-form.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
-const form = printTaxes(RATES);
+const form = printTaxes(DUTCH_RATES);
 const typed = (text: string) =>
   readTaxes({ ...form, rates: [{ letter: 'A', text }], categories: [] });
 
 test('the current VAT table is printed and read back', () => {
-  expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: RATES });
-  const odd = { ...RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
+  expect(readTaxes(form)).toEqual({ kind: 'taxes', taxes: DUTCH_RATES });
+  const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_55 }], categories: [] };
   expect(readTaxes(printTaxes(odd))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
@@ -69,15 +69,15 @@ test('an emptied rate is removed unless something uses it', () => {
 });
 
 test('half a per cent is written the region’s way and read back', () => {
-  const odd = { ...RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
+  const odd = { ...DUTCH_RATES, rates: [{ letter: 'A', basisPoints: 5_50 }], categories: [] };
   expect(printTaxes(odd, ',').rates[0]).toEqual({ letter: 'A', text: '5,5' });
   expect(readTaxes(printTaxes(odd, ','))).toEqual({ kind: 'taxes', taxes: odd });
 });
 
 test('another till’s VAT change is shown unless somebody is typing', () => {
-  const later = { ...RATES, forOthers: 'B' };
+  const later = { ...DUTCH_RATES, forOthers: 'B' };
   const follow = (shown: TaxForm) =>
-    followForm(shown, RATES, later, {
+    followForm(shown, DUTCH_RATES, later, {
       print: (table) => printTaxes(table, '.'),
       read: (one) => {
         const read = readTaxes(one);

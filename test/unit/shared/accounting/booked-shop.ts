@@ -17,7 +17,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { readDatev } from './datev-rules.ts';
 
 /** Each purpose has an account of its own, so that a posting shows its purpose. */
@@ -78,7 +78,7 @@ export class BookedShop {
    * @returns the sale and its payment
    */
   sellFor(cardId: CardId, amount: number, answer: Answer | null = 'takes') {
-    const id = this.day.openSale(goods(amount, this.day.fresh('lamp')));
+    const id = this.day.openSale(goodsLine(amount, this.day.fresh('lamp')));
     const payment = this.day.payByGift(id, cardId, amount);
     this.day.complete(id);
     if (answer !== null) this.deliver(answer);

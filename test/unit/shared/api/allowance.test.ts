@@ -21,7 +21,7 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { rawAnswer } from '../../../faults/one-payment.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** One allowance covers everything that leaves the till: payments and Categories together. */
 
@@ -176,7 +176,7 @@ test('a due payment never waits behind a long pull of Categories, at any pace', 
   });
   await fc.assert(
     fc.asyncProperty(slow, fc.integer({ min: 1, max: 120_000 }), async (settings, dueAtMs) => {
-      const worker = new ScheduledWorker(queued(1));
+      const worker = new ScheduledWorker(tillWithQueue(1));
       worker.state = { ...worker.state, allowance: settings };
       const timers = new Map<() => void, number>();
       const allowance = new Allowance(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** VAT rates in a set-up file. */
 
@@ -25,7 +25,7 @@ const shown = (): object => {
 };
 
 test('the example of rates in the documentation is accepted with its country', () => {
-  const table = { ...RATES, categories: RATES.categories.slice(0, 2) };
+  const table = { ...DUTCH_RATES, categories: DUTCH_RATES.categories.slice(0, 2) };
   expect(read({ country: 'NL', taxes: shown() })).toMatchObject({
     ok: true,
     provisioning: { country: 'NL', taxes: table },

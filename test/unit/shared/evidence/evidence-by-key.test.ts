@@ -6,7 +6,7 @@ import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import type { KeysOfNow } from '../../../../shared/evidence/request-keys.ts';
 import {
   GuardedLedger,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   intentId,
   MANAGER,
   NOT_SENT,
@@ -14,12 +14,12 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import {
-  anAttempt,
-  later,
-  trusting,
-  unknown,
-  withAnchor,
-  withUnknown,
+  addUnknownAttempt,
+  payLater,
+  openEvidenceTill,
+  makeUnknown,
+  addAnchoredCard,
+  addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
 const CONFLICT: UnknownOutcome = {
@@ -31,11 +31,11 @@ const CONFLICT: UnknownOutcome = {
 };
 
 describe('a service with idempotency keys and an unknown payment', () => {
-  const again = { kind: 'release-by-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
+  const again = { kind: 'release-by-key' as const, intentId: intentId('lost'), ...CURRENT_KEYS };
 
   test('is sent the payment again under its key within a day of the first time', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
     expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
     till.sendAndHear('lost', CONFLICT);
@@ -46,7 +46,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('is sent the payment again under its key also after a payment for another card', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.accept('beside', till.card('bert'));
     till.apply('beside', 90_00);
     till.write(again);
@@ -55,21 +55,21 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('is not sent it again after the clock was moved back, since the key’s age is then unknown', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.wallMs -= 2 * HOUR_MS;
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
   test('is not sent an attempt again, whose customer has paid otherwise', () => {
     const till = GuardedLedger.started();
-    anAttempt(till);
+    addUnknownAttempt(till);
     expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
   });
 
   test('is not sent it again after another payment of its card: the repeated answer would have an old balance', () => {
     const till = GuardedLedger.started();
-    const card = withUnknown(till);
-    later(till, card, 85_00);
+    const card = addUnknownRedemption(till);
+    payLater(till, card, 85_00);
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
@@ -80,7 +80,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     'that then refuses %s leaves it unknown: the first attempt may have been applied',
     (_, status, outcome) => {
       const till = GuardedLedger.started();
-      withUnknown(till);
+      addUnknownRedemption(till);
       till.write(again);
       till.sendAndHear('lost', outcome);
       expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
@@ -90,7 +90,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('that repeats a failure for its key is asked five times before a person decides', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     for (let send = 2; send <= 5; send += 1) {
       till.write(again);
       till.sendAndHear('lost', UNKNOWN);
@@ -114,7 +114,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     'that answers it with %s is not asked again, since the answer would be the same',
     (cause) => {
       const till = GuardedLedger.started();
-      withUnknown(till);
+      addUnknownRedemption(till);
       till.write(again);
       till.sendAndHear('lost', { ...CONFLICT, cause, pausesQueue: true });
       expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
@@ -140,7 +140,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
     'cut',
   ] as const)('is sent it once more after %s, which is not an answer to its key', (cause) => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
     till.sendAndHear('lost', { ...CONFLICT, cause });
     till.write(again);
@@ -149,12 +149,12 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('is not sent it once its key may be forgotten, although it was released in time', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
-    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
+    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...CURRENT_KEYS };
     expect(till.propose(forget)).toBe(false);
     till.pass(24 * HOUR_MS);
-    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
+    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), ...CURRENT_KEYS };
     expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
     till.write(forget);
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
@@ -162,10 +162,10 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('keeps it as sending while it is on its way, even if the key changes meanwhile', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
     till.send('lost');
-    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
+    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...CURRENT_KEYS };
     expect(till.refusal({ ...forget, keyVersion: 2 })).toEqual({
       why: 'wrong-state',
       state: 'sending',
@@ -174,20 +174,20 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   describe('connected again with other settings', () => {
     const OTHERS: readonly (readonly [string, KeysOfNow])[] = [
-      ['without the header', { ...KEYS_OF_NOW, keyRule: { header: '', isHonoured: false } }],
-      ['with another', { ...KEYS_OF_NOW, keyRule: { header: 'X-Key', isHonoured: true } }],
+      ['without the header', { ...CURRENT_KEYS, keyRule: { header: '', isHonoured: false } }],
+      ['with another', { ...CURRENT_KEYS, keyRule: { header: 'X-Key', isHonoured: true } }],
       [
         'as one that honours none',
-        { ...KEYS_OF_NOW, keyRule: { header: 'Idempotency-Key', isHonoured: false } },
+        { ...CURRENT_KEYS, keyRule: { header: 'Idempotency-Key', isHonoured: false } },
       ],
-      ['with other credentials: it may be another account', { ...KEYS_OF_NOW, keyVersion: 2 }],
+      ['with other credentials: it may be another account', { ...CURRENT_KEYS, keyVersion: 2 }],
     ];
 
     test.each(OTHERS)(
       '%s: sends nothing again under the old key and leaves it to a person',
       (_, keys) => {
         const till = GuardedLedger.started();
-        withUnknown(till);
+        addUnknownRedemption(till);
         till.write(again);
         const lost = { intentId: intentId('lost') };
         const send = { kind: 'begin-sending' as const, ...lost };
@@ -196,13 +196,13 @@ describe('a service with idempotency keys and an unknown payment', () => {
         expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
         expect(till.refusal({ ...again, ...keys })).toEqual({ why: 'no-evidence' });
         till.write(again);
-        till.write({ ...send, ...KEYS_OF_NOW });
+        till.write({ ...send, ...CURRENT_KEYS });
       },
     );
 
     test('sends a payment released by a manager under the header it first left with', () => {
       const till = GuardedLedger.started();
-      withUnknown(till);
+      addUnknownRedemption(till);
       till.pass(GRACE_MS);
       const release = { kind: 'release' as const, intentId: intentId('lost') };
       till.write({ ...release, reason: 'not there' }, MANAGER);
@@ -214,7 +214,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
     test('does not send again what an older program sent, whose header is unknown', () => {
       const till = GuardedLedger.started();
-      withUnknown(till);
+      addUnknownRedemption(till);
       const { keyHeader: _notKept, ...older } = till.intent('lost');
       indexIntent(till.ledger, older);
       expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
@@ -224,7 +224,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
   describe('that repeats its first answer', () => {
     test('gives a balance dated from the first attempt', () => {
       const till = GuardedLedger.started();
-      const card = withUnknown(till);
+      const card = addUnknownRedemption(till);
       const { firstSentAtMs, firstSentBySequence } = till.intent('lost');
       till.pass(20 * HOUR_MS);
       till.write(again);
@@ -244,7 +244,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
     test('reports a drift when it is answered', () => {
       const till = GuardedLedger.started();
-      const card = withUnknown(till);
+      const card = addUnknownRedemption(till);
       till.pass(20 * HOUR_MS);
       till.write(again);
       till.apply('lost', 88_50);
@@ -252,11 +252,11 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
 
     test('does not replace a newer balance by an older, larger one', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'first', card, 3_00);
-      unknown(till, 'other', card, 1_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'first', card, 3_00);
+      makeUnknown(till, 'other', card, 1_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       till.pass(GRACE_MS);
       const first = { kind: 'release' as const, intentId: intentId('first') };
@@ -268,10 +268,10 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
 
     test('with an older balance, reports no drift for payments that came later', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'slow', card, 3_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'slow', card, 3_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
       till.write({ kind: 'settle', ...slow }, MANAGER);
@@ -280,15 +280,15 @@ describe('a service with idempotency keys and an unknown payment', () => {
         confirmed: { balanceCents: 87_00 },
         driftCount: 0,
       });
-      later(till, card, 82_00);
+      payLater(till, card, 82_00);
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
     });
 
     test('reports a drift for what other tills have moved', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'slow', card, 3_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'slow', card, 3_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
       till.write({ kind: 'settle', ...slow }, MANAGER);
@@ -299,10 +299,10 @@ describe('a service with idempotency keys and an unknown payment', () => {
     test.each(['of another card', 'that the shop has borne'])(
       'counts drift when the surplus only matches a later payment %s',
       (which) => {
-        const till = trusting();
-        const card = withAnchor(till);
-        unknown(till, 'slow', which === 'of another card' ? till.card('bert') : card, 3_00);
-        unknown(till, 'lost', card, 10_00);
+        const till = openEvidenceTill();
+        const card = addAnchoredCard(till);
+        makeUnknown(till, 'slow', which === 'of another card' ? till.card('bert') : card, 3_00);
+        makeUnknown(till, 'lost', card, 10_00);
         till.write(again);
         const how = which === 'of another card' ? 'taken' : 'shop-loss';
         const slow = { intentId: intentId('slow'), how, reason: 'back office' } as const;
@@ -314,10 +314,10 @@ describe('a service with idempotency keys and an unknown payment', () => {
     );
 
     test('counts drift when the surplus only matches a later payment that was refused', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'first', card, 3_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'first', card, 3_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       till.pass(GRACE_MS);
       const first = { kind: 'release' as const, intentId: intentId('first') };
@@ -328,11 +328,11 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
 
     test('counts drift when the surplus only matches a payment that was done before this one first left', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'slow', card, 3_00);
-      later(till, card, 95_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'slow', card, 3_00);
+      payLater(till, card, 95_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       const slow = { intentId: intentId('slow'), how: 'shop-loss' as const, reason: 'gone' };
       till.pass(GRACE_MS);
@@ -342,23 +342,23 @@ describe('a service with idempotency keys and an unknown payment', () => {
     });
 
     test('counts drift when the surplus only matches a payment that an earlier answer had counted', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'slow', card, 3_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'slow', card, 3_00);
       const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
       till.write({ kind: 'settle', ...slow }, MANAGER);
-      later(till, card, 92_00);
-      unknown(till, 'lost', card, 10_00);
+      payLater(till, card, 92_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       till.apply('lost', 85_00);
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 85_00, driftCount: 1 });
     });
 
     test('leaves open whether the payment is in another answer’s balance until it is answered', () => {
-      const till = trusting();
-      const card = withAnchor(till);
-      unknown(till, 'first', card, 3_00);
-      unknown(till, 'lost', card, 10_00);
+      const till = openEvidenceTill();
+      const card = addAnchoredCard(till);
+      makeUnknown(till, 'first', card, 3_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.write(again);
       till.pass(GRACE_MS);
       const first = { kind: 'release' as const, intentId: intentId('first') };
@@ -375,7 +375,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('cannot be undone after a payment was sent again under its key', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
     till.sendAndHear('lost', NOT_SENT);
     const undo = { kind: 'undo' as const, intentId: intentId('lost') };
@@ -384,7 +384,7 @@ describe('a service with idempotency keys and an unknown payment', () => {
 
   test('refuses a payment finally once a manager has looked it up', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     till.write(again);
     till.sendAndHear('lost', refusedWith(422));
     till.pass(GRACE_MS);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { applied, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
-import { trade } from '../../../builders/trading-on-disk.ts';
+import { applied, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
+import { openTrading } from '../../../builders/trading-on-disk.ts';
 
 /** Redeems with this balance in the answer, or with an unknown outcome for null. */
 async function redeem(on: BookOnDisk, name: string, cardId: CardId, balanceCents: number | null) {
   const id = intentId(name);
   await on.mustWrite({ ...on.acceptance(name, cardId), intentId: id, repeatConfirmed: true });
-  await on.mustWrite({ kind: 'begin-sending', intentId: id, ...KEYS_OF_NOW, keyVersion: 0 });
+  await on.mustWrite({ kind: 'begin-sending', intentId: id, ...CURRENT_KEYS, keyVersion: 0 });
   if (balanceCents === null) {
     await on.mustWrite({ kind: 'forget-sending', intentId: id, why: 'crashed' });
   } else {
@@ -23,7 +23,7 @@ test.each([
 ] as const)(
   'the manager sees the same evidence that the guard weighs: %s %s',
   async (kind, _, beside) => {
-    const { on, trading } = await trade();
+    const { on, trading } = await openTrading();
     const [anna, bert] = [await on.introduce('anna'), await on.introduce('bert')];
     await redeem(on, 'anchor', anna, 95_00);
     await redeem(on, 'lost', anna, null);

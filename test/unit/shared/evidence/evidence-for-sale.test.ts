@@ -5,20 +5,20 @@ import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts'
 import { cents } from '../../../../shared/values/money.ts';
 import {
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import {
-  later,
-  trusting,
-  unknown,
-  withAnchor,
-  withUnknown,
+  payLater,
+  openEvidenceTill,
+  makeUnknown,
+  addAnchoredCard,
+  addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
 /** Evidence in the service's list about a payment, and its effect on the sale that it was to pay. */
@@ -52,10 +52,10 @@ function row(till: GuardedLedger, amount_in_cents = -10_00): ListedTransaction {
 
 /** A payment of €10 with unknown outcome for an open sale. */
 function asked(amountCents = 10_00) {
-  const day = new ShopDay(trusting({ pairs: 0 }));
+  const day = new ShopDay(openEvidenceTill({ pairs: 0 }));
   const { till } = day;
-  const card = withAnchor(till);
-  const id = day.openSale(goods(amountCents, 'books'));
+  const card = addAnchoredCard(till);
+  const id = day.openSale(goodsLine(amountCents, 'books'));
   till.write({ ...till.request('lost', card, 'redeem', amountCents), saleId: id });
   till.sendAndHear('lost', UNKNOWN);
   const cancel = () => {
@@ -77,7 +77,7 @@ function cancelled(amountCents = 10_00) {
 test('a refused payment cannot be sent again once its sale was paid otherwise', () => {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goods(10_00, 'books'));
+  const id = day.openSale(goodsLine(10_00, 'books'));
   till.write({ ...till.request('lost', till.card('0001'), 'redeem', 10_00), saleId: id });
   till.sendAndHear('lost', refusedWith(404));
   day.payAll(id, 10_00, 'cash');
@@ -98,14 +98,14 @@ describe('an unknown payment of a cancelled sale', () => {
       settlement: { how: 'not-taken', by: 'evidence' },
     });
     expect(till.ledger.owed.size).toBe(0);
-    later(till, card, 95_00);
+    payLater(till, card, 95_00);
     expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 0 });
   });
 
   test('cannot be sent again, neither under its key nor by a manager', () => {
     const { till } = cancelled();
     const forbidden = { why: 'wrong-state', state: 'sale-cancelled' };
-    expect(till.refusal({ kind: 'release-by-key', intentId: lost, ...KEYS_OF_NOW })).toEqual(
+    expect(till.refusal({ kind: 'release-by-key', intentId: lost, ...CURRENT_KEYS })).toEqual(
       forbidden,
     );
     till.pass(GRACE_MS);
@@ -135,8 +135,8 @@ describe('an unknown payment of a cancelled sale', () => {
 
 describe('an unknown payment without a sale that the list shows', () => {
   test('is settled as taken with all fields of the row', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     const shown = row(till);
     till.write(look(till, [shown]));
     expect(till.intent('lost').alarm).toBeUndefined();
@@ -152,8 +152,8 @@ describe('an unknown payment without a sale that the list shows', () => {
   });
 
   test('is not confused with another payment that was not taken', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
     till.accept('refused', card, 'redeem', 10_00);
     till.sendAndHear('refused', refusedWith(422));
     till.write(look(till, [row(till)]));
@@ -162,9 +162,9 @@ describe('an unknown payment without a sale that the list shows', () => {
 });
 
 test('a balance settles only payments that were sent, not waiting ones', () => {
-  const till = trusting();
-  const card = withAnchor(till);
-  unknown(till, 'lost', card, 10_00);
+  const till = openEvidenceTill();
+  const card = addAnchoredCard(till);
+  makeUnknown(till, 'lost', card, 10_00);
   till.accept('waits', card, 'redeem', 5_00);
   till.pass(GRACE_MS);
   const { atMs, monoMs, run } = till.stamp();
@@ -176,11 +176,11 @@ test('a balance settles only payments that were sent, not waiting ones', () => {
 });
 
 test('a first answer without a payment that a manager found taken is a drift', () => {
-  const till = trusting();
-  const card = withAnchor(till);
-  unknown(till, 'slow', card, 3_00);
+  const till = openEvidenceTill();
+  const card = addAnchoredCard(till);
+  makeUnknown(till, 'slow', card, 3_00);
   const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
   till.write({ kind: 'settle', ...slow }, MANAGER);
-  later(till, card, 95_00);
+  payLater(till, card, 95_00);
   expect(till.cardNow(card)).toMatchObject({ anchorCents: 95_00, driftCount: 1 });
 });

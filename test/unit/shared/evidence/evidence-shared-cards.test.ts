@@ -9,12 +9,12 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import {
-  decide,
-  later,
-  trusting,
-  unknown,
-  withAnchor,
-  withUnknown,
+  settleByEvidence,
+  payLater,
+  openEvidenceTill,
+  makeUnknown,
+  addAnchoredCard,
+  addUnknownRedemption,
 } from '../../../builders/unknown-till.ts';
 
 /**
@@ -129,17 +129,17 @@ test.each([
   ['is not settled by a balance, which another till’s last payment may still move', 0, false],
   ['is settled by a balance since', GRACE_MS, true],
 ] as const)('an unknown payment after the owner’s statement %s', (_, afterMs, isSettled) => {
-  const till = trusting({ only: false });
-  const card = withAnchor(till);
+  const till = openEvidenceTill({ only: false });
+  const card = addAnchoredCard(till);
   till.pass(GRACE_MS);
   till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
   till.pass(afterMs);
-  later(till, card, 95_00, 'anchor');
-  unknown(till, 'lost-later', card, 10_00);
+  payLater(till, card, 95_00, 'anchor');
+  makeUnknown(till, 'lost-later', card, 10_00);
   till.pass(GRACE_MS);
-  later(till, card, 80_00);
-  if (isSettled) expect(till.propose(decide('lost-later'))).toBe(true);
-  else expect(till.refusal(decide('lost-later'))).toEqual({ why: 'no-evidence' });
+  payLater(till, card, 80_00);
+  if (isSettled) expect(till.propose(settleByEvidence('lost-later'))).toBe(true);
+  else expect(till.refusal(settleByEvidence('lost-later'))).toEqual({ why: 'no-evidence' });
 });
 
 test('an unknown payment of a till of another shop is not looked up in this shop’s list', () => {
@@ -210,20 +210,20 @@ describe('the owner’s statement that only this till moves balances', () => {
   });
 
   test('settles nothing while the ledger knows of other tills, so that no payment is sent twice', () => {
-    const till = trusting();
-    const card = withUnknown(till);
+    const till = openEvidenceTill();
+    const card = addUnknownRedemption(till);
     till.pass(GRACE_MS);
-    later(till, card, 95_00);
+    payLater(till, card, 95_00);
     // A journal of an older version may hold both.
     till.ledger.hub = { ...HUB, tills: 2 };
-    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     till.ledger.hub = { ...HUB };
-    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     till.ledger.hub = null;
     till.ledger.limits = { ...till.ledger.limits, tillsInStore: 2 };
-    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
     till.ledger.limits = { ...till.ledger.limits, tillsInStore: 1 };
-    till.write(decide());
+    till.write(settleByEvidence());
     expect(till.intent('lost').state).toBe('waiting');
   });
 });
@@ -231,13 +231,13 @@ describe('the owner’s statement that only this till moves balances', () => {
 test('a balance settles nothing on a card that a taken-over till’s unknown payment may have moved', () => {
   const dead = GuardedLedger.started({ mode: 'real' });
   dead.accept('of-dead', dead.card('0001'), 'redeem', cents(10_00));
-  const till = trusting();
-  const card = withUnknown(till);
+  const till = openEvidenceTill();
+  const card = addUnknownRedemption(till);
   till.ledger.hub = { ...HUB, tills: 1 };
   const how = { cardId: card, from: 'dead', mayHaveLeft: true };
   till.write(adoptingOf(dead.ledger, dead.intent('of-dead'), how));
   till.pass(GRACE_MS);
   till.ledger.hub = null;
-  later(till, card, 85_00);
-  expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  payLater(till, card, 85_00);
+  expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
 });

@@ -11,13 +11,18 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 
-import { trusting, unknown, withAnchor, withUnknown } from '../../../builders/unknown-till.ts';
+import {
+  openEvidenceTill,
+  makeUnknown,
+  addAnchoredCard,
+  addUnknownRedemption,
+} from '../../../builders/unknown-till.ts';
 
 describe('the service’s transaction list', () => {
   function look(till: GuardedLedger, rows: readonly ListedTransaction[], value = '63640001') {
@@ -47,8 +52,8 @@ describe('the service’s transaction list', () => {
   }
 
   test('settles a listed payment as taken, with the service’s number', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     till.write(look(till, [row(till)]));
     expect(till.intent('lost')).toMatchObject({
       state: 'settled',
@@ -60,22 +65,22 @@ describe('the service’s transaction list', () => {
   });
 
   test('settles a listed payment without a shop and a kind of card', () => {
-    const till = trusting({ pairs: 0 });
+    const till = openEvidenceTill({ pairs: 0 });
     const cardId = cardIdSchema.parse('card-known-by-uuid');
     const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
     till.write({ kind: 'introduce-card', cardId, secret });
     const asOfMs = instantMs(till.wallMs);
     const balanceCents = cents(100_00);
     till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
-    unknown(till, 'lost', cardId, 10_00);
+    makeUnknown(till, 'lost', cardId, 10_00);
     const rows = [row(till, { shop: null, contact_identifier: null })];
     till.write({ ...look(till, rows), name: secret });
     expect(till.intent('lost').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
   test('releases a payment that it does not show after the grace', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     expect(till.refusal(look(till, listedPayments(till)))).toEqual({ why: 'no-evidence' });
     till.pass(GRACE_MS);
     payByAnother(till);
@@ -90,8 +95,8 @@ describe('the service’s transaction list', () => {
     ['of another day', { created_at: '2026-11-19T10:00:00Z' }],
     ['that is known as another one', { uuid: 'uuid-before' }],
   ])('does not match a row %s', (_, change) => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     expect(till.refusal(look(till, [row(till, change)]))).toEqual({ why: 'no-evidence' });
   });
 
@@ -100,8 +105,8 @@ describe('the service’s transaction list', () => {
     ['a row that does not say whose it is', { contact_identifier: null }, null],
     ['a row with a time nobody can read', { created_at: 'yesterday' }, null],
   ])('proves nothing, not even an absence, by %s', (_, change, second) => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
     till.pass(GRACE_MS);
     payByAnother(till);
@@ -111,23 +116,23 @@ describe('the service’s transaction list', () => {
   });
 
   test('proves nothing where an equal payment of the same minute may be the listed one', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
-    unknown(till, 'twin', card, 10_00);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
+    makeUnknown(till, 'twin', card, 10_00);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('proves a payment despite an equal one of another card', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
-    unknown(till, 'twin', till.card('bert'), 10_00);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
+    makeUnknown(till, 'twin', till.card('bert'), 10_00);
     till.write(look(till, [row(till)]));
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
   test('proves a payment despite an equal one whose own number is listed', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
     till.accept('twin', card);
     till.apply('twin', 80_00);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
@@ -136,40 +141,40 @@ describe('the service’s transaction list', () => {
   });
 
   test('proves nothing where an equal payment was sent under a clock that was changed meanwhile', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
     const rows = [row(till)];
     till.wallMs += 40 * HOUR_MS;
-    unknown(till, 'twin', card, 10_00);
+    makeUnknown(till, 'twin', card, 10_00);
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
   test('proves nothing where a manager found an equal payment taken in the back office', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
-    unknown(till, 'twin', card, 10_00);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
+    makeUnknown(till, 'twin', card, 10_00);
     const twin = { intentId: intentId('twin'), how: 'taken' as const, reason: 'back office' };
     till.write({ kind: 'settle', ...twin }, MANAGER);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('proves nothing while an equal payment waits to be sent again under its key', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
-    unknown(till, 'twin', card, 10_00);
-    till.write({ kind: 'release-by-key', intentId: intentId('twin'), ...KEYS_OF_NOW });
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
+    makeUnknown(till, 'twin', card, 10_00);
+    till.write({ kind: 'release-by-key', intentId: intentId('twin'), ...CURRENT_KEYS });
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('may show payments that a lost journal forgot, for as long as the service may have worked on them', () => {
-    const till = trusting({ pairs: 0 });
+    const till = openEvidenceTill({ pairs: 0 });
     till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     till.pass(GRACE_MS);
-    const card = withUnknown(till);
+    const card = addUnknownRedemption(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
     till.pass(HOUR_MS);
-    unknown(till, 'later', card, 7_00);
+    makeUnknown(till, 'later', card, 7_00);
     const rows = [row(till, { amount_in_cents: -7_00 })];
     till.write({ ...look(till, rows), intentId: intentId('later') });
     expect(till.intent('later').settlement?.how).toBe('taken');
@@ -179,18 +184,18 @@ describe('the service’s transaction list', () => {
     ['by its place alone', true],
     ['by what is missing', false],
   ])('proves nothing where the journal was doubted before %s, hours ago', (_, moved) => {
-    const till = trusting({ pairs: 0 });
+    const till = openEvidenceTill({ pairs: 0 });
     till.write({ kind: 'doubt-journal', moved, note: '' });
     till.pass(3 * HOUR_MS);
     till.startAgain('behind');
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
-    withUnknown(till);
+    addUnknownRedemption(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('proves nothing by a row of another time, since the clocks may be wrong', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     till.pass(GRACE_MS);
     payByAnother(till);
     const rows = [...listedPayments(till), row(till, { created_at: '2026-11-19T10:00:00Z' })];
@@ -198,8 +203,8 @@ describe('the service’s transaction list', () => {
   });
 
   test('has to reach back far enough for a clock that is two days wrong', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     const before = new Set(['uuid-before']);
     const at = (hours: number) => new Date(till.wallMs - hours * HOUR_MS).toISOString();
     const isEnough = (hours: number) =>
@@ -214,14 +219,14 @@ describe('the service’s transaction list', () => {
   });
 
   test('proves nothing where others move balances', () => {
-    const till = trusting({ only: false });
-    withUnknown(till);
+    const till = openEvidenceTill({ only: false });
+    addUnknownRedemption(till);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('does not match a row under another card’s name', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     till.card('0005');
     till.pass(GRACE_MS);
     payByAnother(till);
@@ -233,8 +238,8 @@ describe('the service’s transaction list', () => {
 
   describe('that does not show a payment after the grace', () => {
     const lostOne = (after = true) => {
-      const till = trusting({ pairs: 0 });
-      withUnknown(till);
+      const till = openEvidenceTill({ pairs: 0 });
+      addUnknownRedemption(till);
       till.pass(GRACE_MS);
       if (after) payByAnother(till);
       return till;
@@ -253,8 +258,8 @@ describe('the service’s transaction list', () => {
     });
 
     test('proves nothing by a payment that was sent while the service may have worked on the lost one', () => {
-      const till = trusting({ pairs: 0 });
-      withUnknown(till);
+      const till = openEvidenceTill({ pairs: 0 });
+      addUnknownRedemption(till);
       payByAnother(till);
       till.pass(GRACE_MS);
       expect(proves(till)).toBe(false);
@@ -273,11 +278,11 @@ describe('the service’s transaction list', () => {
     });
 
     test('proves nothing while it lacks a payment that memory knows only as over', () => {
-      const till = trusting({ pairs: 0 });
-      const card = withAnchor(till);
+      const till = openEvidenceTill({ pairs: 0 });
+      const card = addAnchoredCard(till);
       payByAnother(till);
       const other = listedPayments(till).at(-1);
-      unknown(till, 'lost', card, 10_00);
+      makeUnknown(till, 'lost', card, 10_00);
       till.pass(GRACE_MS);
       till.writeMany(3_000);
       till.rollOver();
@@ -296,11 +301,11 @@ describe('the service’s transaction list', () => {
     });
 
     test('need not show a payment of weeks ago', () => {
-      const till = trusting({ pairs: 0 });
+      const till = openEvidenceTill({ pairs: 0 });
       till.serviceMs = timeBy(till.wallMs);
-      withAnchor(till);
+      addAnchoredCard(till);
       till.pass(20 * 24 * HOUR_MS);
-      unknown(till, 'lost', cardIdSchema.parse('card-of-0001'), 10_00);
+      makeUnknown(till, 'lost', cardIdSchema.parse('card-of-0001'), 10_00);
       till.pass(GRACE_MS);
       payByAnother(till);
       const older = row(till, {
@@ -329,8 +334,8 @@ describe('the service’s transaction list', () => {
   });
 
   test('settles a listed payment although another customer’s payment is now named otherwise', () => {
-    const till = trusting({ pairs: 0 });
-    withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    addUnknownRedemption(till);
     payByAnother(till);
     const rows = listedPayments(till).map((one) =>
       one.uuid === 'uuid-before'
@@ -347,15 +352,15 @@ describe('the service’s transaction list', () => {
   ])('compares amounts in %s as the service counts them', (currency, listed) => {
     const till = GuardedLedger.started({ currency });
     till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
-    withUnknown(till, 10_00);
+    addUnknownRedemption(till, 10_00);
     const amount = currency === 'JPY' ? listed * 100 : listed;
     till.write(look(till, [row(till, { amount_in_cents: amount })]));
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
   test('is compared in the service’s time', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withAnchor(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addAnchoredCard(till);
     till.accept('lost', card, 'redeem', 10_00);
     till.send('lost');
     const aheadMs = 3 * HOUR_MS;
@@ -384,15 +389,15 @@ describe('a balance read from the service', () => {
   }
 
   test('settles a payment where this till alone moves balances', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
     till.write(read(till, card, 90_00));
     expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   });
 
   test('without the payment settles it as not taken only after the grace', () => {
-    const till = trusting({ pairs: 0 });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0 });
+    const card = addUnknownRedemption(till);
     till.write(read(till, card, 100_00));
     expect(till.intent('lost').state).toBe('unknown');
     till.pass(GRACE_MS);
@@ -401,8 +406,8 @@ describe('a balance read from the service', () => {
   });
 
   test('is kept for a person where others move balances too', () => {
-    const till = trusting({ only: false });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ only: false });
+    const card = addUnknownRedemption(till);
     till.write(read(till, card, 90_00));
     expect(till.intent('lost').state).toBe('unknown');
     expect(till.cardNow(card).lastRead?.balanceCents).toBe(90_00);
@@ -410,8 +415,8 @@ describe('a balance read from the service', () => {
   });
 
   test('proves nothing when a payment of the card was sent meanwhile', () => {
-    const till = trusting();
-    const card = withUnknown(till);
+    const till = openEvidenceTill();
+    const card = addUnknownRedemption(till);
     const asked = read(till, card, 85_00);
     till.accept('meanwhile', card, 'redeem', 5_00);
     till.send('meanwhile');
@@ -421,16 +426,16 @@ describe('a balance read from the service', () => {
   });
 
   test('proves nothing while an earlier payment of the card is still being sent', () => {
-    const till = trusting({ only: false });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ only: false });
+    const card = addUnknownRedemption(till);
     till.accept('slow', card, 'redeem', 5_00);
     till.send('slow');
     expect(till.refusal(read(till, card, 85_00))).toEqual({ why: 'no-evidence' });
   });
 
   test('proves nothing when a person settled a payment of the card meanwhile', () => {
-    const till = trusting({ only: false });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ only: false });
+    const card = addUnknownRedemption(till);
     const asked = read(till, card, 90_00);
     const lost = { intentId: intentId('lost'), how: 'shop-loss' as const, reason: 'enough' };
     till.write({ kind: 'settle', ...lost }, MANAGER);

@@ -3,7 +3,7 @@ import { isKeyRemembered, lastAnswer } from '../../../../shared/evidence/settle-
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 
 /** When the service still knows a payment's key, so that asking again is not a second payment (decision 0035). */
 
@@ -14,7 +14,7 @@ interface Changes {
   readonly ledger?: Partial<Ledger>;
   /** Milliseconds since the payment was sent. */
   readonly laterMs?: number;
-  readonly keys?: Partial<typeof KEYS_OF_NOW>;
+  readonly keys?: Partial<typeof CURRENT_KEYS>;
 }
 
 function isRemembered({ intent, ledger, laterMs = 0, keys }: Changes = {}): boolean {
@@ -26,7 +26,7 @@ function isRemembered({ intent, ledger, laterMs = 0, keys }: Changes = {}): bool
   return isKeyRemembered(
     { ...till.ledger, ...ledger },
     { ...sent, ...intent },
-    { ...KEYS_OF_NOW, ...keys },
+    { ...CURRENT_KEYS, ...keys },
     moment,
   );
 }

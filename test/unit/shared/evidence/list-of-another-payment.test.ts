@@ -5,7 +5,13 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { decide, later, trusting, unknown, withUnknown } from '../../../builders/unknown-till.ts';
+import {
+  settleByEvidence,
+  payLater,
+  openEvidenceTill,
+  makeUnknown,
+  addUnknownRedemption,
+} from '../../../builders/unknown-till.ts';
 
 /**
  * The service never made the lost payment and lists a similar one of this till, which proves nothing about the lost
@@ -39,8 +45,8 @@ function listsOne(till: GuardedLedger, atMs: number, change: object = {}) {
 }
 
 function lost() {
-  const till = trusting({ pairs: 0 });
-  return { till, card: withUnknown(till), sentAtMs: till.wallMs };
+  const till = openEvidenceTill({ pairs: 0 });
+  return { till, card: addUnknownRedemption(till), sentAtMs: till.wallMs };
 }
 
 test('nothing is proven by a row that may be a payment still being sent', () => {
@@ -59,7 +65,7 @@ test('nothing is proven by a row that may be an answered payment under another n
 
 test('nothing is proven by a row that may be a payment written off as a loss', () => {
   const { till, card, sentAtMs } = lost();
-  unknown(till, 'twin', card, 10_00);
+  makeUnknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
   const twin = { intentId: intentId('twin'), how: 'shop-loss' as const, reason: 'the shop pays' };
   till.write({ kind: 'settle', ...twin }, MANAGER);
@@ -68,7 +74,7 @@ test('nothing is proven by a row that may be a payment written off as a loss', (
 
 test('nothing is proven by a row that may be the first sending of a payment sent again', () => {
   const { till, card, sentAtMs } = lost();
-  unknown(till, 'twin', card, 10_00);
+  makeUnknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
   till.write({ kind: 'release', intentId: intentId('twin'), reason: 'not there' }, MANAGER);
   till.apply('twin', 80_00);
@@ -80,7 +86,7 @@ test('nothing is proven by a row that may be a payment of the same customer unde
   const cardId = cardIdSchema.parse('card-known-by-uuid');
   const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
   till.write({ kind: 'introduce-card', cardId, secret });
-  unknown(till, 'twin', cardId, 10_00);
+  makeUnknown(till, 'twin', cardId, 10_00);
   expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
   expect(till.refusal(listsOne(till, sentAtMs, { contact: null }))).toEqual(NOTHING);
   expect(till.propose(listsOne(till, sentAtMs, { contact: { uuid: 'contact-2' } }))).toBe(true);
@@ -99,7 +105,7 @@ test.each([
 
 test('nothing is proven by a row that may be a payment a manager found taken under another number', () => {
   const { till, card, sentAtMs } = lost();
-  unknown(till, 'twin', card, 10_00);
+  makeUnknown(till, 'twin', card, 10_00);
   till.pass(GRACE_MS);
   const twin = { intentId: intentId('twin'), how: 'taken' as const, reason: 'back office' };
   till.write({ kind: 'settle', ...twin, serviceNumber: 'UUID-FOUND' }, MANAGER);
@@ -109,8 +115,8 @@ test('nothing is proven by a row that may be a payment a manager found taken und
 describe('with other tills before the owner’s statement, nothing is proven', () => {
   /** A till that is the only one from now on, with an unknown payment. */
   function aloneSinceNow() {
-    const till = trusting({ pairs: 0, only: false });
-    const card = withUnknown(till);
+    const till = openEvidenceTill({ pairs: 0, only: false });
+    const card = addUnknownRedemption(till);
     const sentAtMs = till.wallMs;
     till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
     return { till, card, sentAtMs };
@@ -127,8 +133,8 @@ describe('with other tills before the owner’s statement, nothing is proven', (
     const { till, card } = aloneSinceNow();
     till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
     till.pass(GRACE_MS);
-    later(till, card, 85_00);
-    expect(till.refusal(decide())).toEqual(NOTHING);
+    payLater(till, card, 85_00);
+    expect(till.refusal(settleByEvidence())).toEqual(NOTHING);
   });
 
   test('but a payment lost after it is judged by the list', () => {
@@ -136,7 +142,7 @@ describe('with other tills before the owner’s statement, nothing is proven', (
     const seen = { how: 'shop-loss' as const, reason: 'seen', intentId: intentId('lost') };
     till.write({ kind: 'settle', ...seen }, MANAGER);
     till.pass(GRACE_MS + 3 * MINUTE_MS);
-    unknown(till, 'lost-later', card, 7_00);
+    makeUnknown(till, 'lost-later', card, 7_00);
     const change = { uuid: 'uuid-later', amount_in_cents: -7_00 };
     const request = { ...listsOne(till, till.wallMs, change), intentId: intentId('lost-later') };
     expect(till.propose(request)).toBe(true);

@@ -6,7 +6,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { trusting, unknown } from '../../../builders/unknown-till.ts';
+import { openEvidenceTill, makeUnknown } from '../../../builders/unknown-till.ts';
 
 /** What a till concludes from the service's list about a payment that it sent under a wrong date. */
 
@@ -23,7 +23,7 @@ class DatedShop {
 
   constructor(hearsService: boolean) {
     this.hearsService = hearsService;
-    this.till = trusting({ pairs: 0 });
+    this.till = openEvidenceTill({ pairs: 0 });
     this.till.limits(() => ({ ...PRESETS['always-sell'], onlyThisTillMovesBalances: true }));
     this.rightMs = this.till.wallMs;
     this.hear();
@@ -69,7 +69,7 @@ class DatedShop {
    * @param isTaken whether the service carried the payment out
    */
   lose(isTaken: boolean): void {
-    unknown(this.till, 'lost', this.till.card('anna'), 14_86);
+    makeUnknown(this.till, 'lost', this.till.card('anna'), 14_86);
     if (isTaken) this.list('anna', -14_86);
   }
 

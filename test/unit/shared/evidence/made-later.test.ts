@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { decide, later, suggestion, trusting, withAnchor } from '../../../builders/unknown-till.ts';
+import {
+  settleByEvidence,
+  payLater,
+  suggestion,
+  openEvidenceTill,
+  addAnchoredCard,
+} from '../../../builders/unknown-till.ts';
 
 const noAnswer: UnknownOutcome = {
   kind: 'unknown',
@@ -19,14 +25,18 @@ test.each<[string, Partial<UnknownOutcome>]>([
   ['by its status, where the settings take that for done, and in no form', { status: 202 }],
   ['in words', { cause: 'accepted-202', status: 200 }],
 ])('an answer %s keeps later balances from proving *not taken*', (_, said) => {
-  const till = trusting();
-  const card = withAnchor(till);
+  const till = openEvidenceTill();
+  const card = addAnchoredCard(till);
   till.accept('lost', card);
   till.sendAndHear('lost', { ...noAnswer, ...said });
   till.pass(GRACE_MS);
-  later(till, card, 95_00);
+  payLater(till, card, 95_00);
   expect(suggestion(till).kind).toBe('not-taken');
-  expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
-  const release = { kind: 'release' as const, intentId: decide().intentId, reason: 'asked' };
+  expect(till.refusal(settleByEvidence())).toEqual({ why: 'no-evidence' });
+  const release = {
+    kind: 'release' as const,
+    intentId: settleByEvidence().intentId,
+    reason: 'asked',
+  };
   expect(till.propose(release, MANAGER)).toBe(true);
 });

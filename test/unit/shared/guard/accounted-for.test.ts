@@ -17,14 +17,14 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   NOT_SENT,
   refusedWith,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /**
  * I11: everything that the service charged for a sale is counted in the sale, on its way back, or on a person's list,
@@ -65,7 +65,7 @@ function givenBackTwice(ledger: Ledger): Intent[] {
   );
 }
 
-const line = soap(100_00);
+const line = soapLine(100_00);
 
 const COMMANDS = [
   'open',
@@ -153,7 +153,7 @@ class Shop {
         return;
       }
       case 'send':
-        return this.#propose({ kind: 'begin-sending', ...waiting, ...KEYS_OF_NOW });
+        return this.#propose({ kind: 'begin-sending', ...waiting, ...CURRENT_KEYS });
       case 'done':
         return answer(applied(this.#name('uuid'), 100_00));
       case 'refuse':
@@ -189,7 +189,7 @@ class Shop {
       case 'undo':
         return this.#propose({ kind: 'undo', ...waiting });
       case 'by-key':
-        return this.#propose({ kind: 'release-by-key', ...unknown, ...KEYS_OF_NOW });
+        return this.#propose({ kind: 'release-by-key', ...unknown, ...CURRENT_KEYS });
       case 'release':
         return this.#propose({ kind: 'release', ...unknown, reason }, true);
     }

@@ -7,8 +7,13 @@ import {
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { applied, GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  CURRENT_KEYS,
+} from '../../../builders/guarded-ledger.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Numbers refer to docs/quality/taking-over.md. */
 
@@ -25,7 +30,7 @@ function tillWith(...names: readonly string[]): GuardedLedger {
 
 const begin = (till: GuardedLedger, name: string) => {
   if (till.ledger.queue.outage) till.write({ kind: 'end-outage' });
-  till.write({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+  till.write({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS });
 };
 const intentOf = ({ ledger }: GuardedLedger, name: string) =>
   present(ledger.intents.get(intentId(name)), 'it was accepted');
@@ -112,7 +117,7 @@ describe('a payment brought by its taker', () => {
     const till = tillWith();
     till.write(adopting(till, 'one', true));
     expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', cause: 'taken-over' });
-    const release = { kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW } as const;
+    const release = { kind: 'release-by-key', intentId: intentId('one'), ...CURRENT_KEYS } as const;
     till.pass(3_600_000);
     expect(till.refusal(release)).not.toBeNull();
     till.rollOver();
@@ -130,7 +135,7 @@ describe('a taken-over till', () => {
   test('32: counts the cash of an open sale in its drawer, and reports no drawer after a close', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(30_00, 'cash');
-    day.pay(day.openSale(goods(20_00, 'books')), 12_00, 'cash');
+    day.pay(day.openSale(goodsLine(20_00, 'books')), 12_00, 'cash');
     expect(drawerOf(day.till.ledger)?.cashCents).toBe(142_00);
     day.closeShift(142_00, true);
     expect(drawerOf(day.till.ledger)).toBeUndefined();
@@ -144,7 +149,7 @@ describe('a taken-over till', () => {
     const { sequence: through } = intentOf(till, 'two');
     till.write({ kind: 'note-taken-over', by: 'south', through });
     const begun = (name: string) =>
-      till.refusal({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+      till.refusal({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS });
     for (const again of [false, true]) {
       if (again) till.rollOver();
       expect(begun('two')).toEqual({ why: 'wrong-state', state: 'taken-over' });

@@ -6,11 +6,11 @@ import {
   GuardedLedger,
   intentId,
   KEY_REFUSED,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Proposals that are repeated, late, or made around the guard. */
 
@@ -83,7 +83,7 @@ test('a lost card number holds a waiting payment back, and leaves a sent one unk
   expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'sending' });
   till.answer('one', UNKNOWN);
   expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'unknown' });
-  till.write({ kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW });
+  till.write({ kind: 'release-by-key', intentId: intentId('one'), ...CURRENT_KEYS });
   expect(till.write(hold).fact).toMatchObject({
     kind: 'intent-unknown',
     intent: { state: 'unknown', verdict: 'unknown' },
@@ -106,7 +106,7 @@ test('a payment that was not taken for a cancelled sale is not refunded', () => 
 test('a waiting payment of a cancelled sale is not sent, also one kept by an older program', () => {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goods(10_00, 'books'));
+  const id = day.openSale(goodsLine(10_00, 'books'));
   till.write({ ...till.request('one', till.card('anna'), 'redeem', 10_00), saleId: id });
   const sale = till.ledger.openSales.get(id)!;
   till.ledger.sales.set(id, { ...sale, state: 'cancelled' });

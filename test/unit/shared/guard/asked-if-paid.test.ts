@@ -10,7 +10,7 @@ import { isAskedAbout } from '../../../../shared/guard/money/abandoned-attempt.t
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /**
  * The disk failed after the service had charged a payment. The cashier read that its outcome is unknown and asked for
@@ -30,7 +30,7 @@ const gift = {
 function taken(sale: string | null = null): GuardedLedger {
   const till = GuardedLedger.started();
   if (sale !== null) {
-    const line = soap(10_00);
+    const line = soapLine(10_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
   }
   till.accept('one', till.card('anna'), 'redeem', 10_00, sale);
@@ -104,7 +104,7 @@ describe('a charged payment that the cashier never saw', () => {
 describe('an attempt that was given up and charged after all', () => {
   const late = (completes: boolean) => {
     const till = GuardedLedger.started();
-    const line = { ...soap(150_00), name: 'Lamp' };
+    const line = { ...soapLine(150_00), name: 'Lamp' };
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     till.send('one');

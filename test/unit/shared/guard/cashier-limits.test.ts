@@ -10,11 +10,11 @@ import {
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
-const GOODS: SaleLine = { ...soap(3_00), name: 'Coffee' };
+const GOODS: SaleLine = { ...soapLine(3_00), name: 'Coffee' };
 
 /** A till with managers: without a PIN whoever uses it counts as a cashier. */
 function withCashier(): GuardedLedger {
@@ -71,9 +71,9 @@ describe('a load without a sale', () => {
 
   test('needs the PIN after a set-up file with VAT rates, before the first sale', () => {
     const till = withCashier();
-    till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
+    till.write({ kind: 'provision-taxes', taxes: { ...DUTCH_RATES, isOn: false } });
     expect(loadWithoutManagerCents(till.ledger)).toBeNull();
-    till.write({ kind: 'provision-taxes', taxes: RATES });
+    till.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });
     till.rollOver();
     const request = till.request('a', till.card('a'), 'load', 250_00);
     expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });

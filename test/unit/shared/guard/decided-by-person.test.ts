@@ -5,13 +5,13 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { withUnknown } from '../../../builders/unknown-till.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { addUnknownRedemption } from '../../../builders/unknown-till.ts';
 
 const one = { intentId: intentId('one') };
 
@@ -32,7 +32,7 @@ describe('a manager’s evidence seen at the service', () => {
 
   test('is kept with the decision as a number or a balance, and nothing else', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     const { fact } = till.write({ ...lost, serviceNumber: 'uuid-seen' }, MANAGER);
     expect(fact.kind).toBe('intent-settled');
     const { settlement } = till.intent('lost');
@@ -44,7 +44,7 @@ describe('a manager’s evidence seen at the service', () => {
 
   test('cannot be another payment’s number', () => {
     const till = GuardedLedger.started();
-    withUnknown(till);
+    addUnknownRedemption(till);
     const known = { ...lost, serviceNumber: 'uuid-before' };
     expect(till.refusal(known, MANAGER)).toEqual({ why: 'number-known' });
   });
@@ -89,7 +89,7 @@ describe('a refusal acknowledged at the till', () => {
 
   test('in a sale that is still open needs no manager', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.till.sendAndHear(gift, refusedWith(422));
     day.till.write({ kind: 'tell-refusal', intentId: intentId(gift) });
@@ -111,7 +111,7 @@ describe('a refusal acknowledged at the till', () => {
 
   test('of a completed sale needs a manager, since the goods have left', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.complete(id);
     day.till.sendAndHear(gift, refusedWith(422));
@@ -122,7 +122,7 @@ describe('a refusal acknowledged at the till', () => {
 
 test('a gift tender settled otherwise is replaced on its receipt, and no other tender is', () => {
   const day = new ShopDay();
-  const id = day.openSale(goods(30_00, 'books'));
+  const id = day.openSale(goodsLine(30_00, 'books'));
   day.pay(id, 5_00, 'cash');
   const kept = day.payByGift(id, day.till.card('anna'), 10_00);
   const gift = day.payByGift(id, day.till.card('bert'), 15_00);
@@ -154,7 +154,7 @@ describe('a payment whose customer was never told', () => {
     till.send('one');
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'sending' });
     till.answer('one', UNKNOWN);
-    till.write({ kind: 'release-by-key', ...one, ...KEYS_OF_NOW });
+    till.write({ kind: 'release-by-key', ...one, ...CURRENT_KEYS });
     expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'waiting' });
     till.accept('two', till.card('bert'), 'redeem', 60_00);
     const attempt = { kind: 'hold-back', intentId: intentId('two') } as const;
@@ -173,7 +173,7 @@ describe('a proposal in the wrong state', () => {
     const all = refusals(
       till,
       { kind: 'release', ...one, reason: 'so' },
-      { kind: 'forget-key', ...one, ...KEYS_OF_NOW },
+      { kind: 'forget-key', ...one, ...CURRENT_KEYS },
       { kind: 'forget-sending', ...one, why: 'crashed' },
       { kind: 'retry-refused', ...one },
       { kind: 'confirm-refusal', ...one },

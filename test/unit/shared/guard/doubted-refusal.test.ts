@@ -7,7 +7,7 @@ import type { JournalAge } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   refusedWith,
   saleId,
@@ -15,7 +15,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
-import { trusting } from '../../../builders/unknown-till.ts';
+import { openEvidenceTill } from '../../../builders/unknown-till.ts';
 
 /**
  * A payment that a person had to decide before the journal was doubted needs a person again if it was not taken: its
@@ -23,10 +23,10 @@ import { trusting } from '../../../builders/unknown-till.ts';
  */
 
 const one = { intentId: intentId('one') };
-const byKey = { kind: 'release-by-key', ...one, ...KEYS_OF_NOW } as const;
+const byKey = { kind: 'release-by-key', ...one, ...CURRENT_KEYS } as const;
 
 function accepted(): GuardedLedger {
-  const till = trusting();
+  const till = openEvidenceTill();
   payByAnother(till);
   till.accept('one', till.card('0001'));
   return till;
@@ -200,7 +200,7 @@ test('a doubted payment with a lost number needs a person again and cannot be se
 });
 
 test('a doubted reversal found not taken leaves its original open to another reversal', () => {
-  const till = trusting();
+  const till = openEvidenceTill();
   payByAnother(till);
   till.accept('sold', till.card('0001'), 'load', 10_00);
   till.apply('sold', 110_00);
@@ -215,7 +215,7 @@ test('a doubted reversal found not taken leaves its original open to another rev
 });
 
 test('a doubted payment found not taken is removed from its sale', () => {
-  const till = trusting();
+  const till = openEvidenceTill();
   payByAnother(till);
   const id = { saleId: saleId('anna') };
   const goods = { id: 'line-1', kind: 'goods' as const, categoryExternalId: null, name: 'Soap' };
@@ -233,7 +233,7 @@ test('a doubted payment found not taken is removed from its sale', () => {
 });
 
 test('a doubted promise to a customer found not taken needs a person again', () => {
-  const till = trusting();
+  const till = openEvidenceTill();
   till.accept('sold', till.card('0001'), 'load', 10_00);
   till.apply('sold', 110_00);
   const toCardId = till.card('0002');

@@ -4,9 +4,9 @@ import { describeHeld } from '../../../../shared/messages/describe-held.ts';
 import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, CURRENT_KEYS } from '../../../builders/guarded-ledger.ts';
 import { movingTill } from '../../../builders/moving-till.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 function tillWith(...names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real', online: false });
@@ -17,7 +17,7 @@ function tillWith(...names: readonly string[]): GuardedLedger {
 
 const begin = (till: GuardedLedger, name: string) => {
   if (till.ledger.queue.outage) till.write({ kind: 'end-outage' });
-  till.write({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+  till.write({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS });
 };
 
 const nothing = { count: 0, cents: cents(0) };
@@ -40,7 +40,7 @@ describe('what a copy shows that its till held', () => {
   test('counts the cash of a sale that was not completed', () => {
     const day = ShopDay.withShift(100_00);
     day.sell(7_00, 'cash');
-    const open = day.openSale(goods(12_00, 'books'));
+    const open = day.openSale(goodsLine(12_00, 'books'));
     day.pay(open, 5_00, 'cash');
     day.pay(open, 2_00, 'card');
     const { drawer, openSales } = heldByTill('north', day.till.ledger, []);

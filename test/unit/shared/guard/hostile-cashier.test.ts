@@ -12,7 +12,7 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   saleId,
   UNKNOWN,
@@ -190,7 +190,7 @@ class HostileCashier {
         const begin = {
           kind: 'begin-sending',
           intentId: request.intentId,
-          ...KEYS_OF_NOW,
+          ...CURRENT_KEYS,
         } as const;
         if (isSent && till.propose(begin)) {
           till.answer(

@@ -3,7 +3,7 @@ import { giveBackId, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';
 import type { ExceptionsDraft } from '../../../../shared/reports/sum-exceptions.ts';
 import { GuardedLedger, intentId, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /**
  * The window chooses the id of a payment. Reversals that the till makes by itself have reserved ids: taking one would
@@ -52,7 +52,7 @@ test('the id of a cancelled sale’s refund cannot be taken by another payment',
   const till = GuardedLedger.started();
   const [card, own] = [till.card('ann'), till.card('own')];
   const sale = { saleId: saleId('ann') };
-  till.write({ kind: 'open-sale', ...sale, lines: [goods(20_00, 'Soap')] });
+  till.write({ kind: 'open-sale', ...sale, lines: [goodsLine(20_00, 'Soap')] });
   till.accept('lost', card, 'redeem', 20_00, 'ann');
   till.sendAndHear('lost', UNKNOWN);
   till.write({ kind: 'cancel-sale', ...sale, reason: 'no' });

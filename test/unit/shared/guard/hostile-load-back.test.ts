@@ -5,7 +5,7 @@ import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Attempts to have a sold load paid out that its card never returned, or returned by its card and paid to nobody. */
 
@@ -26,7 +26,7 @@ function sold(till = GuardedLedger.started()): Sold {
   till.person = 'ann-1';
   const card = till.card('anna', 60_00);
   const line = { ...day.loadLine(card, 20_00), id: 'line-load' };
-  const id = day.openSale(goods(50_00, 'book'), line);
+  const id = day.openSale(goodsLine(50_00, 'book'), line);
   day.payAll(id, 70_00, 'cash');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 80_00);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { shownMs } from '../../../../shared/values/clocks.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** The moments of docs/quality/hostile-inputs.md that concern the engine, by their numbers. */
 
 describe('87: the computer’s clock is set back to 1970', () => {
   test('leaves a payment accepted before it first in its lane', () => {
-    const till = queued(1);
+    const till = tillWithQueue(1);
     till.wallMs = 1_000;
     till.accept('later', till.intent('n0').cardId, 'redeem', 200);
     const worker = ScheduledWorker.open(till);
@@ -19,7 +19,7 @@ describe('87: the computer’s clock is set back to 1970', () => {
 
 describe('91: the computer sleeps for eight hours with a payment in flight', () => {
   test('leaves it sent once, first on its card, and its answer counts', () => {
-    const till = queued(1);
+    const till = tillWithQueue(1);
     till.accept('behind', till.intent('n0').cardId, 'redeem', 200);
     const worker = ScheduledWorker.open(till);
     worker.does((one) => one.send('n0'));
@@ -55,7 +55,7 @@ test('92: two payments of a card in the same millisecond are sent in the order o
 });
 
 test('93: an answer after midnight belongs to the payment of the day before', () => {
-  const till = queued(1);
+  const till = tillWithQueue(1);
   till.wallMs = DAY_ONE_MS + DAY_MS - 9 * HOUR_MS - SECOND_MS;
   till.send('n0');
   till.pass(2 * SECOND_MS);
@@ -68,7 +68,7 @@ test('93: an answer after midnight belongs to the payment of the day before', ()
 });
 
 test('96: a network that fails every second for ten minutes causes few probes and sendings', () => {
-  const worker = new ScheduledWorker(queued(20));
+  const worker = new ScheduledWorker(tillWithQueue(20));
   let probes = 1;
   let sent = 0;
   let probing = true;
@@ -90,7 +90,7 @@ test('96: a network that fails every second for ten minutes causes few probes an
   expect(sent).toBe(0);
 
   // A network that is up just long enough for a probe loses one payment at a time, three at most.
-  const unlucky = ScheduledWorker.open(queued(20));
+  const unlucky = ScheduledWorker.open(tillWithQueue(20));
   let lost = 0;
   for (let second = 0; second < 600; second += 1) {
     for (const name of unlucky.sent()) {

@@ -3,7 +3,7 @@ import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /**
  * A payment is as old as one removed before it (decision 0088#removing-a-payment), but still its taker's: somebody
@@ -24,7 +24,7 @@ function withRemoved(): GuardedLedger {
   const till = GuardedLedger.started({ online: true });
   till.accessLevel = 'cashier';
   till.person = 'ann-1';
-  till.write({ kind: 'open-sale', ...id, lines: [goods(100_00, 'Coat')] });
+  till.write({ kind: 'open-sale', ...id, lines: [goodsLine(100_00, 'Coat')] });
   till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 1) });
   return till;
 }

@@ -12,11 +12,11 @@ import { cents } from '../../../../shared/values/money.ts';
 import {
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Attacks on docs/quality/taking-over.md; each of these failed in a first build. */
 
@@ -44,7 +44,7 @@ function whatComes(copy: Ledger) {
 test('a payment of a sale that was never completed is not sent automatically by the taker', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const card = day.till.card('anna', 100_00);
-  const sale = day.openSale(goods(10_00, 'books'));
+  const sale = day.openSale(goodsLine(10_00, 'books'));
   day.payByGift(sale, card, 10_00);
   // The till dies with its customer at the counter, who pays at another till.
   expect(whatComes(day.till.ledger).sentByItself).toEqual([]);
@@ -55,7 +55,7 @@ describe('a cancelled sale of a taken-over till', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
     const card = till.card('anna', 100_00);
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, card, 10_00);
     till.sendAndHear(name, UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
@@ -108,7 +108,7 @@ test('8: what another till has cannot be sent, also by a taker under a new name'
 test('a payment of a completed sale cannot be undone at the taker by a cashier alone', () => {
   const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
   const { till } = day;
-  const sale = day.openSale(goods(10_00, 'books'));
+  const sale = day.openSale(goodsLine(10_00, 'books'));
   const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
   day.complete(sale);
   const undo = { kind: 'undo', intentId: intentId(name) } as const;
@@ -141,6 +141,6 @@ test('a payment that returns to the queue after a take-over does not block its c
   // `#holdBack` skips a payment being sent, which then turns out not to have left (HUB_LOST).
   till.answer('one', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
   till.write({ ...till.request('two', card, 'load', 6_00), amountCents: cents(6_00) });
-  const begin = { kind: 'begin-sending', intentId: intentId('two'), ...KEYS_OF_NOW } as const;
+  const begin = { kind: 'begin-sending', intentId: intentId('two'), ...CURRENT_KEYS } as const;
   expect(till.propose(begin)).toBe(true);
 });

@@ -10,7 +10,7 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import {
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -30,7 +30,7 @@ function takerOf(): {
   return { taker, wrong: taker.card('wrong'), right: taker.card('right') };
 }
 
-const begin = { kind: 'begin-sending', intentId: intentId('off'), ...KEYS_OF_NOW } as const;
+const begin = { kind: 'begin-sending', intentId: intentId('off'), ...CURRENT_KEYS } as const;
 
 describe('a move whose first half was waiting at the take-over', () => {
   test('is finished by the taker, which loads the right card once the wrong one is debited', () => {

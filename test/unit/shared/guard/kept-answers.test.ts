@@ -8,10 +8,10 @@ import {
   intentId,
   NOT_SENT,
   refusedWith,
-  tooMany,
+  tooManyRequests,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Which parts of an answer its fact keeps. */
 
@@ -58,7 +58,7 @@ describe('a kept answer', () => {
 
   test.each([
     ['was not sent', NOT_SENT, 'not-sent'],
-    ['was put off', tooMany(null), 'not-answered'],
+    ['was put off', tooManyRequests(null), 'not-answered'],
   ])('names the reason for an attempt that %s', (_, outcome, voidReason) => {
     const till = GuardedLedger.started();
     attempt(till);
@@ -139,7 +139,7 @@ test('a drift lasts until a manager has seen it, and answers that agree count ag
 describe('an attempt applied while its sale is open', () => {
   function openSale(amountCents: number) {
     const day = new ShopDay();
-    const id = day.openSale(goods(amountCents, 'books'));
+    const id = day.openSale(goodsLine(amountCents, 'books'));
     const card = day.till.card('anna');
     const request = day.till.request('one', card, 'redeem', 60_00);
     day.till.write({ ...request, saleId: id });

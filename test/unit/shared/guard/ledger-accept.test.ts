@@ -13,7 +13,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 describe('accepting a payment', () => {
   test('accepts one id once, however often it is pressed', () => {
@@ -244,7 +244,7 @@ describe('reversing a payment', () => {
 });
 
 function openSale(till: GuardedLedger) {
-  const line = soap(10_00);
+  const line = soapLine(10_00);
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [line] });
 }
 

@@ -7,15 +7,15 @@ import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   GuardedLedger,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   intentId,
   MANAGER,
   refusedWith,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { trusting, withUnknown } from '../../../builders/unknown-till.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { openEvidenceTill, addUnknownRedemption } from '../../../builders/unknown-till.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /**
  * Proposals come from windows, workers and timers that may be late or wrong and name something that is missing or has
@@ -37,8 +37,8 @@ describe('a proposal about something unknown is refused', () => {
   const asked = momentOf(till);
   const intent = { intentId: NOBODYS };
   const requests: readonly Proposal[] = [
-    { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
-    { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
+    { kind: 'release-by-key', ...intent, ...CURRENT_KEYS },
+    { kind: 'forget-key', ...intent, ...CURRENT_KEYS },
     { kind: 'settle-by-evidence', ...intent },
     { kind: 'settle-by-list', ...intent, name, rows: [], isToEnd: true, asked, afterSequence: 1 },
     { kind: 'tell-refusal', ...intent },
@@ -83,14 +83,14 @@ describe('a proposal about something unknown is refused', () => {
 
 describe('a proposal that comes too late is refused', () => {
   test('for evidence about a payment that somebody has settled', () => {
-    const till = trusting();
-    withUnknown(till);
+    const till = openEvidenceTill();
+    addUnknownRedemption(till);
     const lost = { intentId: intentId('lost') };
     const settle = { kind: 'settle', ...lost, how: 'shop-loss', reason: 'enough' } as const;
     till.write(settle, MANAGER);
     const asked = momentOf(till);
     const requests: readonly Proposal[] = [
-      { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
+      { kind: 'release-by-key', ...lost, ...CURRENT_KEYS },
       { kind: 'settle-by-evidence', ...lost },
       { kind: 'settle-by-list', ...lost, name, rows: [], isToEnd: true, asked, afterSequence: 1 },
     ];
@@ -110,7 +110,7 @@ describe('a proposal that comes too late is refused', () => {
   });
 
   test('for evidence without any balance of the service', () => {
-    const till = trusting();
+    const till = openEvidenceTill();
     const card = till.card('anna');
     till.accept('lost', card);
     till.sendAndHear('lost', UNKNOWN);
@@ -197,15 +197,15 @@ describe('an invalid amount is refused', () => {
 
   test('as a price, at first and in changed lines', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
-    const lines = [goods(0, 'books')];
+    const id = day.openSale(goodsLine(10_00, 'books'));
+    const lines = [goodsLine(0, 'books')];
     const change = { kind: 'change-sale', saleId: id, lines } as const;
     expect(day.till.refusal(change)).toEqual({ why: 'not-an-amount' });
   });
 
   test('as cash given below the amount paid', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const short = { kind: 'cash', amountCents: cents(10_00), givenCents: cents(9_99) } as const;
     expect(day.till.refusal({ kind: 'tender-sale', saleId: id, tender: short })).toEqual({
       why: 'not-an-amount',
@@ -218,7 +218,7 @@ describe('a payment of a completed sale that turns out refused', () => {
     const day = new ShopDay();
     const { till } = day;
     const [card, other] = [till.card('anna'), till.card('bert')];
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, card, 10_00);
     day.complete(id);
     till.sendAndHear(gift, refusedWith(422));
@@ -255,7 +255,7 @@ describe('a payment of a completed sale that turns out refused', () => {
 });
 
 test('a fact without a payment makes no evidence due', () => {
-  const till = trusting();
+  const till = openEvidenceTill();
   const { fact } = till.write({ kind: 'work-offline', on: true });
   expect(followUps(till.ledger, fact)).toEqual([]);
 });

@@ -17,14 +17,14 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 const id = { saleId: saleId('anna') };
 
 function loadLine(name: string, cardId: CardId, amountCents: number) {
   const kind = 'load' as const;
   const rest = { id: `line-${name}`, name: '', intentId: intentId(name), cardId };
-  return { ...soap(amountCents), ...rest, kind };
+  return { ...soapLine(amountCents), ...rest, kind };
 }
 
 function cash(amountCents: number): Tender {
@@ -41,7 +41,7 @@ function tender(one: Tender) {
 
 function open(totalCents = 20_00) {
   const till = GuardedLedger.started();
-  till.write({ kind: 'open-sale', ...id, lines: [soap(totalCents)] });
+  till.write({ kind: 'open-sale', ...id, lines: [soapLine(totalCents)] });
   return till;
 }
 
@@ -59,7 +59,7 @@ describe('a sale', () => {
       why: 'wrong-state',
       state: 'open',
     });
-    till.write({ kind: 'change-sale', ...id, lines: [soap(5_00, 4)] });
+    till.write({ kind: 'change-sale', ...id, lines: [soapLine(5_00, 4)] });
     till.write(tender(cash(5_00)));
     expect(till.refusal({ kind: 'change-sale', ...id, lines: [] })).toEqual({
       why: 'sale-lines-fixed',
@@ -96,8 +96,8 @@ describe('a sale', () => {
   });
 
   test('refuses a line whose total could not be counted exactly', () => {
-    expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS)).success).toBe(true);
-    expect(saleLineSchema.safeParse(soap(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
+    expect(saleLineSchema.safeParse(soapLine(LARGEST_TYPED_CENTS)).success).toBe(true);
+    expect(saleLineSchema.safeParse(soapLine(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a gift tender', () => {
   test('must be a redemption for this sale', () => {
     const { till, card } = withRedemption();
     till.accept('load', card, 'load', 10_00);
-    till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soap(20_00)] });
+    till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [soapLine(20_00)] });
     till.accept('other', card, 'redeem', 10_00, 'bert');
     for (const name of ['load', 'other', 'ghost']) {
       expect(till.refusal(tender(gift(name, 10_00)))).toEqual({ why: 'sale-tender-not-taken' });
@@ -286,7 +286,7 @@ describe('a load in a sale', () => {
     till.write({
       kind: 'open-sale',
       ...id,
-      lines: [soap(goodsCents), loadLine('load', card, loadCents)],
+      lines: [soapLine(goodsCents), loadLine('load', card, loadCents)],
     });
     return { till, card };
   }
@@ -366,7 +366,7 @@ describe('a load in a sale', () => {
     expect(refusalOf({ ...good, cardId: null })).toBe('not-an-amount');
     expect(refusalOf({ ...good, quantity: 2 })).toBe('not-an-amount');
     expect(refusalOf(good, { ...good, id: 'line-2' })).toBe('already-accepted');
-    expect(refusalOf(soap(0))).toBe('not-an-amount');
-    expect(refusalOf(soap(-5))).toBe('not-an-amount');
+    expect(refusalOf(soapLine(0))).toBe('not-an-amount');
+    expect(refusalOf(soapLine(-5))).toBe('not-an-amount');
   });
 });

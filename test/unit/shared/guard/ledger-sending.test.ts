@@ -12,7 +12,7 @@ import {
   NOT_SENT,
   refusedWith,
   STRANGE,
-  tooMany,
+  tooManyRequests,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
@@ -53,7 +53,7 @@ describe('sending a payment again', () => {
 
   test.each([
     ['nothing left', NOT_SENT],
-    ['too many requests', tooMany(5_000)],
+    ['too many requests', tooManyRequests(5_000)],
   ])('is admitted after proof that nothing was applied: %s', (_, outcome) => {
     const { till } = withTwo();
     till.send('first');
@@ -385,7 +385,7 @@ describe('an attempt', () => {
 
   test.each([
     ['not-sent', NOT_SENT, 'voided'],
-    ['429', tooMany(null), 'voided'],
+    ['429', tooManyRequests(null), 'voided'],
     ['the key', KEY_REFUSED, 'refused'],
     ['refused', refusedWith(422), 'refused'],
   ])('is over after %s without anybody’s decision', (_, outcome, state) => {

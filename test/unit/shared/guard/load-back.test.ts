@@ -10,7 +10,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { intentId, MANAGER, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A load of €20, sold with a book for €5 and on its card. */
 interface Sold {
@@ -29,7 +29,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
   till.person = 'ann-1';
   const card = till.card('anna', null);
   const line = { ...day.loadLine(card, 20_00), id: LINE };
-  const id = day.openSale(goods(5_00, 'book'), line);
+  const id = day.openSale(goodsLine(5_00, 'book'), line);
   day.payAll(id, 25_00, kind, 'slip 1');
   const load = line.intentId!.replace('intent-', '');
   till.apply(load, 20_00);
@@ -359,7 +359,7 @@ describe('a gift balance never becomes cash through a load', () => {
     const bert = day.till.card('bert');
     const anna = day.till.card('anna', null);
     const line = { ...day.loadLine(anna, 20_00), id: LINE };
-    const id = day.openSale(goods(5_00, 'book'), line);
+    const id = day.openSale(goodsLine(5_00, 'book'), line);
     const gift = day.payByGift(id, bert, 5_00);
     day.till.apply(gift, 95_00);
     day.payAll(id, 20_00, 'card', 'slip 1');

@@ -13,7 +13,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 describe('a payment above a limit', () => {
   const request = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
@@ -250,7 +250,7 @@ describe('settling a refused payment', () => {
   test('refuses a redemption for another customer’s sale', () => {
     const till = refusedPromise();
     const sale = { saleId: saleId('other') };
-    const line = soap(10_00);
+    const line = soapLine(10_00);
     till.write({ kind: 'open-sale', ...sale, lines: [line] });
     till.accept('second', till.card('0002'), 'redeem', 10_00, 'other');
     const gift = { intentId: intentId('second'), amountCents: cents(10_00) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /** A gift balance pays for the sale it names, while that is open and for no more than is due. */
 
@@ -9,7 +9,7 @@ const id = { saleId: saleId('anna') };
 
 function selling(totalCents: number): GuardedLedger {
   const till = GuardedLedger.started();
-  const line = soap(totalCents);
+  const line = soapLine(totalCents);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   return till;
 }

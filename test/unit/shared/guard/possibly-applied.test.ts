@@ -10,12 +10,12 @@ import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /**
  * An older copy was restored and a manager resumed sending. What falls due from the copy's state may already have been
@@ -25,7 +25,7 @@ import { soap } from '../../../builders/soap.ts';
 const id = { saleId: saleId('anna') };
 const right = { intentId: intentId('right'), reverses: intentId('one'), reason: 'wrong card' };
 
-const goods = (unitCents: number): SaleLine => ({ ...soap(unitCents), id: 'goods' });
+const goods = (unitCents: number): SaleLine => ({ ...soapLine(unitCents), id: 'goods' });
 
 function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behind'): void {
   till.startAgain(age);
@@ -60,7 +60,7 @@ function expectNotKnown(till: GuardedLedger, name: string): void {
   expect(till.intent(name)).toMatchObject({ state: 'unknown', cause: 'restored', attempts: 0 });
   expect(till.ledger.forPerson.has(intentId(name))).toBe(true);
   till.pass(GRACE_MS);
-  const sending = { kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW } as const;
+  const sending = { kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS } as const;
   expect(till.refusal(sending)).toMatchObject({ why: 'wrong-state', state: 'unknown' });
   till.write({ kind: 'release', intentId: intentId(name), reason: 'it is not there' }, MANAGER);
   till.write(sending);
@@ -271,7 +271,7 @@ describe('after a disk failure an owed payment is left to a person', () => {
     const back = giveBackId(intentId('gift'));
     expect(till.ledger.intents.get(back)).toMatchObject({ state: 'refused', cause: 'untold' });
     till.write({ kind: 'release', intentId: back, reason: 'it stands' }, MANAGER);
-    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'begin-sending', intentId: back, ...CURRENT_KEYS });
   });
 
   test('as unknown where an older copy was continued before', () => {

@@ -15,7 +15,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /** Money that the till owes a customer because it was already debited from a card (decision 0049). */
 
@@ -192,7 +192,7 @@ describe('the second half of a move', () => {
 test('a cancelled sale’s refund is taken back only as given in hand, and not given twice', () => {
   const till = GuardedLedger.started();
   const id = { saleId: saleId('anna') };
-  const line = soap(20_00);
+  const line = soapLine(20_00);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
   till.sendAndHear('lost', UNKNOWN);

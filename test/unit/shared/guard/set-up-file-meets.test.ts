@@ -8,8 +8,8 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** Prices and retention of a set-up file given to a till in the middle of other work. */
 
@@ -22,14 +22,14 @@ const THIRTY_DAYS = { kind: 'provision-retention', retentionDays: 30 } as const;
 test('an open or parked sale keeps its prices and rates, and a new line has the file’s', () => {
   const day = new ShopDay();
   day.till.write(file);
-  day.till.write({ kind: 'provision-taxes', taxes: RATES });
+  day.till.write({ kind: 'provision-taxes', taxes: DUTCH_RATES });
   const article = { unitCents: cents(2_50), categoryName: null };
-  const espresso = { ...goods(2_50, 'Espresso'), name: 'Espresso', article };
+  const espresso = { ...goodsLine(2_50, 'Espresso'), name: 'Espresso', article };
   const id = day.openSale(espresso);
   const before = day.till.ledger.sales.get(id)?.lines;
   day.till.write({ kind: 'park-sale', saleId: id });
   day.till.write({ ...file, prices: dearer });
-  day.till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
+  day.till.write({ kind: 'provision-taxes', taxes: { ...DUTCH_RATES, isOn: false } });
   day.till.write({ kind: 'recall-sale', saleId: id });
   day.till.write({ ...file, prices: [] });
   expect(day.till.ledger.sales.get(id)?.lines).toEqual(before);

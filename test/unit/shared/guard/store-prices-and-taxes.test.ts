@@ -4,7 +4,7 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** Prices and rates that the tills of a store share, and those that apply at this till. */
 
@@ -27,9 +27,9 @@ describe.each([
   },
   {
     setting: 'taxes',
-    change: { kind: 'change-taxes', taxes: RATES },
-    here: RATES,
-    elsewhere: { taxes: { ...RATES, forOthers: 'B' } },
+    change: { kind: 'change-taxes', taxes: DUTCH_RATES },
+    here: DUTCH_RATES,
+    elsewhere: { taxes: { ...DUTCH_RATES, forOthers: 'B' } },
     counts: ({ taxes }: Ledger) => taxes,
   },
 ] as const)('shared $setting', ({ setting, change, here, elsewhere, counts }) => {

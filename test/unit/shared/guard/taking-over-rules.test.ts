@@ -13,13 +13,13 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Numbers refer to docs/quality/taking-over.md. */
 
@@ -43,7 +43,7 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
 }
 
 const begin = (name: string) =>
-  ({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW }) as const;
+  ({ kind: 'begin-sending', intentId: intentId(name), ...CURRENT_KEYS }) as const;
 
 describe('17: a payment that somebody is about to undo', () => {
   const recall = { kind: 'recall', intentId: intentId('one') } as const;
@@ -74,7 +74,7 @@ describe('20: a sale that was not completed at the take-over', () => {
   test('leaves its payment to a person, and does not send it again', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
     const name = day.payByGift(
-      day.openSale(goods(10_00, 'books')),
+      day.openSale(goodsLine(10_00, 'books')),
       day.till.card('anna', 100_00),
       10_00,
     );
@@ -103,7 +103,7 @@ describe('20: a sale that was not completed at the take-over', () => {
   ] as const)('may be completed in a copy %s, so a person decides', (_, why) => {
     const dead = GuardedLedger.started({ mode: 'real', online: false });
     const day = new ShopDay(dead);
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, dead.card('anna', 100_00), 10_00);
     if (why === 'older') for (const due of recover(dead.ledger, 'behind')) dead.write(due);
     if (why === 'image') {
@@ -142,7 +142,7 @@ describe('20: a sale that was not completed at the take-over', () => {
   test('is listed where a gift card had paid for it', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const name = day.payByGift(
-      day.openSale(goods(10_00, 'books')),
+      day.openSale(goodsLine(10_00, 'books')),
       day.till.card('anna', 100_00),
       10_00,
     );
@@ -158,7 +158,7 @@ describe('20: a sale that was not completed at the take-over', () => {
 describe('21: the taker refuses what the lost till would refuse', () => {
   test('such as undoing a promise of a completed sale', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real', online: false }));
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, day.till.card('anna', 100_00), 10_00);
     day.complete(sale);
     const till = joined();
@@ -174,7 +174,7 @@ describe('21: the taker refuses what the lost till would refuse', () => {
   test('such as refunding a payment automatically at both tills', () => {
     const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
     const { till } = day;
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const name = day.payByGift(sale, till.card('anna', 100_00), 10_00);
     till.sendAndHear(name, UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: sale, reason: 'changed their mind' });
@@ -270,7 +270,7 @@ describe('26: a load owed at the take-over', () => {
     till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
     till.write({ kind: 'note-taken-over', by: 'south', through: completed });
     till.write({ kind: 'end-outage' });
-    const load = { intentId: line.intentId!, ...KEYS_OF_NOW };
+    const load = { intentId: line.intentId!, ...CURRENT_KEYS };
     expect(till.refusal({ kind: 'begin-sending', ...load })).toEqual({
       why: 'wrong-state',
       state: 'taken-over',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { RATES, taxedDay } from '../../../builders/taxes.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES, taxedDay } from '../../../builders/taxes.ts';
 
 /** A line's VAT rate is fixed when it is rung up. */
 
@@ -9,14 +9,14 @@ const A = { letter: 'A', basisPoints: 21_00 };
 const B = { letter: 'B', basisPoints: 9_00 };
 
 function sellTea(day: ShopDay, quantity = 2) {
-  const id = day.openSale(goods(3_50, 'tea', quantity), goods(12_10, 'lamps'));
+  const id = day.openSale(goodsLine(3_50, 'tea', quantity), goodsLine(12_10, 'lamps'));
   day.pay(id, 3_50 * quantity + 12_10, 'cash');
   return { id, sale: day.complete(id) };
 }
 
 describe('with VAT off', () => {
   test('facts and reports have no VAT', () => {
-    for (const day of [new ShopDay(), taxedDay({ ...RATES, isOn: false })]) {
+    for (const day of [new ShopDay(), taxedDay({ ...DUTCH_RATES, isOn: false })]) {
       const from = day.till.records.length;
       const { id } = sellTea(day);
       day.refund(id, [{ lineId: 'line-tea', quantity: 1 }]);
@@ -45,7 +45,7 @@ describe('with VAT on', () => {
     expect(sold.lines[0]).not.toHaveProperty('tax');
     expect(sold).not.toHaveProperty('taxes');
     expect(day.report().sales).toMatchObject({ loadsCents: 25_00, taxes: [] });
-    const paid = day.openSale(goods(12_10, 'lamps'));
+    const paid = day.openSale(goodsLine(12_10, 'lamps'));
     day.payByGift(paid, card, 12_10);
     expect(day.complete(paid).taxes).toEqual([{ ...A, grossCents: 12_10, taxCents: 2_10 }]);
   });
@@ -53,7 +53,10 @@ describe('with VAT on', () => {
   test('a later table changes no sold goods, refund or report', () => {
     const day = taxedDay();
     const { id } = sellTea(day);
-    const dearer = { ...RATES, rates: RATES.rates.map((one) => ({ ...one, basisPoints: 50_00 })) };
+    const dearer = {
+      ...DUTCH_RATES,
+      rates: DUTCH_RATES.rates.map((one) => ({ ...one, basisPoints: 50_00 })),
+    };
     day.till.write({ kind: 'change-taxes', taxes: dearer }, MANAGER);
     const refund = day.refund(id, [
       { lineId: 'line-tea', quantity: 1 },
@@ -78,39 +81,39 @@ describe('with VAT on', () => {
 
   test('an open sale has the rates of the last change of its lines', () => {
     const day = taxedDay();
-    const id = day.openSale(goods(3_50, 'tea'));
-    const letterA = { ...RATES, categories: [] };
+    const id = day.openSale(goodsLine(3_50, 'tea'));
+    const letterA = { ...DUTCH_RATES, categories: [] };
     day.till.write({ kind: 'change-taxes', taxes: letterA }, MANAGER);
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
-    const lines = [goods(3_50, 'tea'), goods(1_00, 'books')];
+    const lines = [goodsLine(3_50, 'tea'), goodsLine(1_00, 'books')];
     day.till.write({ kind: 'change-sale', saleId: id, lines });
     expect(day.till.ledger.sales.get(id)?.lines.map(({ tax }) => tax)).toEqual([A, A]);
   });
 
   test('a rate proposed by the window is ignored', () => {
     const day = taxedDay();
-    const id = day.openSale({ ...goods(3_50, 'tea'), tax: { letter: 'C', basisPoints: 0 } });
+    const id = day.openSale({ ...goodsLine(3_50, 'tea'), tax: { letter: 'C', basisPoints: 0 } });
     expect(day.till.ledger.sales.get(id)?.lines[0]?.tax).toEqual(B);
   });
 
   test('a sale from before VAT has no rate, and neither has its refund', () => {
     const day = new ShopDay();
     const { id } = sellTea(day);
-    day.till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
+    day.till.write({ kind: 'change-taxes', taxes: DUTCH_RATES }, MANAGER);
     expect(day.refund(id, [{ lineId: 'line-tea', quantity: 1 }])).not.toHaveProperty('taxes');
     expect(day.report().sales.taxes).toEqual([]);
   });
 
   test('only a manager’s PIN changes the table, which refuses a bank card number', () => {
     const day = new ShopDay();
-    const change = { kind: 'change-taxes', taxes: RATES } as const;
+    const change = { kind: 'change-taxes', taxes: DUTCH_RATES } as const;
     expect(day.till.refusal(change)).toEqual({ why: 'needs-manager' });
     expect(day.till.write(change, MANAGER).fact).toMatchObject({
       kind: 'taxes-changed',
       manager: 'Mia',
-      taxes: RATES,
+      taxes: DUTCH_RATES,
     });
-    const card = { ...RATES, categories: [{ externalId: '4111111111111111', letter: 'A' }] };
+    const card = { ...DUTCH_RATES, categories: [{ externalId: '4111111111111111', letter: 'A' }] };
     expect(() => day.till.write({ kind: 'change-taxes', taxes: card }, MANAGER)).toThrow(
       /bank-card/,
     );
@@ -124,7 +127,7 @@ describe('a checkpoint with VAT', () => {
     const { sales } = day.till.ledger;
     const before = sales.get(id);
     day.till.rollOver();
-    expect(day.till.ledger.taxes).toEqual(RATES);
+    expect(day.till.ledger.taxes).toEqual(DUTCH_RATES);
     expect(day.till.ledger.book).toMatchObject({ id: 'demo-book' });
     expect(day.till.ledger.sales.get(id)).toEqual(before);
     expect(day.refund(id, [{ lineId: 'line-lamps', quantity: 1 }]).taxes).toEqual([

@@ -9,8 +9,8 @@ import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { PRICES } from '../../../builders/prices.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** An import can be undone until something of it is sold or one of its cards is used. */
 
@@ -73,7 +73,7 @@ describe('undoing an import of prices', () => {
 
   function sell(day: ShopDay, { name, unitCents, categoryExternalId }: Article): void {
     const article = { unitCents, categoryName: null };
-    const line = { ...goods(unitCents, name), name, categoryExternalId, article };
+    const line = { ...goodsLine(unitCents, name), name, categoryExternalId, article };
     day.payAll(day.openSale(line), unitCents, 'cash');
   }
 
@@ -140,25 +140,25 @@ describe('an import of VAT rates', () => {
   const undo = { kind: 'undo-import', of: 'taxes' } as const;
   /** Tea has 9 % before the file and 21 % by it. */
   const FILE: TaxTable = {
-    ...RATES,
-    categories: RATES.categories.map((one) => ({ ...one, letter: RATES.forOthers })),
+    ...DUTCH_RATES,
+    categories: DUTCH_RATES.categories.map((one) => ({ ...one, letter: DUTCH_RATES.forOthers })),
   };
 
-  function tillWithRates(first: TaxTable | null = RATES): ShopDay {
+  function tillWithRates(first: TaxTable | null = DUTCH_RATES): ShopDay {
     const day = new ShopDay();
     if (first !== null) day.till.write({ kind: 'change-taxes', taxes: first }, MANAGER);
     day.till.write({ kind: 'change-taxes', taxes: FILE, isImport: true }, MANAGER);
     return day;
   }
   const sell = (day: ShopDay, category: string) =>
-    day.payAll(day.openSale(goods(3_50, category)), 3_50, 'cash');
+    day.payAll(day.openSale(goodsLine(3_50, category)), 3_50, 'cash');
 
   test('is undone by a manager once, and read the same from journal and checkpoint', () => {
     const { till } = tillWithRates();
     expectTheSame(till);
     expect(till.refusal(undo)).toEqual({ why: 'needs-manager' });
     till.write(undo, MANAGER);
-    expect(till.ledger.taxes).toEqual(RATES);
+    expect(till.ledger.taxes).toEqual(DUTCH_RATES);
     expectTheSame(till);
     expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
@@ -182,7 +182,7 @@ describe('an import of VAT rates', () => {
 
   test('cannot be undone once the rates change in another way', () => {
     const { till } = tillWithRates();
-    till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
+    till.write({ kind: 'change-taxes', taxes: DUTCH_RATES }, MANAGER);
     expect(till.refusal(undo, MANAGER)).toEqual({ why: 'nothing-changes' });
   });
 });

@@ -13,7 +13,7 @@ import { mayBeAlone } from '../../../../shared/guard/store/admit-other-till.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Records whose writer is not proven: the key is locked or missing, or others have written there (decision 0128). */
 
@@ -61,7 +61,7 @@ const off = (sale: ReturnType<typeof saleId>, basisPoints: number) =>
   ({
     kind: 'open-sale',
     saleId: sale,
-    lines: [goods(10_00, 'pots')],
+    lines: [goodsLine(10_00, 'pots')],
     discount: { asked: { kind: 'percent', basisPoints }, reason: 'a friend' },
   }) satisfies Proposal;
 
@@ -191,7 +191,7 @@ test('an unproven sale with a discount of everything needs approval to complete'
 
 test('an unproven sale without a discount is paid as usual', () => {
   const { day: at } = day();
-  const id = at.openSale(goods(10_00, 'pots'));
+  const id = at.openSale(goodsLine(10_00, 'pots'));
   lock(at);
   expect(at.payAll(id, 10_00, 'cash').state).toBe('completed');
 });

@@ -12,14 +12,14 @@ import {
   articlesIn,
   balancesIn,
   categoriesIn,
-  HERE,
+  DUTCH_CONTEXT,
   sheetOf,
 } from '../../../builders/read-list.ts';
 
 /** Nothing that changes a price or a rate is guessed: it is asked once for all rows, before anything is imported. */
 
 const SHOP: ArticleContext = {
-  ...HERE,
+  ...DUTCH_CONTEXT,
   categories: [
     { externalIdentifier: '007', name: 'Books' },
     { externalIdentifier: 'D', name: 'Drinks' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
-import { articlesIn, HERE, sheetIn } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
 
 /** Whole files as shops have them, byte by byte, and the expected value of each row. */
 
@@ -173,7 +173,7 @@ describe('a price list is read', () => {
       [['Kiste', 9_00, '14006381333938']],
     ],
   ])('%s', async (_what, file, expected) => {
-    const judged = articlesIn(await sheetIn(file), HERE, { answers: ANSWERS });
+    const judged = articlesIn(await sheetIn(file), DUTCH_CONTEXT, { answers: ANSWERS });
     expect(judged.failed).toEqual([]);
     expect(
       judged.kept.map(({ value: { name, unitCents, ean } }) => [name, unitCents, ean]),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writePriceFile } from '../../../../shared/importing/write-lists.ts';
-import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 import type { WrittenAmounts } from '../../../../shared/importing/amount-column.ts';
 import { isCellError, isShortened } from '../../../../shared/importing/judged.ts';
 import { notUsed } from '../../../../shared/importing/choose-table.ts';
@@ -28,7 +28,7 @@ function read(
   text: string,
   written: WrittenAmounts = { decimalMark: ',', minorUnit: 2, currency: null },
 ) {
-  const context = { ...HERE, written, categories: [], isListWhole: false };
+  const context = { ...DUTCH_CONTEXT, written, categories: [], isListWhole: false };
   return articlesIn(sheetOf(text), context, KEPT);
 }
 const articlesOf = (text: string, written?: WrittenAmounts) =>

@@ -6,14 +6,14 @@ import { sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
 import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/sale/tax.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 const HEADINGS = ['External identifier', 'VAT letter', 'VAT per cent'] as const;
 const EUROPE = { separator: ';', decimalMark: ',' } as const;
 /** A till without a list of Categories keeps identifiers as they are written. */
 const KEPT: Chosen = { answers: { unknown: 'keep' } };
 const read = (text: string, chosen = KEPT) =>
-  taxesIn(sheetOf(text), { rates: RATES.rates, categories: [] }, chosen);
+  taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: [] }, chosen);
 const categoriesOf = (text: string) => read(text).kept.map(({ value }) => value);
 
 test('a written list of VAT letters is read back unchanged, whatever its identifiers and region', () => {
@@ -37,7 +37,7 @@ test('a written list of VAT letters is read back unchanged, whatever its identif
       style,
       (all, letters, as) => {
         const categories = all.map((externalId) => ({ externalId, letter: letters.next().value }));
-        const text = writeTaxFile(categories, RATES.rates, HEADINGS, as);
+        const text = writeTaxFile(categories, DUTCH_RATES.rates, HEADINGS, as);
         expect(categoriesOf(text)).toEqual(
           categories.map((one) => ({ ...one, externalId: one.externalId.trim() })),
         );
@@ -63,7 +63,7 @@ test('a list of VAT letters may lack headings and have small letters', () => {
 });
 
 test('a rate in per cent stands for the only letter that has it', () => {
-  const percent = RATES.rates[1]!;
+  const percent = DUTCH_RATES.rates[1]!;
   expect(categoriesOf(`Code;Rate\ntea;${percent.basisPoints / 100} %`)).toEqual([
     { externalId: 'tea', letter: percent.letter },
   ]);
@@ -106,7 +106,7 @@ test('each wrong row of VAT letters is reported by its number, and the others ar
 
 test('an unknown Category in a VAT list is asked about before anything is imported', () => {
   const categories = [{ externalIdentifier: '007', name: 'Books' }];
-  const context = { rates: RATES.rates, categories };
+  const context = { rates: DUTCH_RATES.rates, categories };
   const sheet = sheetOf('Code;Letter\n7;A\nLamps;B');
   expect(taxesIn(sheet, context)).toMatchObject({
     kept: [],
@@ -124,7 +124,7 @@ test('an unknown Category in a VAT list is asked about before anything is import
 
 test('an unknown Category in a VAT list is kept for later or left out, and never created', () => {
   const context = {
-    rates: RATES.rates,
+    rates: DUTCH_RATES.rates,
     categories: [{ externalIdentifier: '007', name: 'Books' }],
   };
   const sheet = sheetOf('Code;Letter\nLamps;B\nKites;low');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { notUsed } from '../../../../shared/importing/choose-table.ts';
 import type { Answers } from '../../../../shared/importing/judged.ts';
 import { namingHeadings } from '../../../../shared/importing/families.ts';
-import { articlesIn, HERE, sheetOf } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf } from '../../../builders/read-list.ts';
 
 /** Lists in the format of other tills' exports, with articles of our own. */
 
@@ -10,7 +10,7 @@ const COFFEE = '4006381333931';
 const PEN = '4006381000017';
 const KEEP = { answers: { unknown: 'keep' } } as const;
 const LATER = {
-  ...HERE,
+  ...DUTCH_CONTEXT,
   written: { decimalMark: '.', minorUnit: 2, currency: null },
   categories: [],
   isListWhole: false,
@@ -271,7 +271,11 @@ test.each([
   ['Name;Verkaufspreis;Interne Referenz;Strichcode;Kassen-Produktkategorie', 'Odoo'],
   ['Naam;Verkoopprijs;Interne Referentie;Streepjescode;Productcategorie', 'Odoo'],
 ])('%s is an export of %s, with EAN and Category', (headings, program) => {
-  const judged = articlesIn(sheetOf(`${headings}\nLamp;19,90;L1;${COFFEE};Light`), HERE, KEEP);
+  const judged = articlesIn(
+    sheetOf(`${headings}\nLamp;19,90;L1;${COFFEE};Light`),
+    DUTCH_CONTEXT,
+    KEEP,
+  );
   expect(judged.table.known?.name).toBe(program);
   expect(judged.kept).toMatchObject([
     { value: { name: 'Lamp', ean: COFFEE, categoryExternalId: 'Light' } },

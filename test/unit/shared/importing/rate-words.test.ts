@@ -6,18 +6,18 @@ import {
 } from '../../../../shared/importing/choose-table.ts';
 import type { ArticleContext } from '../../../../shared/importing/import-articles.ts';
 import { MOST_WORDS, NOT_USED } from '../../../../shared/importing/columns/rate-words.ts';
-import { articlesIn, HERE, sheetOf, taxesIn } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetOf, taxesIn } from '../../../builders/read-list.ts';
 import type { Chosen } from '../../../builders/read-list.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** A VAT rate given as a word is explained once by a person and never ignored. */
 
-const TAXED: ArticleContext = { ...HERE, taxes: RATES };
+const TAXED: ArticleContext = { ...DUTCH_CONTEXT, taxes: DUTCH_RATES };
 const KNOWN = ['tea', 'books', 'drinks'].map((externalIdentifier) => {
   return { externalIdentifier, name: `Named ${externalIdentifier}` };
 });
 const taxes = (text: string, chosen: Chosen = {}) =>
-  taxesIn(sheetOf(text), { rates: RATES.rates, categories: KNOWN }, chosen);
+  taxesIn(sheetOf(text), { rates: DUTCH_RATES.rates, categories: KNOWN }, chosen);
 const articles = (text: string, chosen: Chosen = {}) => articlesIn(sheetOf(text), TAXED, chosen);
 
 /** Each is a separate word beside a rate that the till reads. */
@@ -56,7 +56,11 @@ describe('a VAT rate in words in an article list', () => {
     );
     expect(judged.kept.map(({ row }) => row)).toEqual([3]);
     expect(judged.questions).toMatchObject([
-      { id: 'rates', count: 1, rates: { of: RATES.rates, words: [{ text: word, said: null }] } },
+      {
+        id: 'rates',
+        count: 1,
+        rates: { of: DUTCH_RATES.rates, words: [{ text: word, said: null }] },
+      },
     ]);
     expect(openQuestions(judged.questions, {})).toHaveLength(1);
   });
@@ -101,7 +105,7 @@ describe('a VAT rate in words in an article list', () => {
   });
 
   test('is not asked about where VAT is off', () => {
-    expect(articlesIn(sheetOf(TWO), HERE)).toMatchObject({ questions: [], failed: [] });
+    expect(articlesIn(sheetOf(TWO), DUTCH_CONTEXT)).toMatchObject({ questions: [], failed: [] });
   });
 });
 
@@ -121,7 +125,7 @@ describe('a VAT rate in words in a list of Categories', () => {
   });
 
   test('that two letters have is asked about', () => {
-    const rates = [...RATES.rates, { letter: 'D', basisPoints: 21_00 }];
+    const rates = [...DUTCH_RATES.rates, { letter: 'D', basisPoints: 21_00 }];
     const context = { rates, categories: KNOWN };
     const sheet = sheetOf('Kategorie;MwSt\ntea;21 %');
     expect(taxesIn(sheet, context).questions).toMatchObject([{ id: 'rates' }]);

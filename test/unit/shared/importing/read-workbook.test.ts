@@ -6,7 +6,7 @@ import type { Answers } from '../../../../shared/importing/judged.ts';
 import { readFile } from '../../../../shared/importing/read-file.ts';
 import { readWorkbook } from '../../../../shared/importing/read-workbook.ts';
 import { MAX_FILE_BYTES, textOf } from '../../../../shared/importing/table.ts';
-import { articlesIn, HERE, sheetIn } from '../../../builders/read-list.ts';
+import { articlesIn, DUTCH_CONTEXT, sheetIn } from '../../../builders/read-list.ts';
 import { workbook } from '../../../builders/workbook.ts';
 import type { WorkbookCell } from '../../../builders/workbook.ts';
 
@@ -70,12 +70,12 @@ describe('formulas in a workbook', () => {
 
   test('are imported rounded to the cent, or left out, by one answer', async () => {
     const sheet = await sheetIn(file);
-    const taken = articlesIn(sheet, HERE, { answers: { formulas: 'take' } });
+    const taken = articlesIn(sheet, DUTCH_CONTEXT, { answers: { formulas: 'take' } });
     expect(taken.kept).toMatchObject([
       { value: { unitCents: 11_90 } },
       { value: { unitCents: 2_50 } },
     ]);
-    const left = articlesIn(sheet, HERE, { answers: { formulas: 'leave-out' } });
+    const left = articlesIn(sheet, DUTCH_CONTEXT, { answers: { formulas: 'leave-out' } });
     expect(left).toMatchObject({ kept: [{ value: { name: 'Rope' } }], failed: [], leftOut: 1 });
   });
 });
@@ -178,7 +178,7 @@ describe('merged cells in a workbook', () => {
       (sheet) => (sheet['!merges'] = places.map(utils.decode_range)),
     );
   const of = async (bytes: Uint8Array, answers: Answers = {}) =>
-    articlesIn(await sheetIn(bytes), HERE, { answers: { unknown: 'keep', ...answers } });
+    articlesIn(await sheetIn(bytes), DUTCH_CONTEXT, { answers: { unknown: 'keep', ...answers } });
 
   test('over several rows apply to each row', async () => {
     const bytes = merged(
@@ -232,7 +232,7 @@ test('rows hidden by hand or by a filter are asked about', async () => {
     (sheet) => (sheet['!rows'] = [{}, {}, { hidden: true }]),
   );
   const sheet = await sheetIn(bytes);
-  const of = (answers: Answers) => articlesIn(sheet, HERE, { answers });
+  const of = (answers: Answers) => articlesIn(sheet, DUTCH_CONTEXT, { answers });
   expect(of({}).table.questions).toMatchObject([{ id: 'hidden', count: 1, examples: ['Alt 9'] }]);
   expect(of({}).kept).toHaveLength(1);
   expect(of({ hidden: 'leave-out' }).kept).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   articlesIn,
   balancesIn,
   categoriesIn,
-  HERE,
+  DUTCH_CONTEXT,
   paymentsIn,
   sheetIn,
   sheetOf,
@@ -22,7 +22,7 @@ const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: 'EUR' } as const;
 
 const TAXED: ArticleContext = {
-  ...HERE,
+  ...DUTCH_CONTEXT,
   taxes: {
     isOn: true,
     rates: [
@@ -34,7 +34,7 @@ const TAXED: ArticleContext = {
   },
 };
 
-const articles = (text: string, answers: Answers = {}, context = HERE) =>
+const articles = (text: string, answers: Answers = {}, context = DUTCH_CONTEXT) =>
   articlesIn(sheetOf(text), context, { answers });
 const askedOf = ({ questions }: ReturnType<typeof articles>) => questions.map(({ id }) => id);
 
@@ -71,7 +71,7 @@ describe('a strange heading', () => {
     ['Artikel;Preis ohne USt.'],
     ['Artikel;Preis zzgl. MwSt'],
   ])('%j is read as a price without VAT', (text) => {
-    const judged = articlesIn(sheetOf(`${text}\nTee;2,50`), HERE, {
+    const judged = articlesIn(sheetOf(`${text}\nTee;2,50`), DUTCH_CONTEXT, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
     });
@@ -151,7 +151,7 @@ describe('a strange price', () => {
     ['Name;Preis', '–.90', 90],
     ['Name;Preis', 'Fr. –.50', 50],
   ])('%j of %j is read', (headings, price, cents) => {
-    const judged = articlesIn(sheetOf(`${headings}\nTee;${price}`), HERE, {
+    const judged = articlesIn(sheetOf(`${headings}\nTee;${price}`), DUTCH_CONTEXT, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
     });
@@ -176,7 +176,7 @@ describe('a strange price', () => {
     'Artikel;Preis pro kg\nKäse;19,90',
     'Nom;Prix au kilo\nFromage;19,90',
   ])('%j is per weight or length, and asked about', (text) => {
-    const judged = articlesIn(sheetOf(text), HERE, {
+    const judged = articlesIn(sheetOf(text), DUTCH_CONTEXT, {
       hasHeadings: true,
       columns: { name: 0, price: 1, category: null, ean: null, tax: null },
     });
@@ -198,7 +198,7 @@ describe('a strange price', () => {
       ['Tee', { t: 'n', v: 3, z } as const],
     ];
     const judged = articlesIn(await sheetIn(workbook({ List: rows })), {
-      ...HERE,
+      ...DUTCH_CONTEXT,
       written: WRITTEN,
     });
     expect(askedOf(judged)).toEqual(asked);

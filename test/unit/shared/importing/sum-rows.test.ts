@@ -6,7 +6,7 @@ import {
   articlesIn,
   balancesIn,
   categoriesIn,
-  HERE,
+  DUTCH_CONTEXT,
   paymentsIn,
   sheetIn,
   sheetOf,
@@ -20,7 +20,7 @@ const COFFEE = '4006381333931';
 const WRITTEN = { decimalMark: ',', minorUnit: 2, currency: null } as const;
 
 const articles = (text: string, answers: Answers = {}) =>
-  articlesIn(sheetOf(text), HERE, { answers });
+  articlesIn(sheetOf(text), DUTCH_CONTEXT, { answers });
 const balances = (text: string, answers: Answers = {}) =>
   balancesIn(sheetOf(text), { written: WRITTEN, nowMs: instantMs(1e12) }, { answers });
 

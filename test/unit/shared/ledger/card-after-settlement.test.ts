@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { later, unknown, withAnchor } from '../../../builders/unknown-till.ts';
+import { payLater, makeUnknown, addAnchoredCard } from '../../../builders/unknown-till.ts';
 
 test('a payment that was taken late is in no earlier balance, whatever was sent after it', () => {
   const till = GuardedLedger.started();
-  const card = withAnchor(till);
-  unknown(till, 'slow', card, 15_00);
-  unknown(till, 'lost', card, 20_00);
-  later(till, card, 75_00);
+  const card = addAnchoredCard(till);
+  makeUnknown(till, 'slow', card, 15_00);
+  makeUnknown(till, 'lost', card, 20_00);
+  payLater(till, card, 75_00);
   till.accept('load', card, 'load', 15_00);
   till.sendAndHear('load', UNKNOWN);
   const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
@@ -25,9 +25,9 @@ describe('a balance shared with the store, once an unknown payment was found tak
   /** A payment of €15 is lost; the next answer has this balance. */
   function found(answerCents: number) {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'lost', card, 15_00);
-    later(till, card, answerCents);
+    const card = addAnchoredCard(till);
+    makeUnknown(till, 'lost', card, 15_00);
+    payLater(till, card, answerCents);
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     const after = till.cardNow(card);
     return (sharedCents: number) => sharedBalanceOnceTaken(till.ledger, after, sharedCents, 15_00);
@@ -54,11 +54,11 @@ describe('two unknown payments that may cancel each other out', () => {
   /** The answer fits with both included and with neither. */
   function withBoth() {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'lost', card, 10_00);
+    const card = addAnchoredCard(till);
+    makeUnknown(till, 'lost', card, 10_00);
     till.accept('load', card, 'load', 10_00);
     till.sendAndHear('load', UNKNOWN);
-    later(till, card, 95_00);
+    payLater(till, card, 95_00);
     return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
   }
 
@@ -87,10 +87,10 @@ describe('two unknown payments that may cancel each other out', () => {
 
   test('leave the one found taken out of the balance once the other is sent again', () => {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'lost', card, 10_00);
-    unknown(till, 'twin', card, 10_00);
-    later(till, card, 85_00);
+    const card = addAnchoredCard(till);
+    makeUnknown(till, 'lost', card, 10_00);
+    makeUnknown(till, 'twin', card, 10_00);
+    payLater(till, card, 85_00);
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
     till.pass(GRACE_MS);
@@ -105,28 +105,29 @@ describe('two unknown payments that may cancel each other out', () => {
     ['with neither of them and more: it is left as it was told', 62_00, 62_00],
   ])('with one still unknown and the balance told %s', (_, told, counted) => {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'lost', card, 10_00);
-    unknown(till, 'other', card, 3_00);
-    later(till, card, told);
+    const card = addAnchoredCard(till);
+    makeUnknown(till, 'lost', card, 10_00);
+    makeUnknown(till, 'other', card, 3_00);
+    payLater(till, card, told);
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(counted);
   });
 
   test('count the one found taken against the card if there are a dozen more', () => {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    for (let count = 1; count <= 12; count += 1) unknown(till, `open-${count}`, card, 1_00 + count);
-    later(till, card, 95_00 - 1_01);
+    const card = addAnchoredCard(till);
+    for (let count = 1; count <= 12; count += 1)
+      makeUnknown(till, `open-${count}`, card, 1_00 + count);
+    payLater(till, card, 95_00 - 1_01);
     till.write({ ...taken, intentId: intentId('open-1') }, MANAGER);
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
   });
 
   test('leave the balance as told if somebody else has moved it', () => {
     const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'lost', card, 10_00);
-    later(till, card, 62_00);
+    const card = addAnchoredCard(till);
+    makeUnknown(till, 'lost', card, 10_00);
+    payLater(till, card, 62_00);
     till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(62_00);
   });

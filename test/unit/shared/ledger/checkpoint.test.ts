@@ -18,7 +18,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** A till loses nothing when its journal continues in a new segment. */
 
@@ -97,7 +97,7 @@ describe('what is owed months later still names its reason', () => {
   test('for the refund of a cancelled sale', () => {
     const day = new ShopDay();
     const { till } = day;
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
     till.sendAndHear('gift', UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
@@ -123,7 +123,7 @@ describe('what is owed months later still names its reason', () => {
 
 test('a gift payment settled otherwise is counted once in the Z, and other tenders are unchanged', () => {
   const day = ShopDay.withShift(0);
-  const id = day.openSale(goods(20_00, 'books'));
+  const id = day.openSale(goodsLine(20_00, 'books'));
   day.pay(id, 5_00, 'cash');
   const gift = day.payByGift(id, day.till.card('anna'), 15_00);
   day.complete(id);
@@ -159,7 +159,7 @@ test('gift balances pay for goods only, and for no more than other gift payments
   const day = new ShopDay();
   const { till } = day;
   const card = till.card('anna', 200_00);
-  const id = day.openSale(goods(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
+  const id = day.openSale(goodsLine(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
   day.payByGift(id, card, 30_00);
   const request = (cents: number) => ({
     ...till.request('more', card, 'redeem', cents),

@@ -30,8 +30,8 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { goods } from '../../../builders/shop-day.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** The arithmetic of discounts (decision 0116): every cent is in exactly one place. */
 
@@ -57,7 +57,7 @@ const sold = fc.record({
 
 const lines = fc.array(sold, { minLength: 1, maxLength: 8 }).map((made): SaleLine[] =>
   made.map(({ unit, quantity, isLoad, own }, place) => {
-    const line = goods(unit, `${place}`, isLoad ? 1 : quantity);
+    const line = goodsLine(unit, `${place}`, isLoad ? 1 : quantity);
     if (isLoad) return { ...line, kind: 'load' };
     return own === undefined ? line : { ...line, discount: own };
   }),
@@ -135,7 +135,7 @@ describe('a discount', () => {
 
   test('larger than the price takes the whole price off', () => {
     const all = { asked: { kind: 'amount', amountCents: cents(50_00) }, reason: 'x' } as const;
-    const after = withDiscounts([goods(3_00, 'tea', 2), goods(1_00, 'pot')], all);
+    const after = withDiscounts([goodsLine(3_00, 'tea', 2), goodsLine(1_00, 'pot')], all);
     expect(after.map(lineCents)).toEqual([0, 0]);
     expect(listedGoodsCents(after)).toBe(7_00);
   });
@@ -211,7 +211,7 @@ describe('refunding a sale with discounts', () => {
   test('leaves no tax behind, and has the tax of what was paid', () => {
     fc.assert(
       fc.property(lines, ofSale, pieces, (rung, whole, asked) => {
-        const after = withDiscounts(withRates(rung, RATES), whole);
+        const after = withDiscounts(withRates(rung, DUTCH_RATES), whole);
         const { sale } = backInPortions(after, asked);
         const back = sale.refunds.flatMap(({ taxes = [] }) => taxes);
         const left = netOf(sale.taxes, back);

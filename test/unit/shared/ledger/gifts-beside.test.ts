@@ -18,13 +18,13 @@ import {
   refusedWith,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** An open sale of goods, and a way to charge cards for it. */
 function openSale(euros: number) {
   const day = new ShopDay();
   const { till } = day;
-  const id = day.openSale(goods(euros * 100, 'books'));
+  const id = day.openSale(goodsLine(euros * 100, 'books'));
   const request = (name: string, amount: number) => ({
     ...till.request(name, till.card(name, 200_00), 'redeem', amount * 100),
     saleId: id,

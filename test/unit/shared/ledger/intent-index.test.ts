@@ -13,7 +13,7 @@ import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { sumCents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
-import { moves, wander } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 
 /** Builds every index by a full scan. */
 function lookedThrough(index: IntentIndex) {
@@ -63,8 +63,8 @@ function asKept(index: IntentIndex) {
 describe('an index of the ledger’s payments', () => {
   test('equals a full scan of the ledger, also after a checkpoint', () => {
     fc.assert(
-      fc.property(moves, fc.boolean(), (steps, signKnown) => {
-        const { ledger } = wander(steps, signKnown).till;
+      fc.property(randomMoves, fc.boolean(), (steps, signKnown) => {
+        const { ledger } = makeMoves(steps, signKnown).till;
         expect(asKept(ledger)).toEqual(lookedThrough(ledger));
         const begunAnew = fromCheckpoint(toCheckpoint(ledger));
         expect(asKept(begunAnew)).toEqual(lookedThrough(begunAnew));

@@ -10,7 +10,7 @@ import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** How long finished payments and sales stay in memory, whole or as a summary. */
 
@@ -111,7 +111,7 @@ describe('the memory of a sale', () => {
 
   test('stays whole while one of its payments does', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 10_00);
     day.till.apply(gift, 90_00);
     day.complete(id);
@@ -127,7 +127,7 @@ describe('the memory of a sale', () => {
 
   test('keeps the payments of an open sale, however long it is open', () => {
     const day = new ShopDay();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 5_00);
     day.till.apply(gift, 95_00);
     day.till.accept('beside', day.till.card('bert'));

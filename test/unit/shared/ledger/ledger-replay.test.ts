@@ -21,7 +21,7 @@ import {
   writtenCheckpoint,
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
-import { moves, wander } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 
 function replay(till: GuardedLedger, from: Ledger = emptyLedger()): Ledger {
   for (const record of till.records) if (record.sequence > from.lastSequence) fold(from, record);
@@ -59,8 +59,8 @@ function comparable(ledger: Ledger) {
 describe('a ledger', () => {
   test('is the same after every replay, also of facts read from disk', () => {
     fc.assert(
-      fc.property(moves, fc.boolean(), (steps, signKnown) => {
-        const { till } = wander(steps, signKnown);
+      fc.property(randomMoves, fc.boolean(), (steps, signKnown) => {
+        const { till } = makeMoves(steps, signKnown);
         const readBack = emptyLedger();
         for (const record of till.records) {
           const parsed = factRecordSchema.parse(JSON.parse(JSON.stringify(record)));
@@ -75,8 +75,8 @@ describe('a ledger', () => {
 
   test('is the same from a checkpoint taken anywhere and the facts after it', () => {
     fc.assert(
-      fc.property(moves, fc.nat(), (steps, at) => {
-        const { till } = wander(steps, true);
+      fc.property(randomMoves, fc.nat(), (steps, at) => {
+        const { till } = makeMoves(steps, true);
         const before = emptyLedger();
         const upTo = at % till.records.length;
         for (const record of till.records.slice(0, upTo)) fold(before, record);
@@ -134,8 +134,8 @@ describe('a projection', () => {
 
   test('equals the ledger row by row, in any order of the facts', () => {
     fc.assert(
-      fc.property(moves, fc.infiniteStream(fc.nat()), (steps, random) => {
-        const { till } = wander(steps, true);
+      fc.property(randomMoves, fc.infiniteStream(fc.nat()), (steps, random) => {
+        const { till } = makeMoves(steps, true);
         const puts = till.records.flatMap(project);
         const shuffled = puts
           .map((put) => [random.next().value ?? 0, put] as const)
@@ -201,8 +201,8 @@ describe('a start', () => {
 
   test('after any history leaves nothing being sent and no attempt waiting', () => {
     fc.assert(
-      fc.property(moves, fc.boolean(), (steps, behind) => {
-        const { till } = wander(steps, true);
+      fc.property(randomMoves, fc.boolean(), (steps, behind) => {
+        const { till } = makeMoves(steps, true);
         till.restart();
         const age = behind ? 'behind' : 'newest';
         for (const proposal of recover(till.ledger, age)) till.write(proposal);

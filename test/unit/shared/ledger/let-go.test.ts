@@ -16,11 +16,11 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import {
   begunTill,
-  hoursPass,
-  NOTHING_WHOLE,
+  letHoursPass,
+  ARCHIVE_AT_ONCE,
   waysToForget,
 } from '../../../builders/forgetful-shop.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** Finished payments and sales leave memory without changing any answer of the till. */
 
@@ -32,12 +32,12 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     const [anna, bert] = [till.card('anna'), till.card('bert')];
     till.accept('load', anna, 'load', 20_00);
     till.apply('load', 120_00);
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const gift = day.payByGift(sale, anna, 10_00);
     till.apply(gift, 110_00);
     day.complete(sale);
     const { id: newest } = day.sell(3_00, 'cash');
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     expect(till.lean.intents.size).toBe(0);
     expect([...till.lean.sales.keys()]).toEqual([newest]);
@@ -59,7 +59,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     expect(till.propose({ ...back, intentId: intentId('back') })).toBe(true);
     expect(till.propose({ ...back, intentId: intentId('twice') })).toBe(false);
     till.apply('back', 120_00);
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     expect(till.propose({ ...back, intentId: intentId('twice') })).toBe(false);
     const ofIt = { ...back, reverses: intentId('back'), intentId: intentId('twice') };
@@ -81,7 +81,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     till.apply('off-one', 90_00);
     for (const owed of recover(till.lean, 'newest')) till.write(owed);
     till.apply('onto-one', 120_00);
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     expect(till.propose(move('two'), MANAGER)).toBe(false);
   });
@@ -90,11 +90,11 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     const { till, day, bert } = longOver();
     till.accept('instead', bert, 'redeem', 7_00);
     till.apply('instead', 93_00);
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     const refused = (name: string) => {
       const card = till.card(name);
-      const sale = day.openSale(goods(7_00, 'books'));
+      const sale = day.openSale(goodsLine(7_00, 'books'));
       const gift = day.payByGift(sale, card, 7_00);
       day.complete(sale);
       till.sendAndHear(gift, refusedWith(422));
@@ -133,7 +133,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     till.apply('first', 90_00);
     till.accept('other', anna, 'redeem', 10_00);
     till.apply('other', 100_00);
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     till.accept('lost', bert, 'redeem', 10_00);
     till.sendAndHear('lost', UNKNOWN);
@@ -159,7 +159,7 @@ describe.each(Object.entries(waysToForget))('a finished payment, %s', (_, forget
     till.apply('first', 90_00);
     till.accept('other', anna, 'redeem', 3_00);
     till.apply('other', 107_00);
-    hoursPass(till);
+    letHoursPass(till);
     forget(till);
     till.accept('second', bert, 'redeem', 5_00);
     till.apply('second', 82_00);
@@ -176,8 +176,8 @@ describe('the finished payments of a card', () => {
     till.pass(20 * HOUR_MS);
     till.accept('two', anna, 'redeem', 5_00);
     till.write({ kind: 'undo', intentId: intentId('two') });
-    hoursPass(till);
-    till.startAnew(NOTHING_WHOLE);
+    letHoursPass(till);
+    till.startAnew(ARCHIVE_AT_ONCE);
     expect(till.lean.intents.size).toBe(0);
     const past = (ledger: Ledger, hours: number) => {
       const now = till.stamp();
@@ -202,8 +202,8 @@ describe('the finished payments of a card', () => {
       till.accept(name, anna, 'redeem', amount);
       till.apply(name, left);
     }
-    hoursPass(till);
-    till.letGo(NOTHING_WHOLE);
+    letHoursPass(till);
+    till.letGo(ARCHIVE_AT_ONCE);
     till.accept('lost', bert, 'redeem', 10_00);
     till.sendAndHear('lost', UNKNOWN);
     till.pass(GRACE_MS);
@@ -225,8 +225,8 @@ describe('the finished payments of a card', () => {
     const settle = { kind: 'settle', intentId: intentId('lost'), how: 'not-taken' } as const;
     till.limits((limits) => ({ ...limits, evidenceDecides: false }));
     till.propose({ ...settle, how: 'shop-loss', reason: 'nobody knows' }, MANAGER);
-    hoursPass(till);
-    till.startAnew(NOTHING_WHOLE);
+    letHoursPass(till);
+    till.startAnew(ARCHIVE_AT_ONCE);
     const whole = [...till.lean.intents.keys()];
     expect(whole).toEqual(expect.arrayContaining(['lost', 'next'].map(intentId)));
   });
@@ -236,13 +236,13 @@ test('a payment reversed after the last rollover is decided with its sale after 
   const till = begunTill();
   const day = new ShopDay(till);
   const [anna, bert] = [till.card('anna'), till.card('bert')];
-  const sale = day.openSale(goods(10_00, 'books'));
+  const sale = day.openSale(goodsLine(10_00, 'books'));
   const gift = day.payByGift(sale, anna, 10_00);
   till.apply(gift, 90_00);
   day.complete(sale);
   day.sell(3_00, 'cash');
-  hoursPass(till);
-  till.letGo(NOTHING_WHOLE);
+  letHoursPass(till);
+  till.letGo(ARCHIVE_AT_ONCE);
   const reverses = intentId(gift);
   const back = {
     kind: 'put-right',
@@ -261,7 +261,7 @@ test('a payment reversed after the last rollover is decided with its sale after 
     reason: 'so',
   } as const;
   expect(till.propose(settle, MANAGER)).toBe(true);
-  const other = day.openSale(goods(10_00, 'books'));
+  const other = day.openSale(goodsLine(10_00, 'books'));
   const refused = day.payByGift(other, bert, 10_00);
   day.complete(other);
   till.sendAndHear(refused, refusedWith(422));
@@ -276,8 +276,8 @@ test('an id is taken whether its payment can still be read or not', () => {
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);
-  hoursPass(till);
-  till.letGo(NOTHING_WHOLE);
+  letHoursPass(till);
+  till.letGo(ARCHIVE_AT_ONCE);
   const again = till.request('one', anna, 'redeem', 5_00);
   expect(admit(till.lean, again, till.stamp())).toMatchObject({
     refusal: { why: 'already-accepted' },
@@ -290,7 +290,7 @@ test('a payment accepted a moment ago is asked about as a repeat, however many f
   const anna = till.card('anna');
   till.accept('one', anna, 'redeem', 5_00);
   till.apply('one', 95_00);
-  till.letGo(NOTHING_WHOLE);
+  till.letGo(ARCHIVE_AT_ONCE);
   const again = { ...till.request('two', anna, 'redeem', 5_00), repeatConfirmed: false };
   expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
   expect(till.propose(again)).toBe(false);

@@ -21,7 +21,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /** Goods and sold loads of one sale, refunded in any order, whole or in part, with any gift payments. */
 
@@ -35,8 +35,11 @@ const sales = fc
   })
   .map(({ goods: priced, loads, splits }): RefundedSale => {
     const lines: SaleLine[] = [
-      ...priced.map((unit, place) => goods(unit, `goods-${place}`)),
-      ...loads.map((unit, place): SaleLine => ({ ...goods(unit, `load-${place}`), kind: 'load' })),
+      ...priced.map((unit, place) => goodsLine(unit, `goods-${place}`)),
+      ...loads.map((unit, place): SaleLine => ({
+        ...goodsLine(unit, `load-${place}`),
+        kind: 'load',
+      })),
     ];
     let goodsLeft: number = sumCents(priced.map((unit) => cents(unit)));
     let left: number = sumCents(lines.map(lineCents));

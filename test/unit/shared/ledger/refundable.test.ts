@@ -18,7 +18,7 @@ import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { goods } from '../../../builders/shop-day.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
 
 /** What a customer can get back from a sale, whatever was sold and however it was paid. */
 
@@ -36,7 +36,7 @@ const lines = fc
   )
   .map((made): SaleLine[] =>
     made.map(({ unit, quantity, isLoad }, place) => {
-      const line = goods(unit, `${place}`, isLoad ? 1 : quantity);
+      const line = goodsLine(unit, `${place}`, isLoad ? 1 : quantity);
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );
@@ -157,7 +157,7 @@ describe('over all refunds of one sale', () => {
 
 describe('the goods of a refund', () => {
   const sale: RefundedSale = {
-    lines: [goods(3_00, 'tea', 2), { ...goods(9_00, 'load'), kind: 'load' }],
+    lines: [goodsLine(3_00, 'tea', 2), { ...goodsLine(9_00, 'load'), kind: 'load' }],
     tenders: [tenderOf('cash', 15_00, 0)],
   };
   const of = (lineId: string, quantity: number) => ({ lineId, quantity });
@@ -175,7 +175,7 @@ describe('the goods of a refund', () => {
 
   test('are refunded to the gift balance first and to cash last', () => {
     const mixed: RefundedSale = {
-      lines: [goods(10_00, 'tea', 1), goods(5_00, 'cup', 3)],
+      lines: [goodsLine(10_00, 'tea', 1), goodsLine(5_00, 'cup', 3)],
       tenders: [
         tenderOf('cash', 9_00, 0),
         tenderOf('card', 4_00, 1),

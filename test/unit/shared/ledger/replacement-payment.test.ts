@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { canReplace } from '../../../../shared/ledger/sale/replacement-payment.ts';
-import { ShopDay, goods } from '../../../builders/shop-day.ts';
+import { ShopDay, goodsLine } from '../../../builders/shop-day.ts';
 import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();
@@ -13,7 +13,7 @@ const refused = till.intent('refused');
 const other = till.intent('other');
 
 const day = new ShopDay();
-const open = day.openSale(goods(10_00, 'books'));
+const open = day.openSale(goodsLine(10_00, 'books'));
 const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 

@@ -11,7 +11,7 @@ import {
   totalCents,
 } from '../../../../shared/ledger/sale/sale.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 describe('paying for a sale', () => {
   const lines = fc.array(
@@ -20,12 +20,12 @@ describe('paying for a sale', () => {
       .map(([unit, quantity, isLoad]): SaleLine => {
         return isLoad
           ? {
-              ...soap(unit),
+              ...soapLine(unit),
               kind: 'load',
               cardId: 'card-of-anna' as CardId,
               intentId: intentId('x'),
             }
-          : soap(unit, quantity);
+          : soapLine(unit, quantity);
       }),
     { minLength: 1, maxLength: 12 },
   );

@@ -30,7 +30,7 @@ import {
 import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const till = GuardedLedger.started();
 const cardId = till.card('anna');
@@ -121,7 +121,7 @@ test('the till owes the second half of a move and the refund of a cancelled sale
   expect(isPromise({ ...any, follows: other }, undefined)).toBe(false);
 });
 
-const line = { ...goods(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
+const line = { ...goodsLine(25_00, 'load'), kind: 'load', intentId: other, cardId } as const;
 const slip = (amountCents: number, reference: string): Tender => ({
   kind: 'card',
   amountCents: cents(amountCents),
@@ -130,7 +130,7 @@ const slip = (amountCents: number, reference: string): Tender => ({
 const cash: Tender = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(7_00) };
 
 test('the sum loaded without a slip leaves out named slips and cash', () => {
-  const lines = [line, goods(10_00, 'books')];
+  const lines = [line, goodsLine(10_00, 'books')];
   const loaded = (...tenders: Tender[]) => [
     loadedWithoutSlip({ lines, tenders }),
     lastWithoutSlip({ lines, tenders }),
@@ -139,7 +139,7 @@ test('the sum loaded without a slip leaves out named slips and cash', () => {
   expect(loaded(cash, slip(30_00, 'T1 42'))).toEqual([0, 0]);
   expect(loaded(slip(5_00, ' '), slip(15_00, '-'))).toEqual([20_00, 15_00]);
   expect(loaded(slip(20_00, ''), slip(15_00, ''))).toEqual([25_00, 5_00]);
-  expect(loadedWithoutSlip({ lines: [goods(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
+  expect(loadedWithoutSlip({ lines: [goodsLine(10_00, 'x')], tenders: [slip(10_00, '')] })).toBe(0);
 });
 
 test('change is the cash given beyond need', () => {

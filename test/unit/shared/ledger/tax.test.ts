@@ -14,8 +14,8 @@ import {
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { goods } from '../../../builders/shop-day.ts';
-import { RATES } from '../../../builders/taxes.ts';
+import { goodsLine } from '../../../builders/shop-day.ts';
+import { DUTCH_RATES } from '../../../builders/taxes.ts';
 
 /** The tax included in prices, in whole cents: of one amount, of a receipt, and of refunds. */
 
@@ -75,14 +75,14 @@ const lines = fc
   )
   .map((made): SaleLine[] =>
     made.map(({ unit, quantity, category, isLoad }, place) => {
-      const line = { ...goods(unit, category, isLoad ? 1 : quantity), id: `line-${place}` };
+      const line = { ...goodsLine(unit, category, isLoad ? 1 : quantity), id: `line-${place}` };
       return isLoad ? { ...line, kind: 'load' } : line;
     }),
   );
 
 /** Completes and refunds as the guard does; payments have no influence on tax. */
 function soldAs(made: readonly SaleLine[]): Pick<Sale, 'lines' | 'tenders' | 'taxes' | 'refunds'> {
-  const rung = withRates(made, RATES);
+  const rung = withRates(made, DUTCH_RATES);
   return { lines: rung, tenders: [], taxes: taxesOf(rung) };
 }
 
@@ -105,7 +105,7 @@ describe('the tax of a receipt', () => {
   test('sums goods by rate before rounding, and leaves loads out', () => {
     fc.assert(
       fc.property(lines, (made) => {
-        const taxes = taxesOf(withRates(made, RATES));
+        const taxes = taxesOf(withRates(made, DUTCH_RATES));
         const sold = made.filter(({ kind }) => kind === 'goods');
         expect(sumCents(taxes.map(({ grossCents }) => grossCents))).toBe(
           sumCents(sold.map(lineCents)),
@@ -120,14 +120,14 @@ describe('the tax of a receipt', () => {
   });
 
   test('ignores the rate that a line already has', () => {
-    const rung = { ...goods(1_00, 'tea'), tax: { letter: 'Z', basisPoints: 1 } };
-    expect(withRates([rung], RATES)[0]?.tax).toEqual({ letter: 'B', basisPoints: 9_00 });
-    expect(withRates([rung], null)).toEqual([goods(1_00, 'tea')]);
-    expect(withRates([rung], { ...RATES, isOn: false })).toEqual([goods(1_00, 'tea')]);
+    const rung = { ...goodsLine(1_00, 'tea'), tax: { letter: 'Z', basisPoints: 1 } };
+    expect(withRates([rung], DUTCH_RATES)[0]?.tax).toEqual({ letter: 'B', basisPoints: 9_00 });
+    expect(withRates([rung], null)).toEqual([goodsLine(1_00, 'tea')]);
+    expect(withRates([rung], { ...DUTCH_RATES, isOn: false })).toEqual([goodsLine(1_00, 'tea')]);
   });
 
   test('uses the rate for all others for goods without a Category', () => {
-    const [line] = withRates([{ ...goods(1_00, 'x'), categoryExternalId: null }], RATES);
+    const [line] = withRates([{ ...goodsLine(1_00, 'x'), categoryExternalId: null }], DUTCH_RATES);
     expect(line?.tax).toEqual({ letter: 'A', basisPoints: 21_00 });
   });
 });
@@ -177,7 +177,10 @@ describe('the tax of refunds', () => {
   });
 
   test('is never more than the goods’, although a window gives two lines one name', () => {
-    const two = [goods(1_00, 'tea'), goods(100_00, 'lamps')].map((line) => ({ ...line, id: 'x' }));
+    const two = [goodsLine(1_00, 'tea'), goodsLine(100_00, 'lamps')].map((line) => ({
+      ...line,
+      id: 'x',
+    }));
     const sale = soldAs(two);
     const piece = [{ lineId: 'x', quantity: 1 }];
     expect(soldForCents(sale, piece)).toBe(1_00);
@@ -185,15 +188,15 @@ describe('the tax of refunds', () => {
   });
 
   test('is missing for a sale from before VAT', () => {
-    const sale = { lines: [goods(3_00, 'tea', 2)], tenders: [] };
+    const sale = { lines: [goodsLine(3_00, 'tea', 2)], tenders: [] };
     expect(taxesOfRefund(sale, [{ lineId: 'line-tea', quantity: 1 }])).toEqual([]);
   });
 });
 
 describe('a table of rates', () => {
   test.each([
-    ['a letter twice', { rates: [...RATES.rates, { letter: 'A', basisPoints: 1 }] }],
-    ['a Category twice', { categories: [...RATES.categories, ...RATES.categories] }],
+    ['a letter twice', { rates: [...DUTCH_RATES.rates, { letter: 'A', basisPoints: 1 }] }],
+    ['a Category twice', { categories: [...DUTCH_RATES.categories, ...DUTCH_RATES.categories] }],
     [
       'a Category with a letter that has no rate',
       { categories: [{ externalId: 'x', letter: 'Q' }] },
@@ -207,7 +210,7 @@ describe('a table of rates', () => {
       { categories: [{ externalId: `¶${'a'.repeat(32)}`, letter: 'A' }] },
     ],
   ])('with %s is refused', (_what, change) => {
-    expect(taxTableSchema.safeParse(RATES).success).toBe(true);
-    expect(taxTableSchema.safeParse({ ...RATES, ...change }).success).toBe(false);
+    expect(taxTableSchema.safeParse(DUTCH_RATES).success).toBe(true);
+    expect(taxTableSchema.safeParse({ ...DUTCH_RATES, ...change }).success).toBe(false);
   });
 });

@@ -8,11 +8,11 @@ import {
   applied,
   GuardedLedger,
   intentId,
-  KEYS_OF_NOW,
+  CURRENT_KEYS,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const MONTHS_MS = 100 * DAY_MS;
 
@@ -97,7 +97,7 @@ describe('memory, however many facts ago,', () => {
     const day = new ShopDay();
     const { till } = day;
     const anna = till.card('anna');
-    const sale = day.openSale(goods(10_00, 'books'));
+    const sale = day.openSale(goodsLine(10_00, 'books'));
     const paid = day.payByGift(sale, anna, 10_00);
     till.apply(paid, 90_00);
     day.complete(sale);
@@ -248,7 +248,7 @@ describe('a clock that was ahead', () => {
     settle(till);
     till.wallMs += MONTHS_MS + HOUR_MS;
     till.restart();
-    const release = { kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW } as const;
+    const release = { kind: 'release-by-key', intentId: intentId('one'), ...CURRENT_KEYS } as const;
     expect(till.refusal(release)).toEqual({ why: 'no-evidence' });
   });
 });

@@ -11,8 +11,8 @@ import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
-import { moves, wander } from '../../../builders/wandering-till.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
+import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 
 /**
  * The largest amount on each screen is accepted, and a cent more is not. For a sold load see
@@ -46,7 +46,7 @@ const hubs: fc.Arbitrary<AtHub> = fc.oneof(
 );
 
 const situations = fc.record({
-  steps: moves,
+  steps: randomMoves,
   isCutOff: fc.boolean(),
   sells: fc.boolean(),
   atHub: hubs,
@@ -56,10 +56,10 @@ const situations = fc.record({
 
 /** Builds any till with cards and an unknown one, and returns whether the guard accepts an amount. */
 function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situation) {
-  const { till, cards } = wander(steps, true, 'real');
+  const { till, cards } = makeMoves(steps, true, 'real');
   if (isCutOff) till.propose({ kind: 'begin-outage', cause: 'no-network' });
   if (atHub.kind !== 'none') till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
-  if (sells) new ShopDay(till).openSale(goods(1_00, 'tea'));
+  if (sells) new ShopDay(till).openSale(goodsLine(1_00, 'tea'));
   till.accessLevel = isCashier ? 'cashier' : 'open';
   const takes = (
     cardId: CardId,
@@ -105,7 +105,7 @@ test('the amount that a sale suggests for a card is accepted, and a cent above t
   fc.assert(
     fc.property(situations, fc.integer({ min: 1, max: 300_00 }), (situation, total) => {
       const { till, clockMs, asks, takes } = askedAt({ ...situation, sells: false });
-      const saleId = new ShopDay(till).openSale(goods(total, 'tea'));
+      const saleId = new ShopDay(till).openSale(goodsLine(total, 'tea'));
       for (const { cardId, card, verb } of asks.filter((one) => one.verb === 'redeem')) {
         const possible = quote(
           till.ledger,
@@ -156,7 +156,7 @@ test('the largest refund offered is accepted and a cent more is not, whatever ha
     fc.property(sold, ({ pieces: all, onGift, gift, before, isCutOff }) => {
       const day = new ShopDay();
       const { till } = day;
-      const id = day.openSale(goods(1, 'tea', all));
+      const id = day.openSale(goodsLine(1, 'tea', all));
       const giftCents = Math.min(onGift, all);
       const name = giftCents === 0 ? null : day.payByGift(id, till.card('anna'), giftCents);
       if (name !== null && gift !== 'waits') {

@@ -15,13 +15,13 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
-import { moves, wander } from '../../../builders/wandering-till.ts';
+import { randomMoves, makeMoves } from '../../../builders/wandering-till.ts';
 import { offeredCents, quote, quoteForManager } from '../../../../shared/policy/quote.ts';
 
 test('the amount shown is admitted, and a cent more is not', () => {
   fc.assert(
-    fc.property(moves, fc.boolean(), (steps, signKnown) => {
-      const { till, cards } = wander(steps, signKnown);
+    fc.property(randomMoves, fc.boolean(), (steps, signKnown) => {
+      const { till, cards } = makeMoves(steps, signKnown);
       for (const card of cards) {
         for (const verb of ['redeem', 'load'] as const) {
           const { upToCents, deferredUpToCents } = till.quote(card, verb);

@@ -12,14 +12,14 @@ import {
   refusedWith,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { soap } from '../../../builders/soap.ts';
+import { soapLine } from '../../../builders/soap.ts';
 
 /** An attempt that is applied after its customer was asked for another payment (decision 0021#a-late-answer). */
 
 const id = { saleId: saleId('anna') };
 const one = { intentId: intentId('one') };
 const complete = { kind: 'complete-sale' as const, ...id };
-const line = { ...soap(150_00), name: 'Lamp' };
+const line = { ...soapLine(150_00), name: 'Lamp' };
 const tender = (what: Tender) => ({ kind: 'tender-sale' as const, ...id, tender: what });
 const gift = tender({ kind: 'gift', ...one, amountCents: cents(150_00) });
 const cash = tender({ kind: 'cash', amountCents: cents(150_00), givenCents: cents(150_00) });

@@ -3,7 +3,7 @@ import { differencesOf } from '../../../../shared/ledger/sale/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 test('an empty report has no shift and no facts', () => {
   const none = { shift: null, throughSequence: 0, throughHash: '', carriedOver: [] };
@@ -41,7 +41,7 @@ describe('slips of a sale that is open at a close', () => {
   function paidInPart() {
     const day = new ShopDay();
     day.openShift(0);
-    const id = day.openSale(goods(20_00, 'lamp'));
+    const id = day.openSale(goodsLine(20_00, 'lamp'));
     day.pay(id, 10_00, 'card');
     day.pay(id, 4_00, 'other');
     return { day, id };

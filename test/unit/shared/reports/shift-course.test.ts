@@ -10,7 +10,7 @@ import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The day's chart agrees with its report to the cent, whatever the shop does and whatever its clock. */
 
@@ -71,7 +71,7 @@ class PlayedShop {
         return;
       case 'discount': {
         const id = saleId(day.fresh('sale'));
-        const lines = [goods(units, 'tea', 2)];
+        const lines = [goodsLine(units, 'tea', 2)];
         const asked = { kind: 'percent', basisPoints: 1_000 } as const;
         const discount = { asked, reason: 'old' };
         till.write({ kind: 'open-sale', saleId: id, lines, discount }, MANAGER);
@@ -80,7 +80,7 @@ class PlayedShop {
         return;
       }
       case 'gift': {
-        const id = day.openSale(goods(units, 'games'));
+        const id = day.openSale(goodsLine(units, 'games'));
         const name = day.fresh('gift');
         const card = till.card(day.fresh('card'), 1_000_00);
         const isTaken = till.propose({ ...till.request(name, card, 'redeem', units), saleId: id });

@@ -12,7 +12,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 describe('a shift’s report', () => {
   test('has sales by Category, tender and cashier, and no sold load in the turnover', () => {
@@ -20,7 +20,10 @@ describe('a shift’s report', () => {
     day.sell(20_00, 'cash', 'books');
     day.sell(5_00, 'card', 'books');
     day.sell(12_50, 'other', 'games');
-    const id = day.openSale(day.loadLine(day.till.card('anna'), 25_00), goods(2_00, 'games', 2));
+    const id = day.openSale(
+      day.loadLine(day.till.card('anna'), 25_00),
+      goodsLine(2_00, 'games', 2),
+    );
     day.payAll(id, 29_00, 'card');
     const { sales } = day.report();
     expect(sales).toMatchObject({
@@ -71,7 +74,7 @@ describe('a shift’s report', () => {
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(1, 3_00) });
     till.write({ kind: 'note-tally', what: 'line-voided', tally: tally(4, 9_00) });
     till.write({ kind: 'note-tally', what: 'manager-allowed', tally: tally(1, 0) }, MANAGER);
-    const id = day.openSale(goods(5_00, 'books'));
+    const id = day.openSale(goodsLine(5_00, 'books'));
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'left' });
     const expected = [
       {
@@ -98,7 +101,7 @@ describe('a shift’s report', () => {
     const day = ShopDay.withShift();
     const sellLoad = (kind: 'cash' | 'card' | 'other', reference?: string) => {
       const card = day.till.card(day.fresh('card'));
-      const id = day.openSale(day.loadLine(card, 25_00), goods(4_00, 'books'));
+      const id = day.openSale(day.loadLine(card, 25_00), goodsLine(4_00, 'books'));
       day.payAll(id, 29_00, kind, reference);
     };
     sellLoad('cash');
@@ -162,7 +165,7 @@ describe('a shift’s report', () => {
 
   test('never changes: a later outcome is in the next report, with the old receipt number', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goods(30_00, 'books'));
+    const id = day.openSale(goodsLine(30_00, 'books'));
     const gift = day.payByGift(id, day.till.card('anna'), 30_00);
     const { receiptNumber } = day.complete(id);
     day.closeShift(100_00);
@@ -226,7 +229,7 @@ describe('a shift’s report', () => {
 
   test('shows cash of an open sale separately, as part of the drawer', () => {
     const day = ShopDay.withShift();
-    const id = day.openSale(goods(10_00, 'books'));
+    const id = day.openSale(goodsLine(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
     day.pay(id, 3_00, 'card');
     day.sell(8_00, 'cash');
@@ -264,7 +267,7 @@ function live(
     const attempts: readonly (() => unknown)[] = [
       () => day.sell(cents, 'cash', `category ${which % 4}`),
       () => day.sell(cents, 'card'),
-      () => day.openSale(goods(cents, 'books'), day.loadLine(card, 1 + (cents % 500))),
+      () => day.openSale(goodsLine(cents, 'books'), day.loadLine(card, 1 + (cents % 500))),
       () => open && day.pay(open, cents, 'cash'),
       () => open && day.payByGift(open, card, cents),
       () => open && day.complete(open),

@@ -8,7 +8,7 @@ import {
   withoutLeft,
 } from '../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 
 const draftOf = ({ till }: ShopDay): ReportDraft => {
   const draft = emptyReport();
@@ -19,7 +19,7 @@ const draftOf = ({ till }: ShopDay): ReportDraft => {
 /** One redemption that pays for a sale of €10 and is not sent. */
 function withOneWaiting(): ShopDay {
   const shop = ShopDay.withShift();
-  const sale = shop.openSale(goods(10_00, 'books'));
+  const sale = shop.openSale(goodsLine(10_00, 'books'));
   const cardId = shop.till.card('anna');
   shop.payByGift(sale, cardId, 10_00);
   shop.complete(sale);
@@ -72,7 +72,7 @@ test('people of the same name are one, with their exceptions', () => {
   for (const shop of [one, other]) {
     shop.openShift();
     shop.sell(5_00, 'cash');
-    const saleId = shop.openSale(goods(3_00, 'toys'));
+    const saleId = shop.openSale(goodsLine(3_00, 'toys'));
     shop.till.write({ kind: 'cancel-sale', saleId, reason: 'changed their mind' });
   }
   const sum = sumStore([{ shifts: [one.report()] }, { shifts: [other.report()] }]);

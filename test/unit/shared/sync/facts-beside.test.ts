@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import type { FactKind } from '../../../../shared/ledger/fact-kinds.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** Kinds of fact that change the schedule, whatever they carry. */
 const HEARD: ReadonlySet<FactKind> = new Set([
@@ -23,7 +23,7 @@ const HEARD: ReadonlySet<FactKind> = new Set([
 test.each(FACT_KINDS.filter((kind) => !HEARD.has(kind)))(
   'a fact of another kind neither stops nor moves the schedule: %s',
   (kind) => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
     const before = { state: worker.state, wakeAtMs: worker.wakeAtMs };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import type { SyncEffect } from '../../../../shared/sync/state.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** Attacks on the gateway's fence; each of these failed in a first build. */
 
 test('losing the hub while sending does not count as a failure of the service', () => {
-  const worker = ScheduledWorker.open(queued(3));
+  const worker = ScheduledWorker.open(tillWithQueue(3));
   for (let time = 0; time < 3; time += 1) {
     worker.sends('n0', { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' });
     worker.probeAnswered({ kind: 'passed' });
@@ -16,7 +16,7 @@ test('losing the hub while sending does not count as a failure of the service', 
 });
 
 test('payments that wait for the hub do not block others', () => {
-  const worker = ScheduledWorker.open(queued(60));
+  const worker = ScheduledWorker.open(tillWithQueue(60));
   const seen = { isFreeSent: false };
   const take = (effects: readonly SyncEffect[]): void => {
     for (const name of worker.sent(effects)) {
@@ -36,7 +36,7 @@ test('payments that wait for the hub do not block others', () => {
 });
 
 test('a payment made unknown by a fence is left alone for a second, and the service is not asked about it', () => {
-  const worker = ScheduledWorker.open(queued(1));
+  const worker = ScheduledWorker.open(tillWithQueue(1));
   worker.does((till) => till.send('n0'));
   const { fact } = worker.till.records.at(-1)!;
   const intent = { ...worker.till.intent('n0'), state: 'unknown', cause: 'taken-over' } as const;
@@ -56,7 +56,7 @@ test('thousands of payments that wait for the hub are retried one after the othe
 });
 
 test('a payment that a cashier waits for is retried within a second, however many others wait', () => {
-  const worker = ScheduledWorker.open(queued(3));
+  const worker = ScheduledWorker.open(tillWithQueue(3));
   const { fact } = worker.till.records.at(-1)!;
   const intent = { ...worker.till.intent('n2'), strength: 'attempt' } as const;
   worker.fact({ ...fact, kind: 'intent-accepted', intent });

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/sync/send-window.ts';
 import type { SendWindow } from '../../../../shared/sync/send-window.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 const MOST = 64;
 
@@ -140,7 +140,7 @@ test('grows again by each answer once a single payment is as slow as many', () =
 });
 
 test('an answer’s time is measured by main’s clock between two facts', () => {
-  const worker = ScheduledWorker.open(queued(60));
+  const worker = ScheduledWorker.open(tillWithQueue(60));
   const answerAll = (tookMs: number) => {
     const named = [...worker.state.flight.keys()].map((id) => id.replace('intent-', ''));
     const flying = named.slice(0, worker.state.window.size);

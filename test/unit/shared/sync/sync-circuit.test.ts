@@ -5,14 +5,14 @@ import {
   intentId,
   KEY_REFUSED,
   MANAGER,
-  tooMany,
+  tooManyRequests,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 describe('the probe', () => {
   test('is sent first: a starting worker sends no payment before it passed', () => {
-    const worker = new ScheduledWorker(queued(2));
+    const worker = new ScheduledWorker(tillWithQueue(2));
     expect(worker.probes()).toBe(true);
     expect(worker.sent()).toEqual([]);
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
@@ -46,7 +46,7 @@ describe('the probe', () => {
   });
 
   test('waits as long as its own 429 asks, and so does every payment', () => {
-    const worker = new ScheduledWorker(queued(2));
+    const worker = new ScheduledWorker(tillWithQueue(2));
     const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 90_000 } as const;
     expect(worker.proposed(worker.probeAnswered(told, 0))).toContainEqual({
       kind: 'begin-outage',
@@ -105,7 +105,7 @@ describe('the probe', () => {
   });
 
   test('sent before a failure does not reopen the queue, and is sent again', () => {
-    const worker = ScheduledWorker.open(queued(3));
+    const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.probes()).toBe(true);
@@ -125,7 +125,7 @@ describe('the probe', () => {
   });
 
   test('is not sent while a person works offline, and goes first afterwards', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', applied('u', 1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
     worker.does((till) => till.accept('one', till.card('anna')));
@@ -138,7 +138,7 @@ describe('the probe', () => {
   });
 
   test('under way when a person chose to work offline does not end the outage', () => {
-    const worker = new ScheduledWorker(queued(1));
+    const worker = new ScheduledWorker(tillWithQueue(1));
     worker.does((till) => till.write({ kind: 'work-offline', on: true }));
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('the probe', () => {
   });
 
   test('reports another cause during an outage', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
@@ -185,8 +185,8 @@ describe('the probe', () => {
 
 describe('429 answers', () => {
   test('are waited out, whatever else asks for a probe', () => {
-    const worker = ScheduledWorker.open(queued(3));
-    worker.sends('n0', tooMany(20_000));
+    const worker = ScheduledWorker.open(tillWithQueue(3));
+    worker.sends('n0', tooManyRequests(20_000));
     worker.hear({ type: 'send-now' });
     worker.does((till) => till.accept('one', till.card('anna')));
     expect(worker.probes(worker.pass(19_999))).toBe(false);
@@ -195,11 +195,11 @@ describe('429 answers', () => {
   });
 
   test('leave the number in flight as before, since they are the service’s pace', () => {
-    const worker = ScheduledWorker.open(queued(40));
+    const worker = ScheduledWorker.open(tillWithQueue(40));
     for (let at = 0; at < 4; at += 1) worker.sends(`n${at}`, applied(`u-${at}`, 1));
     expect(worker.state.flight.size).toBe(5);
     for (let at = 4; at < 9; at += 1) worker.does((till) => till.send(`n${at}`));
-    worker.does((till) => till.answer('n4', tooMany(2_000)));
+    worker.does((till) => till.answer('n4', tooManyRequests(2_000)));
     for (let at = 5; at < 9; at += 1) {
       worker.does((till) => till.answer(`n${at}`, applied(`u-${at}`, 1)));
     }
@@ -210,21 +210,23 @@ describe('429 answers', () => {
   });
 
   test('set the time that the till waits, reported again only where it is longer', () => {
-    const worker = ScheduledWorker.open(queued(4));
+    const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', applied('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
     const cause = 'too-many-requests';
     expect(
-      worker.proposed(worker.does((till) => till.answer('n1', tooMany(20_000)))),
+      worker.proposed(worker.does((till) => till.answer('n1', tooManyRequests(20_000)))),
     ).toContainEqual({ kind: 'begin-outage', cause, waitMs: 20_000 });
-    expect(worker.proposed(worker.does((till) => till.answer('n2', tooMany(20_000))))).toEqual([]);
+    expect(
+      worker.proposed(worker.does((till) => till.answer('n2', tooManyRequests(20_000)))),
+    ).toEqual([]);
   });
 
   test('also delay a probe after another failure', () => {
-    const worker = ScheduledWorker.open(queued(4));
+    const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', applied('u', 1));
     for (const name of ['n1', 'n2']) worker.does((till) => till.send(name));
-    worker.does((till) => till.answer('n1', tooMany(20_000)));
+    worker.does((till) => till.answer('n1', tooManyRequests(20_000)));
     worker.does((till) => till.answer('n2', UNKNOWN));
     worker.hear({ type: 'send-now' });
     expect(worker.probes(worker.pass(19_999))).toBe(false);
@@ -232,43 +234,43 @@ describe('429 answers', () => {
   });
 
   test('without a time are waited out for half a minute', () => {
-    const worker = ScheduledWorker.open(queued(1));
-    worker.sends('n0', tooMany(null));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
+    worker.sends('n0', tooManyRequests(null));
     expect(worker.wakeAtMs).toBe(30 * SECOND_MS);
   });
 
   test('during a probe are waited out before the next one', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
-    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
     worker.probeAnswered({ kind: 'failed', cause: 'service-failing' }, 0);
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
   test('during a probe are not shortened by another failure', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
-    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
   test('while the queue is closed delay the next probe', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
-    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    worker.does((till) => till.answer('n0', tooManyRequests(40_000)));
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 });
 
 describe('a refused key', () => {
   test('of the probe pauses the queue, and its payment is sent with the next key', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.sends('n0', KEY_REFUSED);
     const refused = worker.probeAnswered({ kind: 'key-refused' });
     expect(worker.proposed(refused)).toEqual([
@@ -289,7 +291,7 @@ describe('a refused key', () => {
   });
 
   test('that is changed is tried at once, however late the next probe was due', () => {
-    const worker = new ScheduledWorker(queued(1));
+    const worker = new ScheduledWorker(tillWithQueue(1));
     for (const wait of [0, 2, 4]) {
       worker.pass(wait * SECOND_MS);
       worker.probeAnswered({ kind: 'key-refused' }, 0.999_999);
@@ -309,7 +311,7 @@ describe('a refused key', () => {
   });
 
   test('whose pause is written after the key was accepted again does not block the queue for ever', () => {
-    const worker = new ScheduledWorker(queued(1));
+    const worker = new ScheduledWorker(tillWithQueue(1));
     worker.probeAnswered({ kind: 'key-refused' });
     worker.pass(2 * SECOND_MS);
     worker.probeAnswered({ kind: 'passed' });
@@ -321,7 +323,7 @@ describe('a refused key', () => {
   });
 
   test('of a payment set aside by a doubt is confirmed once the doubt is lifted', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     const n0 = intentId('n0');
     worker.sends('n0', KEY_REFUSED);
     worker.does((till) => {

@@ -18,11 +18,15 @@ import {
   STRANGE,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker, type Unstamped } from '../../../builders/scheduled-worker.ts';
+import {
+  tillWithQueue,
+  ScheduledWorker,
+  type Unstamped,
+} from '../../../builders/scheduled-worker.ts';
 
 describe('a failed payment', () => {
   test('closes the queue until the probe has passed; then one payment goes alone', () => {
-    const worker = ScheduledWorker.open(queued(20));
+    const worker = ScheduledWorker.open(tillWithQueue(20));
     worker.sends('n0', applied('u-0', 1));
     expect(worker.sent(worker.does(() => {}))).toEqual([]);
     worker.sends('n1', UNKNOWN);
@@ -37,13 +41,13 @@ describe('a failed payment', () => {
     ['the service answered strangely or not at all', UNKNOWN, 'money-failing'],
     ['the service was not reached', NOT_SENT, 'service-unreachable'],
   ])('gives the reason why the queue is closed: %s', (_, outcome, cause) => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     const effects = worker.sends('n0', outcome);
     expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
   });
 
   test('repeatedly waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     const waits: number[] = [];
     for (let failure = 0; failure < 6; failure += 1) {
       worker.sends('n0', NOT_SENT);
@@ -60,7 +64,7 @@ describe('a failed payment', () => {
   });
 
   test('does not shorten a wait that the service asked for earlier', () => {
-    const worker = ScheduledWorker.open(queued(8));
+    const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.send('n2'));
@@ -71,7 +75,7 @@ describe('a failed payment', () => {
   });
 
   test('counts once for payments sent together', () => {
-    const worker = ScheduledWorker.open(queued(8));
+    const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', applied('u-0', 1));
     const first = worker.sent(worker.hear({ type: 'woken' }));
     expect(first).toEqual([]);
@@ -85,7 +89,7 @@ describe('a failed payment', () => {
   });
 
   test('counts once for payments sent together, even if one is reported as sent only after the other failed', () => {
-    const worker = ScheduledWorker.open(queued(8));
+    const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', applied('u-0', 1));
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1'), intentId('n2')]);
     worker.does((till) => till.send('n1'));
@@ -99,7 +103,7 @@ describe('a failed payment', () => {
   });
 
   test('does not excuse a payment that the guard held back then and released later', () => {
-    const worker = ScheduledWorker.open(queued(3));
+    const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.sends('n0', applied('u-0', 1));
     expect(worker.sent()).toEqual(['n1', 'n2']);
     worker.does((till) => till.send('n1'));
@@ -115,7 +119,7 @@ describe('a failed payment', () => {
   });
 
   test('is not one that becomes unknown without having been sent', () => {
-    const worker = ScheduledWorker.open(queued(3));
+    const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.does((till) =>
       till.write({ kind: 'forget-sending', intentId: intentId('n1'), why: 'restored' }),
     );
@@ -124,7 +128,7 @@ describe('a failed payment', () => {
   });
 
   test('is not forgiven by an answer to an earlier payment', () => {
-    const worker = ScheduledWorker.open(queued(8));
+    const worker = ScheduledWorker.open(tillWithQueue(8));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.send('n1'));
     worker.does((till) => till.send('n2'));
@@ -134,7 +138,7 @@ describe('a failed payment', () => {
   });
 
   test('is not waited for when a person presses *send now*', () => {
-    const worker = ScheduledWorker.open(queued(4));
+    const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', UNKNOWN);
     worker.probeAnswered({ kind: 'passed' });
     worker.sends('n1', UNKNOWN);
@@ -147,7 +151,7 @@ describe('a failed payment', () => {
 
 describe('the schedule sends', () => {
   test('one, then one more per applied payment up to eight, and as many announced', () => {
-    const worker = ScheduledWorker.open(queued(60));
+    const worker = ScheduledWorker.open(tillWithQueue(60));
     const inFlight: number[] = [];
     for (let at = 0; at < 9; at += 1) {
       inFlight.push(worker.state.flight.size);
@@ -166,7 +170,7 @@ describe('the schedule sends', () => {
   });
 
   test('in the order of acceptance over all cards', () => {
-    const worker = ScheduledWorker.open(queued(12));
+    const worker = ScheduledWorker.open(tillWithQueue(12));
     worker.sends('n0', applied('u-0', 1));
     worker.sends('n1', applied('u-1', 1));
     worker.sends('n2', applied('u-2', 1));
@@ -176,7 +180,7 @@ describe('the schedule sends', () => {
   });
 
   test('a payment once, although its acceptance is repeated', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     expect(worker.sent(worker.fact(worker.till.records.at(-1)!.fact))).toEqual([]);
   });
 
@@ -194,14 +198,14 @@ describe('the schedule sends', () => {
   });
 
   test('nothing again that the gateway has, before a fact about it', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
     worker.does((till) => till.apply('n0', 1));
     expect(worker.state.flight.size).toBe(0);
   });
 
   test('what the guard refused again after a second', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     expect(worker.sent()).toEqual([]);
     expect(worker.wakeAtMs).toBe(SECOND_MS);
@@ -209,7 +213,7 @@ describe('the schedule sends', () => {
   });
 
   test('what the guard refused one after the other', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);
     worker.hear({ type: 'turned-away', intentId: intentId('n1') });
@@ -248,7 +252,7 @@ describe('the schedule sends', () => {
   });
 
   test('once what a cashier waits for, however often it is woken', () => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.sends('n0', applied('u-0', 1));
     const card = worker.till.card('anna', 500_00);
     expect(
@@ -265,7 +269,7 @@ describe('the schedule sends', () => {
       { kind: 'resume-with-damage', damage: [], place: '', reason: '' },
     ],
   ])('nothing while the queue is paused by %s, and then one alone', (_, pause, resume) => {
-    const worker = ScheduledWorker.open(queued(4));
+    const worker = ScheduledWorker.open(tillWithQueue(4));
     worker.sends('n0', applied('u-0', 1));
     worker.does((till) => till.write(pause));
     for (const id of worker.state.flight.keys()) {
@@ -277,7 +281,7 @@ describe('the schedule sends', () => {
   });
 
   test.each([12, 120, 6_000])('at most the %i per minute of the settings', (maxPerMinute) => {
-    const worker = ScheduledWorker.open(queued(1));
+    const worker = ScheduledWorker.open(tillWithQueue(1));
     const allowance = { maxInFlight: 8, maxPerMinute };
     const burst = roomInPace(allowance, 0, worker.nowMs);
     const paceUsed = afterLeaving(allowance, 0, worker.nowMs, burst);
@@ -294,7 +298,7 @@ describe('the schedule sends', () => {
     [4, 8],
     [20, 40],
   ])('with %i places in the settings at most %i announced payments', (maxInFlight, named) => {
-    const worker = ScheduledWorker.open(queued(120));
+    const worker = ScheduledWorker.open(tillWithQueue(120));
     const allowance = { maxInFlight, maxPerMinute: 60_000 };
     worker.state = { ...worker.state, allowance };
     let most = 0;
@@ -345,7 +349,7 @@ describe('the schedule sends', () => {
   });
 
   test('in a new window counts what main still sends as in flight', () => {
-    const till = queued(3);
+    const till = tillWithQueue(3);
     till.send('n0');
     const worker = ScheduledWorker.open(till);
     expect(worker.state.lanes.sending.size).toBe(1);

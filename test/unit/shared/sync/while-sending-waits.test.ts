@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import { applied, intentId, NOT_SENT, UNKNOWN } from '../../../builders/guarded-ledger.ts';
-import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+import { tillWithQueue, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
 /** Writes what the worker proposes, as main does, and tells the worker. */
 function heard(worker: ScheduledWorker): readonly string[] {
@@ -18,7 +18,7 @@ function heard(worker: ScheduledWorker): readonly string[] {
 
 /** This many payments of the queue fail in a row; the service works again after each. */
 function failed(times: number, outcome: Outcome): ScheduledWorker {
-  const worker = ScheduledWorker.open(queued(9));
+  const worker = ScheduledWorker.open(tillWithQueue(9));
   for (let failure = 0; failure < times; failure += 1) {
     const next = outcome === UNKNOWN ? `n${failure}` : 'n0';
     worker.sends(next, outcome);
@@ -82,7 +82,7 @@ describe('while sending waits and one more unknown outcome would pause it', () =
   });
 
   test('a payment already waited for is voided at once if it would be too late', () => {
-    const worker = ScheduledWorker.open(queued(2));
+    const worker = ScheduledWorker.open(tillWithQueue(2));
     const card = worker.till.card('anna', 500_00);
     worker.does((till) => till.accept('large', card, 'redeem', LARGE));
     const void_ = { kind: 'void-attempt', intentId: intentId('large'), why: 'too-late' } as const;

@@ -7,18 +7,18 @@ import { factSchema } from '../../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
-import { trade } from '../../../../builders/trading-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
+import { openTrading } from '../../../../builders/trading-on-disk.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
+const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
 
 /** Uses a service's number twice, which no fact may (I3). */
 async function breakInvariant(on: BookOnDisk): Promise<void> {
   const intentId = await on.redeem('anna');
-  await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
+  await on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS, keyVersion: 0 });
   on.ledger.uuidsSeen.add('uuid-1');
   const outcome = applied('uuid-1', 90_00);
   const written = await on.writer.write(
@@ -45,10 +45,10 @@ function placeOf(answer: ProposeAnswer): string {
 }
 
 test('a pause for a broken invariant is lifted by a manager’s check, with the evidence kept', async () => {
-  const { on, evidence, trading } = await trade();
+  const { on, evidence, trading } = await openTrading();
   await breakInvariant(on);
   await on.writer.settled();
-  expect(await trading.propose(WISH, SOMEBODY)).toMatchObject({ kind: 'refused' });
+  expect(await trading.propose(WISH, UNNAMED_ACTOR)).toMatchObject({ kind: 'refused' });
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 
   const checkedFacts = on.ledger.lastSequence;
@@ -74,7 +74,7 @@ test('a pause for a broken invariant is lifted by a manager’s check, with the 
 });
 
 test('the sign’s proof is checked too, and restored from the records at the next start', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const one = await on.introduce('one');
   await on.introduce('two');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
@@ -86,12 +86,12 @@ test('the sign’s proof is checked too, and restored from the records at the ne
   await trading.close();
   await on.start();
   expect(on.writer.names.get(one)?.value).toBe('6364-one');
-  const again = await trade(on);
+  const again = await openTrading(on);
   expect(await again.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
 test('a refused fact that cannot be kept still stops the money, and is reported', async () => {
-  const { on, evidence, lost } = await trade();
+  const { on, evidence, lost } = await openTrading();
   rmSync(evidence, { recursive: true });
   writeFileSync(evidence, 'no folder');
   await breakInvariant(on);
@@ -100,7 +100,7 @@ test('a refused fact that cannot be kept still stops the money, and is reported'
 });
 
 test('a fault on the disk keeps the pause, and names the place of its evidence', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await on.redeem('anna');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
   const segment = '/book/journal/segment-000001.jsonl';
@@ -117,7 +117,7 @@ test('a fault on the disk keeps the pause, and names the place of its evidence',
 });
 
 test('a fault in memory alone is fixed by a restart, after which the check passes', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const intentId = await on.redeem('anna');
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
   on.ledger.open.delete(intentId);
@@ -125,14 +125,14 @@ test('a fault in memory alone is fixed by a restart, after which the check passe
   expect(answer).toMatchObject({ kind: 'refused', refusal: { why: 'start-again' } });
   await trading.close();
   await on.start();
-  const next = await trade(on);
+  const next = await openTrading(on);
   expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
 });
 
 test('a fault in memory that a checkpoint has stored is fixed by a restart, for good', async () => {
   const sizes = { segmentLimitBytes: 6_000 };
   const on = await BookOnDisk.open(sizes);
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   const forgotten = await on.redeem('anna');
   on.ledger.open.delete(forgotten);
   on.ledger.intents.delete(forgotten);
@@ -144,7 +144,7 @@ test('a fault in memory that a checkpoint has stored is fixed by a restart, for 
   await trading.close();
   await on.start();
   expect(on.stateOf(forgotten)).toBe('waiting');
-  const next = await trade(on);
+  const next = await openTrading(on);
   expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
   await next.trading.close();
 
@@ -155,7 +155,7 @@ test('a fault in memory that a checkpoint has stored is fixed by a restart, for 
 });
 
 test('sales during the check are checked too', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
   const checking = trading.propose(WISH, MANAGER);
   const sending = on.mustWrite({ kind: 'ask-send-now' });
@@ -164,13 +164,13 @@ test('sales during the check are checked too', async () => {
 });
 
 test('the whole card number of a payment to resolve is shown only to a manager, and recorded', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const intentId = await on.redeem('anna', '6364000011112222');
   const request = { kind: 'show-card-number', intentId } as const;
   expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'refused' });
-  await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
+  await on.mustWrite({ kind: 'begin-sending', intentId, ...CURRENT_KEYS, keyVersion: 0 });
   await on.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
-  expect(await trading.propose(request, SOMEBODY)).toEqual({
+  expect(await trading.propose(request, UNNAMED_ACTOR)).toEqual({
     kind: 'refused',
     refusal: { why: 'needs-manager' },
   });

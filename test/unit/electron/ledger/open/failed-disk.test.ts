@@ -15,7 +15,7 @@ import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
-import { trade, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
+import { openTrading, NO_LISTENER } from '../../../../builders/trading-on-disk.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
 /** The disk takes what is written and then fails to confirm it: on disk, and confirmed to nobody. */
@@ -120,7 +120,7 @@ test('declaring the till moved does not release an unconfirmed payment', async (
   await till.start();
   expect(till.book.age).toBe('moved');
   expect([till.stateOf(told), till.stateOf(intentId)]).toEqual(['unknown', 'unknown']);
-  const { trading } = await trade(till);
+  const { trading } = await openTrading(till);
   const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
   expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
   expect(till.stateOf(told)).toBe('waiting');

@@ -15,7 +15,7 @@ import {
 import { limitsWithoutProof, PRESETS } from '../../../../../shared/ledger/store/limits.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
-import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
+import { acceptPayment, fillBook, openBookOrThrow } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
 /**
@@ -33,7 +33,7 @@ const WITHOUT_KEY = { seal: { ...bookSeal(), opens: false, mark: undefined } };
 const BOOT = () => path.join(folder, 'keys', 'boot.json');
 
 async function ageAtNextStart(): Promise<string> {
-  const { writer, age, close } = await mustStartIn(folder, OWN);
+  const { writer, age, close } = await openBookOrThrow(folder, OWN);
   const isPaused = writer.ledger.queue.pauses.some(({ cause }) => cause === 'journal-behind');
   expect(isPaused).toBe(age !== 'newest');
   if (age === 'foreign') {
@@ -46,15 +46,15 @@ async function ageAtNextStart(): Promise<string> {
 }
 
 async function forge(): Promise<void> {
-  const { writer, close } = await mustStartIn(folder, WITHOUT_KEY);
+  const { writer, close } = await openBookOrThrow(folder, WITHOUT_KEY);
   await acceptPayment(writer, 3, 'a-load-of-my-own');
   await close();
 }
 
 test('a till’s own journal is trusted after a close, a kill and a rollover', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   expect(await ageAtNextStart()).toBe('newest');
-  const { writer } = await mustStartIn(folder, OWN);
+  const { writer } = await openBookOrThrow(folder, OWN);
   writer.journal.endSegment();
   await acceptPayment(writer, 2, 'before-the-kill');
   await writer.settled();
@@ -62,17 +62,17 @@ test('a till’s own journal is trusted after a close, a kill and a rollover', a
 });
 
 test('appended facts stop money, with boot record and witness rewritten', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   await forge();
   expect(await ageAtNextStart()).toBe('foreign');
   // Until a manager has checked: another start does not forget it.
-  const { writer, close } = await mustStartIn(folder, OWN);
+  const { writer, close } = await openBookOrThrow(folder, OWN);
   expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
   await close();
 });
 
 test('appended facts stop money where boot record and witness were restored or deleted', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   const [boot, witness] = [BOOT(), path.join(folder, 'witness')];
   cpSync(boot, `${boot}.of-before`);
   cpSync(witness, `${witness}-of-before`, { recursive: true });
@@ -83,8 +83,8 @@ test('appended facts stop money where boot record and witness were restored or d
 });
 
 test('a foreign checkpoint stops money', async () => {
-  await fillIn(folder, OWN);
-  const { writer, close } = await mustStartIn(folder, WITHOUT_KEY);
+  await fillBook(folder, OWN);
+  const { writer, close } = await openBookOrThrow(folder, WITHOUT_KEY);
   writer.journal.endSegment();
   await acceptPayment(writer, 3, 'a-load-of-my-own');
   await close();
@@ -92,7 +92,7 @@ test('a foreign checkpoint stops money', async () => {
 });
 
 test('another checkpoint above the till’s own records stops money', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   const journal = path.join(folder, 'journal');
   const names = readdirSync(journal).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   const newest = path.join(journal, names.toSorted().at(-1) ?? '');
@@ -111,7 +111,7 @@ test('another checkpoint above the till’s own records stops money', async () =
 });
 
 test('a changed boot record stops money', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   const boot = readFileSync(BOOT(), 'utf8');
   writeFileSync(BOOT(), boot.replace('"confirmed": true', '"confirmed": false'));
   expect(readFileSync(BOOT(), 'utf8')).not.toBe(boot);
@@ -119,8 +119,8 @@ test('a changed boot record stops money', async () => {
 });
 
 test('a mark of another till or key is not trusted', async () => {
-  await fillIn(folder, { seal: bookSeal('book', 8) });
-  const { age, close } = await mustStartIn(folder, {
+  await fillBook(folder, { seal: bookSeal('book', 8) });
+  const { age, close } = await openBookOrThrow(folder, {
     seal: { ...bookSeal('book', 8), mark: bookSeal('another', 8).mark },
   });
   expect(age).toBe('foreign');
@@ -128,8 +128,8 @@ test('a mark of another till or key is not trusted', async () => {
 });
 
 test('records written while the key was locked are the till’s own once it confirms them', async () => {
-  await fillIn(folder, OWN);
-  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  await fillBook(folder, OWN);
+  const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   expect(locked.isOwnBy(OWN.seal)).toBe(true);
   await locked.close();
@@ -139,9 +139,9 @@ test('records written while the key was locked are the till’s own once it conf
 });
 
 test('records are not confirmed where somebody had written before that run', async () => {
-  await fillIn(folder, OWN);
+  await fillBook(folder, OWN);
   await forge();
-  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   expect(locked.isOwnBy(OWN.seal)).toBe(false);
   await locked.close();
 });
@@ -150,15 +150,15 @@ test.each([
   ['locked', WITHOUT_KEY],
   ['open, which finds it', OWN],
 ])('appended limits loosen nothing while the key is %s', async (_state, key) => {
-  await fillIn(folder, OWN);
-  const forged = await mustStartIn(folder, WITHOUT_KEY);
+  await fillBook(folder, OWN);
+  const forged = await openBookOrThrow(folder, WITHOUT_KEY);
   await forged.writer.write(
     { kind: 'provision-limits', limits: PRESETS['always-sell'] },
     SYSTEM_ACTOR,
   );
   forged.writer.journal.endSegment();
   await forged.close();
-  const { writer, close } = await mustStartIn(folder, key);
+  const { writer, close } = await openBookOrThrow(folder, key);
   expect(writer.ledger.saidLimits).toEqual(PRESETS['always-sell']);
   expect(writer.ledger.limits).toEqual(limitsWithoutProof(PRESETS['always-sell']));
   expect(writer.ledger.limits.withoutManager).toMatchObject({
@@ -170,17 +170,17 @@ test.each([
 
 test('the till’s own limits apply again once the key is open', async () => {
   const limits = PRESETS['always-sell'];
-  await fillIn(folder, OWN);
-  const before = await mustStartIn(folder, OWN);
+  await fillBook(folder, OWN);
+  const before = await openBookOrThrow(folder, OWN);
   await before.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
   await before.close();
-  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  const locked = await openBookOrThrow(folder, WITHOUT_KEY);
   expect(locked.writer.ledger.limits).not.toEqual(limits);
   locked.writer.journal.endSegment();
   await locked.close();
   const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
   await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
-  const { writer, close } = await mustStartIn(folder, OWN);
+  const { writer, close } = await openBookOrThrow(folder, OWN);
   expect(writer.ledger.limits).toEqual(limits);
   await close();
 });

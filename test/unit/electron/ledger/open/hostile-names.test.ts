@@ -3,7 +3,7 @@ import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
 import { loadLineOf } from '../../../../builders/soap.ts';
 
@@ -17,12 +17,12 @@ test('a till starts again after two open sales sold a load under one id', async 
       id: `line-${name}`,
     };
     const id = { saleId: saleId(name) };
-    await commands.propose({ kind: 'open-sale', ...id, lines: [load] }, SOMEBODY);
+    await commands.propose({ kind: 'open-sale', ...id, lines: [load] }, UNNAMED_ACTOR);
     const cash = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
     await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
   }
   for (const name of ['first', 'second']) {
-    await commands.propose({ kind: 'complete-sale', saleId: saleId(name) }, SOMEBODY);
+    await commands.propose({ kind: 'complete-sale', saleId: saleId(name) }, UNNAMED_ACTOR);
   }
   await till.startAgain();
   expect(till.ledger.queue.pauses).toEqual([]);

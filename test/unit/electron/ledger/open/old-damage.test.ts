@@ -13,13 +13,13 @@ import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.t
 import type { ToWorker } from '../../../../../shared/messages/worker-messages.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { sha256 } from '../../../../builders/journal-on.ts';
-import { trade } from '../../../../builders/trading-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { openTrading } from '../../../../builders/trading-on-disk.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** Damage in a sealed segment loses history and never the till: a manager accepts it, and nothing else. */
 
-const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
+const MANAGER = { ...UNNAMED_ACTOR, stepUp: { manager: 'Mia' } };
 const ACCEPT = { kind: 'accept-damage', reason: 'The disk was replaced' } as const;
 const CHECK = { kind: 'resume-sending', cause: 'invariant' } as const;
 const SEGMENT = '/book/journal/segment-000001.jsonl';
@@ -62,7 +62,7 @@ function pauseOf({ ledger, writer }: BookOnDisk) {
 async function restart(on: BookOnDisk, before: { close(): Promise<void> }) {
   await before.close();
   await on.start();
-  const next = await trade(on);
+  const next = await openTrading(on);
   await next.trading.olderSegmentsVerified;
   return next.trading;
 }
@@ -71,8 +71,8 @@ test('older segments are checked after the first screen, and nothing waits for i
   const on = await rotten();
   const looked = vi.spyOn(on.writer.journal, 'listSealedDamage');
   const firstScreen = Promise.withResolvers<void>();
-  const { trading } = await trade(on, () => true, firstScreen.promise);
-  expect((await trading.propose({ kind: 'work-offline', on: true }, SOMEBODY)).kind).toBe(
+  const { trading } = await openTrading(on, () => true, firstScreen.promise);
+  expect((await trading.propose({ kind: 'work-offline', on: true }, UNNAMED_ACTOR)).kind).toBe(
     'written',
   );
   expect(looked).not.toHaveBeenCalled();
@@ -83,14 +83,14 @@ test('older segments are checked after the first screen, and nothing waits for i
 
 test('a manager accepts old damage with a reason: the file is kept, the fact names it, and money continues', async () => {
   const on = await rotten();
-  const { trading, evidence } = await trade(on);
+  const { trading, evidence } = await openTrading(on);
   await trading.olderSegmentsVerified;
   expect(pauseOf(on)).toMatchObject({ cause: 'invariant', lost: { records: 1 } });
   expect(pauseOf(on)?.note).toMatch(/^segment-000001\.jsonl \d+: /);
   const damaged = on.disk.contents(SEGMENT);
   const open = new Map(on.ledger.open);
 
-  expect(await trading.propose(ACCEPT, SOMEBODY)).toMatchObject({ kind: 'refused' });
+  expect(await trading.propose(ACCEPT, UNNAMED_ACTOR)).toMatchObject({ kind: 'refused' });
   expect(await trading.propose(CHECK, MANAGER)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'records-broken' },
@@ -132,7 +132,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
 
 test('further damage stops money again, in the same segment too, and can be accepted', async () => {
   const on = await rotten();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   await trading.propose(ACCEPT, MANAGER);
   change(on, '"kind":"run-started"', '"kind":"run-ended"');
@@ -145,7 +145,7 @@ test('further damage stops money again, in the same segment too, and can be acce
 
 test('a later fault of another kind is checked from the checkpoint after the damage', async () => {
   const on = await rotten();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   await trading.propose(ACCEPT, MANAGER);
   await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: 'I3: something' });
@@ -160,7 +160,7 @@ test('a later fault of another kind is checked from the checkpoint after the dam
 test('a segment that goes missing while trading is damage like any other', async () => {
   const on = await filled();
   await on.start();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   on.disk.put(SEGMENT, null);
   expect(await trading.propose(CHECK, MANAGER)).toMatchObject({
@@ -173,7 +173,7 @@ test('a segment that goes missing while trading is damage like any other', async
 
 /** A till at work whose only segment is damaged under it. */
 async function rottenAtWork(file = SEGMENT) {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await on.redeem('anna');
   await trading.olderSegmentsVerified;
   if (file === SEGMENT) change(on, '"amountCents":500', '"amountCents":501');
@@ -250,7 +250,7 @@ test.each<[string, (on: BookOnDisk) => Promise<readonly number[]>]>([
 test('damaged private parts are lost with their names, and the next start continues without them', async () => {
   const on = await filled();
   await on.start();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   rotPart(on, '/book/journal/segment-000001.private.jsonl');
   await trading.propose(CHECK, MANAGER);
@@ -262,7 +262,7 @@ test('damaged private parts are lost with their names, and the next start contin
 
 test('the window’s database is rebuilt over the damage, and an affected report or export says so', async () => {
   const on = await rotten();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   const lost = Number(/^\S+ (\d+):/.exec(pauseOf(on)?.note ?? '')?.[1]);
 
@@ -321,7 +321,7 @@ test.each([
     const before = on.ledger.open.size;
     harm(on);
     await on.start();
-    const { trading } = await trade(on);
+    const { trading } = await openTrading(on);
     await trading.olderSegmentsVerified;
     expect(pauseOf(on)).toMatchObject({ cause: 'invariant' });
     expect(pauseOf(on)?.lost?.records).toBeGreaterThanOrEqual(atLeast);
@@ -339,7 +339,7 @@ test('an older record damaged together with its card number is accepted in the s
   change(on, '"kind":"card-introduced"', '"kind":"card-introduceD"');
   rotPart(on, PARTS);
   await on.start();
-  const { trading } = await trade(on);
+  const { trading } = await openTrading(on);
   await trading.olderSegmentsVerified;
   expect(pauseOf(on)).toMatchObject({ cause: 'invariant' });
   expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });

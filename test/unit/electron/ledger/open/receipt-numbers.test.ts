@@ -9,8 +9,8 @@ import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer
 import { saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
-import { mustStartIn, placeIn } from '../../../../builders/book-of-payments.ts';
-import { goods } from '../../../../builders/shop-day.ts';
+import { openBookOrThrow, bookPlace } from '../../../../builders/book-of-payments.ts';
+import { goodsLine } from '../../../../builders/shop-day.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
@@ -40,14 +40,14 @@ async function sell({ writer }: OpenedLedger): Promise<number | null> {
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
     return written.record.fact;
   };
-  await write({ kind: 'open-sale', saleId, lines: [goods(500, 'Coffee')] });
+  await write({ kind: 'open-sale', saleId, lines: [goodsLine(500, 'Coffee')] });
   const cash = { kind: 'cash', amountCents: cents(500), givenCents: cents(500) } as const;
   await write({ kind: 'tender-sale', saleId, tender: cash });
   return (await write({ kind: 'complete-sale', saleId })).sale?.receiptNumber ?? null;
 }
 
 async function sellOneInARun(): Promise<number | null> {
-  const book = await mustStartIn(folder);
+  const book = await openBookOrThrow(folder);
   const receipt = await sell(book);
   await book.close();
   return receipt;
@@ -59,7 +59,7 @@ test('an older copy of the records continues after the newest receipt number', a
   expect(await sellOneInARun()).toBe(2);
   expect(await sellOneInARun()).toBe(3);
   putBack();
-  const back = await mustStartIn(folder);
+  const back = await openBookOrThrow(folder);
   expect(back.age).toBe('behind');
   expect(await sell(back)).toBe(4);
   await back.close();
@@ -69,8 +69,8 @@ test('an older copy of the records continues after the newest receipt number', a
 test('new records after the old ones were set aside continue after the newest receipt number', async () => {
   await sellOneInARun();
   await sellOneInARun();
-  await setJournalAside(placeIn(folder), 'Mia');
-  const anew = await mustStartIn(folder);
+  await setJournalAside(bookPlace(folder), 'Mia');
+  const anew = await openBookOrThrow(folder);
   expect(anew.writer.ledger.sales.size).toBe(0);
   expect(await sell(anew)).toBe(3);
   await anew.close();
@@ -80,12 +80,12 @@ test('an older program’s witness is trusted about the journal, and has no rece
   await sellOneInARun();
   backUp();
   await sellOneInARun();
-  const file = path.join(placeIn(folder).witnessFolder, `${BOOK.tillId}.json`);
+  const file = path.join(bookPlace(folder).witnessFolder, `${BOOK.tillId}.json`);
   const { sequence, hash } = JSON.parse(readFileSync(file, 'utf8')) as JournalPosition;
   const check = digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
   writeFileSync(file, JSON.stringify({ sequence, hash, stoppedAfter: null, check }));
   putBack();
-  const back = await mustStartIn(folder);
+  const back = await openBookOrThrow(folder);
   expect(back.age).toBe('behind');
   expect(await sell(back)).toBe(2);
   await back.close();

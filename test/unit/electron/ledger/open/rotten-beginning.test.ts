@@ -9,10 +9,10 @@ import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 import {
   acceptPayment,
-  mustStartIn,
+  openBookOrThrow,
   numberedCard,
-  placeIn,
-  startIn,
+  bookPlace,
+  openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
@@ -33,7 +33,7 @@ test('the journal stops, and a manager continues from the segment before, with t
   const folder = testFolder();
   const segment = (number: number, of = path.join(folder, 'journal')) =>
     path.join(of, `segment-00000${number}.jsonl`);
-  const { writer, close } = await mustStartIn(folder, SIZES);
+  const { writer, close } = await openBookOrThrow(folder, SIZES);
   const { journal } = writer;
   const secret = { sentAs: 'identifier' as const, value: '6364' };
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
@@ -53,10 +53,10 @@ test('the journal stops, and a manager continues from the segment before, with t
   expect(asked.kind).toBe('stopped');
   await close();
 
-  expect(await startIn(folder, SIZES)).toMatchObject({ health: { code: 'TILL-901' } });
-  const kept = await salvageJournal(placeIn(folder), 'Mia');
+  expect(await openBook(folder, SIZES)).toMatchObject({ health: { code: 'TILL-901' } });
+  const kept = await salvageJournal(bookPlace(folder), 'Mia');
   expect([1, 2].map((number) => existsSync(segment(number, kept)))).toEqual([true, true]);
-  const next = await mustStartIn(folder, SIZES);
+  const next = await openBookOrThrow(folder, SIZES);
   const { open, queue } = next.writer.ledger;
   expect([...open.values()].map(({ state }) => state)).toEqual(['unknown']);
   expect(isPausedBy(queue, 'journal-behind')).toBe(true);

@@ -10,12 +10,12 @@ import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-w
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import {
-  fillIn,
-  mustStartIn,
+  fillBook,
+  openBookOrThrow,
   numberedCard,
-  PAYMENTS,
-  placeIn,
-  startIn,
+  PAYMENT_COUNT,
+  bookPlace,
+  openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
@@ -31,8 +31,8 @@ const stateOf = ({ ledger }: LedgerWriter) =>
   new Set([...ledger.intents.values()].map((one) => (isNumberLost(one) ? 'lost' : one.state)));
 
 test('payments wait while the key is locked, and have their numbers once it is open', async () => {
-  await fillIn(folder, { seal: bookSeal() });
-  const locked = await mustStartIn(folder, { seal: LOCKED });
+  await fillBook(folder, { seal: bookSeal() });
+  const locked = await openBookOrThrow(folder, { seal: LOCKED });
   expect(stateOf(locked.writer)).toEqual(new Set(['waiting']));
   expect(locked.writer.names.areLocked).toBe(true);
   expect(locked.writer.names.get(numberedCard(0))).toBeUndefined();
@@ -40,9 +40,9 @@ test('payments wait while the key is locked, and have their numbers once it is o
   locked.writer.journal.endSegment();
   await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   await locked.close();
-  const { writer, close } = await mustStartIn(folder, { seal: bookSeal() });
+  const { writer, close } = await openBookOrThrow(folder, { seal: bookSeal() });
   expect(stateOf(writer)).toEqual(new Set(['waiting']));
-  for (let index = 0; index < PAYMENTS; index += 1) {
+  for (let index = 0; index < PAYMENT_COUNT; index += 1) {
     expect(writer.names.get(numberedCard(index))?.value).toBe(`6364-${index}`);
   }
   await close();
@@ -54,22 +54,22 @@ test.each([
 ])(
   'under another key the numbers are lost and the sealed parts kept: %s',
   async (_, isOwn, state) => {
-    await fillIn(folder, { seal: bookSeal() });
+    await fillBook(folder, { seal: bookSeal() });
     const seal = bookSeal('book', 8);
-    expect(await startIn(folder, { seal })).toMatchObject({
+    expect(await openBook(folder, { seal })).toMatchObject({
       kind: 'obstacle',
-      health: { kind: 'journal-damaged', why: 'numbers-lost', cards: PAYMENTS },
+      health: { kind: 'journal-damaged', why: 'numbers-lost', cards: PAYMENT_COUNT },
     });
     const ground = { disk: realDisk, files: realFiles, seal };
-    const locked = await mustStartIn(folder, { seal: LOCKED });
+    const locked = await openBookOrThrow(folder, { seal: LOCKED });
     await locked.close();
     const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
-    const { bootFile } = placeIn(folder);
+    const { bootFile } = bookPlace(folder);
     if (isOwn) await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
-    const kept = await goOnWithoutNumbers(placeIn(folder), 'Mia', ground);
+    const kept = await goOnWithoutNumbers(bookPlace(folder), 'Mia', ground);
     const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
-    expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENTS);
-    const { writer, close } = await mustStartIn(folder, { seal });
+    expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENT_COUNT);
+    const { writer, close } = await openBookOrThrow(folder, { seal });
     expect(stateOf(writer)).toEqual(new Set([state]));
     await close();
   },

@@ -23,11 +23,11 @@ import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
   acceptPayment,
   numberedCard,
-  fillIn,
-  mustStartIn,
-  PAYMENTS,
-  placeIn,
-  startIn,
+  fillBook,
+  openBookOrThrow,
+  PAYMENT_COUNT,
+  bookPlace,
+  openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { intentId } from '../../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
@@ -47,10 +47,10 @@ const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
 const THIS_COMPUTER = { disk: realDisk, files: realFiles, seal: null };
 
-const place = () => placeIn(folder);
-const start = () => startIn(folder);
-const mustStart = () => mustStartIn(folder);
-const fill = () => fillIn(folder);
+const place = () => bookPlace(folder);
+const start = () => openBook(folder);
+const mustStart = () => openBookOrThrow(folder);
+const fill = () => fillBook(folder);
 
 const namesIn = (file: string) => readFileSync(file, 'utf8').match(/"private":/g)?.length ?? 0;
 const newest = () =>
@@ -78,7 +78,7 @@ test.each(['the first, sealed one', 'the newest one'])(
     const file = which === 'the newest one' ? newest() : FIRST;
     const cards = namesIn(journal(file));
     expect(cards).toBeGreaterThan(0);
-    expect(cards).toBeLessThan(PAYMENTS);
+    expect(cards).toBeLessThan(PAYMENT_COUNT);
     const chain = readFileSync(journal('segment-000001.jsonl'));
     rmSync(journal(file));
     await isStopped(cards);
@@ -95,7 +95,7 @@ test.each(['the first, sealed one', 'the newest one'])(
     expect(writer.ledger.queue.pauses).toEqual([]);
     const states = statesOf(writer);
     expect(states.filter((state) => state === 'number-lost')).toHaveLength(cards);
-    expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENTS - cards);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENT_COUNT - cards);
     expect(writer.ledger.forPerson.size).toBe(cards);
     expect(await writer.journal.verifySealedSegments()).toBeNull();
     await close();
@@ -217,7 +217,7 @@ test('the next payment is sent after one that could not leave without its number
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const lost = intentId('later');
   await acceptPayment(writer, 0, 'later');
-  await acceptPayment(writer, PAYMENTS - 1, 'next');
+  await acceptPayment(writer, PAYMENT_COUNT - 1, 'next');
   const { gateway } = await openGateway(writer);
   const asked: IntentId[] = [];
   const turnAway = async (id: IntentId) => {
@@ -254,7 +254,7 @@ test('a lost number scanned again is a new card, from which the amount can be ta
   const { writer } = await afterTheLoss();
   expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
-  const again = numberedCard(PAYMENTS);
+  const again = numberedCard(PAYMENT_COUNT);
   expect(
     await writer.write({ kind: 'introduce-card', cardId: again, secret }, SYSTEM_ACTOR),
   ).toMatchObject({
@@ -287,12 +287,12 @@ test('a lost number scanned again is a new card, from which the amount can be ta
   expect(said.happened).toMatch(/card’s number is lost/);
   expect(said.moneyMoved).toMatch(/^No\./);
   expect(said.toDo).toMatch(/scan the card/);
-  await acceptPayment(writer, PAYMENTS);
+  await acceptPayment(writer, PAYMENT_COUNT);
   const settle = {
     kind: 'settle',
     intentId: lost.id,
     how: 'other-card',
-    otherIntentId: intentId(`number-${PAYMENTS}`),
+    otherIntentId: intentId(`number-${PAYMENT_COUNT}`),
     reason: 'The same card, scanned again',
   } as const;
   expect(await writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });

@@ -14,11 +14,11 @@ import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
-  fillIn,
-  mustStartIn,
-  PAYMENTS,
-  placeIn,
-  startIn,
+  fillBook,
+  openBookOrThrow,
+  PAYMENT_COUNT,
+  bookPlace,
+  openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
@@ -31,10 +31,10 @@ beforeEach(() => {
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-const place = () => placeIn(folder);
-const start = (changes: Partial<BookSetup> = {}) => startIn(folder, changes);
-const mustStart = (changes: Partial<BookSetup> = {}) => mustStartIn(folder, changes);
-const fill = (changes: Partial<BookSetup> = {}) => fillIn(folder, changes);
+const place = () => bookPlace(folder);
+const start = (changes: Partial<BookSetup> = {}) => openBook(folder, changes);
+const mustStart = (changes: Partial<BookSetup> = {}) => openBookOrThrow(folder, changes);
+const fill = (changes: Partial<BookSetup> = {}) => fillBook(folder, changes);
 
 function rot(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
@@ -96,7 +96,7 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   const { writer, age, close } = opened;
   expect(age).toBe('behind');
   isDoubted(opened);
-  expect(writer.ledger.open.size).toBeLessThan(PAYMENTS);
+  expect(writer.ledger.open.size).toBeLessThan(PAYMENT_COUNT);
   expect(writer.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
   expect(await writer.journal.verifySealedSegments()).toBeNull();
   expect(await decisions(opened)).toMatchObject([
@@ -200,7 +200,7 @@ test('records of another shop are set aside whole, and new ones begin doubted', 
       kind: 'journal-foreign',
       code: 'TILL-907',
       detail: `${BOOK.baseUrl} ${BOOK.shopUuid}`,
-      unsettled: PAYMENTS,
+      unsettled: PAYMENT_COUNT,
     },
   });
   expect(filesIn(journal())).toEqual(before);

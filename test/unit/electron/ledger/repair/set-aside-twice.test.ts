@@ -5,11 +5,11 @@ import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-j
 import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import {
-  fillIn,
-  mustStartIn,
-  PAYMENTS,
-  placeIn,
-  startIn,
+  fillBook,
+  openBookOrThrow,
+  PAYMENT_COUNT,
+  bookPlace,
+  openBook,
 } from '../../../../builders/book-of-payments.ts';
 import { testFolder } from '../../../../builders/test-folder.ts';
 
@@ -22,7 +22,7 @@ let backup: string;
 beforeEach(async () => {
   folder = testFolder();
   backup = path.join(testFolder(), 'backup');
-  await fillIn(folder);
+  await fillBook(folder);
   cpSync(path.join(folder, 'journal'), backup, { recursive: true });
 });
 
@@ -31,31 +31,33 @@ function putBack(): void {
   cpSync(backup, path.join(folder, 'journal'), { recursive: true });
 }
 
-const aside = () => setJournalAside(placeIn(folder), 'Mia');
+const aside = () => setJournalAside(bookPlace(folder), 'Mia');
 
 test('the right records restored afterwards are doubted as a whole', async () => {
-  expect(await startIn(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
+  expect(await openBook(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
   await aside();
-  await (await mustStartIn(folder, OTHER)).close();
+  await (await openBookOrThrow(folder, OTHER)).close();
   putBack();
-  const back = await mustStartIn(folder);
+  const back = await openBookOrThrow(folder);
   const { open, queue } = back.writer.ledger;
   expect(back.age).toBe('behind');
-  expect([...open.values()].map(({ state }) => state)).toEqual(Array(PAYMENTS).fill('unknown'));
+  expect([...open.values()].map(({ state }) => state)).toEqual(
+    Array(PAYMENT_COUNT).fill('unknown'),
+  );
   expect(isPausedBy(queue, 'journal-behind')).toBe(true);
   await back.close();
 });
 
 test('records set aside twice are kept in separate folders, and the new ones begin doubted', async () => {
   await aside();
-  await (await mustStartIn(folder, OTHER)).close();
+  await (await openBookOrThrow(folder, OTHER)).close();
   putBack();
-  expect(await startIn(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
+  expect(await openBook(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
   const kept = await aside();
   expect(path.basename(kept)).toBe('records-of-another-book-2');
   const first = path.join(path.dirname(kept), 'records-of-another-book');
   expect(readdirSync(first)).toEqual(readdirSync(kept));
-  const anew = await mustStartIn(folder, OTHER);
+  const anew = await openBookOrThrow(folder, OTHER);
   const { queue, open } = anew.writer.ledger;
   expect(queue.pauses).toMatchObject([{ cause: 'journal-behind', note: BEGUN_ANEW }]);
   expect(open.size).toBe(0);

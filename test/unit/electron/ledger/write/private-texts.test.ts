@@ -12,15 +12,15 @@ import { isTextReference } from '../../../../../shared/ledger/store/private-text
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
-import { journalOn } from '../../../../builders/journal-on.ts';
-import { trade } from '../../../../builders/trading-on-disk.ts';
+import { journalSetupOn } from '../../../../builders/journal-on.ts';
+import { openTrading } from '../../../../builders/trading-on-disk.ts';
 
 /** Names of staff and typed texts: in no file unencrypted, shown to those who need them, and erasable. */
 
-const QUIRIJN: Actor = { ...SOMEBODY, operator: 'Quirijn Zandstra' };
+const QUIRIJN: Actor = { ...UNNAMED_ACTOR, operator: 'Quirijn Zandstra' };
 const ALLOWED: Actor = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
 const NAMES = ['Quirijn Zandstra', 'Mia Vermeulen'];
 const REASON = 'the heron ate the receipt';
@@ -74,7 +74,7 @@ test('no name and reason is unencrypted in any file, and the next start knows th
   const shown = on.writer.texts.reveal(shift);
   expect(shown?.openedBy).toBe('Quirijn Zandstra');
   expect(shown?.cashMoves.map(({ reason }) => reason)).toEqual(Array(8).fill(REASON));
-  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   expect(kind).toBe('intact');
 });
 
@@ -149,7 +149,7 @@ test('reports and lists with personal data have names and reasons, other lists h
 });
 
 test('erasing a customer also erases the reasons about the card, and no name', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   const intentId = await on.redeem('one', '6364-1234');
   await on.mustWrite({ kind: 'undo', intentId });
   const { cardId } = on.ledger.intents.get(intentId)!;
@@ -167,10 +167,10 @@ test('erasing a customer also erases the reasons about the card, and no name', a
 });
 
 test('retention erases names with their last fact, and old reasons', async () => {
-  const { on, trading } = await trade();
+  const { on, trading } = await openTrading();
   await write(on, openShift, ALLOWED);
   await write(on, cashOut('move-0001'), ALLOWED);
-  await write(on, { kind: 'ask-send-now' }, { ...SOMEBODY, operator: 'Gone Long Ago' });
+  await write(on, { kind: 'ask-send-now' }, { ...UNNAMED_ACTOR, operator: 'Gone Long Ago' });
   await trading.propose({ kind: 'change-retention', retentionDays: 30 }, ALLOWED);
   on.clock.monoMs += 20 * DAY_MS;
   const later = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
@@ -183,7 +183,7 @@ test('retention erases names with their last fact, and old reasons', async () =>
   const anew = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
   expect(anew.operator).not.toBe(later.operator);
   expect(on.writer.texts.reveal(anew.operator)).toBe('Quirijn Zandstra');
-  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  const { kind } = await verifyFolder(journalSetupOn(on.disk, { folder: '/book/journal' }));
   expect(kind).toBe('intact');
   await on.startAgain();
   expect(on.writer.texts.reveal([later.operator, anew.operator])).toEqual([

@@ -4,8 +4,8 @@ import { letGo, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoi
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
-import { goods } from '../../../../builders/shop-day.ts';
+import { applied, CURRENT_KEYS } from '../../../../builders/guarded-ledger.ts';
+import { goodsLine } from '../../../../builders/shop-day.ts';
 
 /** Two requests for the same old payment while it is read from disk, and memory forgets it meanwhile. */
 
@@ -15,14 +15,14 @@ async function longAgo(segmentLimitBytes: number) {
   const on = await BookOnDisk.open({ segmentLimitBytes });
   const cardId = await on.introduce('gift', '6364990412');
   await on.mustWrite({ ...on.acceptance('gift', cardId) });
-  await on.mustWrite({ kind: 'begin-sending', intentId: id('gift'), ...KEYS_OF_NOW });
+  await on.mustWrite({ kind: 'begin-sending', intentId: id('gift'), ...CURRENT_KEYS });
   await on.mustWrite({
     kind: 'record-outcome',
     intentId: id('gift'),
     outcome: applied('u', 95_00),
   });
   const SALE = saleIdSchema.parse('sale-newest');
-  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(3_00, 'books')] });
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goodsLine(3_00, 'books')] });
   const tender = { kind: 'cash', amountCents: cents(3_00), givenCents: cents(3_00) } as const;
   await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
   await on.mustWrite({ kind: 'complete-sale', saleId: SALE });

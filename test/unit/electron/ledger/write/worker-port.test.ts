@@ -16,7 +16,7 @@ import type {
   ToWorker,
 } from '../../../../../shared/messages/worker-messages.ts';
 import { cardReference } from '../../../../../shared/ledger/store/private-texts.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
@@ -367,12 +367,12 @@ test('personal data in rows is a reference, and stays sealed in evidence', async
   const value = '6364555566667777';
   const cardId = await till.introduce('a', value);
   const operator = 'Quirijn Zandstra';
-  await till.writer.write(till.acceptance('one', cardId), { ...SOMEBODY, operator });
+  await till.writer.write(till.acceptance('one', cardId), { ...UNNAMED_ACTOR, operator });
   const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
   const worker = new Worker(till, sealWith(key, 'book-under-test'));
   worker.say({ type: 'hello', position: null });
   await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
-  await till.writer.write(till.acceptance('two', cardId, 700), { ...SOMEBODY, operator });
+  await till.writer.write(till.acceptance('two', cardId, 700), { ...UNNAMED_ACTOR, operator });
   await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1), PATIENCE);
   const told = [...worker.said('older-facts'), ...worker.said('facts')];
   const rows = told.flatMap(({ records }) => records).flatMap(project);

@@ -13,11 +13,11 @@ import type { CustomerView } from '../../../../../shared/customer-display/custom
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
 import { refundIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../../builders/actors.ts';
+import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';
-import { goods } from '../../../../builders/shop-day.ts';
+import { goodsLine } from '../../../../builders/shop-day.ts';
 
 /** A counter with a real ledger whose time passes when the test says so. */
 async function counter(codes = { isOn: false }) {
@@ -73,15 +73,15 @@ async function counter(codes = { isOn: false }) {
   return { book, sales, till, people, change, watch, ...heard, afterThanks, waiting, changed };
 }
 
-const coffee = goods(5_00, 'Coffee');
+const coffee = goodsLine(5_00, 'Coffee');
 const id = { saleId: saleId('shown') };
 const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(20_00) } as const;
 
 async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>, one = id) {
-  await sales.propose({ kind: 'open-sale', ...one, lines: [coffee] }, SOMEBODY);
+  await sales.propose({ kind: 'open-sale', ...one, lines: [coffee] }, UNNAMED_ACTOR);
   await sales.saveRungLines([]);
   await book.mustWrite({ kind: 'tender-sale', ...one, tender: cash });
-  await sales.propose({ kind: 'complete-sale', ...one }, SOMEBODY);
+  await sales.propose({ kind: 'complete-sale', ...one }, UNNAMED_ACTOR);
 }
 
 test('rung-up lines are drawn after the till’s own work, once for all changes', async () => {
@@ -114,7 +114,7 @@ test('a receipt with QR code is shown until a phone has read it', async () => {
   expect(at.shown().code?.value).toBe('the receipt');
   expect([...at.waiting.values()]).toContain(CODE_STAYS_MS);
   at.change();
-  await at.sales.saveRungLines([{ ...goods(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...goodsLine(1_00, 'Tea'), id: 'next' }]);
   expect(at.shown().code).toBeNull();
 });
 
@@ -135,7 +135,7 @@ test('the next customer with only a gift card or a refund sees no earlier receip
 test('the next sale’s first line replaces the earlier sale', async () => {
   const at = await counter();
   await sell(at);
-  const next = { ...goods(1_00, 'Tea'), id: 'next' };
+  const next = { ...goodsLine(1_00, 'Tea'), id: 'next' };
   await at.sales.saveRungLines([next]);
   const view = at.shown();
   expect(view.lines.map(({ amount }) => amount)).toEqual(['€1.00']);
@@ -160,13 +160,13 @@ test('the lock clears the display, and does not bring a paid sale back', async (
 
 test('a parked or cancelled sale is not shown', async () => {
   const at = await counter();
-  await at.sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, SOMEBODY);
+  await at.sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, UNNAMED_ACTOR);
   expect(at.shown().state).toBe('open');
   await at.book.mustWrite({ kind: 'park-sale', ...id });
   expect(at.shown().state).toBe('idle');
   await at.book.mustWrite({ kind: 'recall-sale', ...id });
   expect(at.shown().state).toBe('open');
-  await at.sales.propose({ kind: 'cancel-sale', ...id, reason: 'gone' }, SOMEBODY);
+  await at.sales.propose({ kind: 'cancel-sale', ...id, reason: 'gone' }, UNNAMED_ACTOR);
   expect(at.shown().state).toBe('idle');
 });
 
@@ -188,7 +188,7 @@ test('a closed watch reacts to nothing and has no timers', async () => {
   await sell(at);
   at.watch.close();
   const before = at.views.length;
-  await at.sales.saveRungLines([{ ...goods(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...goodsLine(1_00, 'Tea'), id: 'next' }]);
   at.change();
   expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
   expect(at.views).toHaveLength(before);
