@@ -4,13 +4,13 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** Amounts taken beyond the known balance of a card (decision 0115), counted by hand. */
+/** Amounts taken beyond the known balance of a card (decision 0115), counted independently of the till. */
 
 const ONE_CENT = 1;
 
 /**
- * Returns how an admission broke the rule, or `null`: more than is known is only asked for, with nothing else of
- * the card being sent.
+ * Returns how an admission broke the rule, or `null`. The rule: more than the known balance is only asked for while
+ * nothing else of the card is being sent.
  */
 export function aboveBroken(
   { cards, intents, queue }: Ledger,
@@ -38,9 +38,7 @@ export function aboveBroken(
     : `${intentId} takes more than is known, and nobody refuses it`;
 }
 
-/**
- * Tells whether a balance below zero was told, and the service is still marked as one that refuses such payments.
- */
+/** Tells whether a balance below zero was answered while the service still counts as refusing overdraws. */
 export function believesStill({ queue }: Ledger, { kind, card }: Fact): boolean {
   if (kind !== 'intent-applied' || (card?.confirmed?.balanceCents ?? 0) >= 0) return false;
   return queue.aboveBalance?.service === 'refuses';

@@ -9,16 +9,16 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
-/** Proposal to the guard, and who made it, for the fact that came of it. */
+/** A proposal to the guard and who made it, for the fact that resulted. */
 export interface Asked {
   readonly proposal: Proposal;
   readonly stamp: Stamp;
 }
 
-/** By the hash of the fact's record: what a power cut has undone is not in the history any more. */
+/** By the hash of the fact's record: a record that a power cut has undone is not in the history any more. */
 export type AskedFor = ReadonlyMap<string, Asked>;
 
-/** Sums of one person, under the last name given: the name behind an earlier reference may be lost. */
+/** Sums of one person, under the last name given: the name of an earlier reference may be lost. */
 interface ByHand {
   readonly operator: string | null;
   readonly sums: Map<string, [number, number]>;
@@ -27,9 +27,10 @@ interface ByHand {
 type Command = readonly [what: string, count: number, cents: number];
 
 /**
- * I13: every Z counts for each person what was asked for in that name, added up by hand from what people
- * asked and not from the facts; and nobody alone has done more than the store allows.
- * @param reports of the shifts that are closed, in their order
+ * I13: every Z report counts for each person what was done under that name, added up here from what people asked for
+ * and not from the facts; and nobody alone has done more than the store allows.
+ *
+ * @param reports of the closed shifts, in order
  * @returns what is wrong, in words
  */
 export function checkExceptions(
@@ -139,7 +140,7 @@ function commandsOf(
 }
 
 /**
- * Returns the cents that somebody took alone for loads on slips without a number; they count at once, whatever
+ * Returns the cents that somebody accepted alone for loads on slips without a number; they count at once, whatever
  * happens to the sale.
  */
 function loadedNow(
@@ -229,7 +230,7 @@ function commandOf(
   }
 }
 
-/** For money that neither lies in the drawer nor stands on a slip with a number. */
+/** The part that is neither in the drawer nor on a slip with a number. */
 function loadedUnnamed({ lines, tenders }: Sale): number {
   let loads = 0;
   for (const line of lines) if (line.kind === 'load') loads += lineCents(line);

@@ -12,7 +12,7 @@ import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addTrade } from '../../shared/reports/sum-quarters.ts';
 
-/** Sums of one shift's facts, added up by hand. */
+/** Sums of one shift's facts, added up independently of the till. */
 interface Day {
   shift: Shift | null;
   /** Payments of sales that are open after its last fact, and after that of the day before. */
@@ -20,12 +20,13 @@ interface Day {
   readonly openBefore: InOpenSales;
   readonly completed: Set<SaleId>;
   readonly sales: Map<SaleId, Sale>;
-  /** By the kind of payment that it went back to. */
+  /** By the kind of payment to which the money went back. */
   readonly refunds: Refund[];
 }
 
 /**
- * I13: every Z says what the facts between the two closes come to, whatever the clock did meanwhile.
+ * I13: every Z report says what the facts between the two closes add up to, whatever the clock did meanwhile.
+ *
  * @returns what is wrong, in words
  */
 export async function checkReports(
@@ -63,7 +64,7 @@ export async function checkReports(
   return wrong;
 }
 
-/** Over all facts: no piece of a line went back twice, and of no payment more than it was. */
+/** Over all facts: no piece of a line was refunded twice, and no payment by more than its amount. */
 function checkRefunds(history: readonly FactRecord[]): string[] {
   const back = new Map<string, number>();
   const wrong: string[] = [];
@@ -161,7 +162,7 @@ function countDay({ shift, completed, sales, refunds, open, openBefore }: Day) {
     rounding,
     giftBack: sumBack('gift'),
     goods: sumLines('goods'),
-    // By their prices and by what was paid: whatever the lines say of discounts.
+    // Computed from prices and payments, whatever the lines say of discounts.
     off: listed - tenders.reduce((sum, one) => sum + one.amountCents, 0),
     loads: sumLines('load'),
     gift: sumTenders('gift'),

@@ -8,15 +8,16 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { sumCents } from '../../shared/values/money.ts';
 
 /**
- * I11, for a service that is honest: what it has applied for a sale is what the completed sale says;
- * anything else has gone back, or a person has seen to it.
+ * I11, for an honest service: what it has applied for a sale is what the completed sale says; anything else was
+ * reversed, or a person has decided.
+ *
  * @param made how many transactions of the service an intent has made
  * @returns what is wrong, in words
  */
 export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number): string[] {
   const wrong: string[] = [];
   const reversals = Map.groupBy(ledger.intents.values(), ({ reverses }) => reverses);
-  // Where the records of a reversal are damaged, what it put right still names it.
+  // Where the records of a reversal are damaged, the reversed payment still names it.
   const hasGoneBack = ({ id, reversedBy }: Intent) =>
     (reversedBy !== null && made(reversedBy) > 0) ||
     (reversals.get(id) ?? []).some((back) => made(back.id) > 0 || back.settlement?.by === 'person');
@@ -42,7 +43,8 @@ export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number)
 }
 
 /**
- * I3: nothing goes back twice, neither whole nor in the parts that refunds give back (decision 0108).
+ * I3: nothing is given back twice, neither whole nor in the parts that refunds give back (decision 0108).
+ *
  * @returns what is wrong, in words
  */
 export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boolean): string[] {
@@ -50,14 +52,14 @@ export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boole
   return [...Map.groupBy(back, ({ reverses }) => reverses)].flatMap(([id, opposites]) => {
     if (id === null) return [];
     const whole = opposites.find((opposite) => takenBackBy(opposite) !== null);
-    // Where the record of it is damaged, what took it back whole says how much it was.
+    // Where its record is damaged, the full reversal tells the amount.
     const { amountCents = Infinity } = ledger.intents.get(id) ?? whole ?? {};
     const backCents = sumCents(opposites.map((opposite) => opposite.amountCents));
     return backCents > amountCents ? [`${id} was put right twice, with ${backCents} cents`] : [];
   });
 }
 
-/** A manager may have taken one promise back for another. */
+/** A manager may have undone one promise and made another in its place. */
 function lastPromised(ledger: Ledger, intentId: IntentId): IntentId {
   const { moveTo } = ledger.intents.get(intentId) ?? {};
   return moveTo === undefined ? intentId : lastPromised(ledger, moveTo.intentId);
@@ -71,8 +73,8 @@ function isWanted(sale: Sale, intent: Intent): boolean {
 }
 
 /**
- * Tells whether somebody has seen to a payment. For a cancelled sale it goes back by itself, so there only an alarm
- * excuses it.
+ * Tells whether somebody has decided about a payment. For a cancelled sale it is reversed by itself, so only an alarm
+ * counts there.
  */
 function isSeenTo(sale: Sale, { alarm, alarmSeenAtMs, settlement }: Intent): boolean {
   if (alarm !== undefined || alarmSeenAtMs !== undefined) return true;

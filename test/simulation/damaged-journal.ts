@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 
 const LINE_END = 0x0a;
-/** The damage is not further from the end than this. */
+/** The greatest distance of the damage from the end, in lines. */
 const LATEST_LINES = 20;
 const CHAIN = /segment-\d+\.jsonl$/;
 const SIDE_FILE = /segment-\d+\.private\.jsonl$/;
@@ -23,17 +23,20 @@ export class DamagedJournal {
 
   /** The first record of all that are damaged. */
   #firstBreak = Infinity;
-  /** One of the newest segment is, and no program opens such a journal. */
+  /** A record of the newest segment is damaged, and no program opens such a journal. */
   #isStopped = false;
 
-  /** All before the first break are there, however it is gone on with. @returns what is wrong, in words */
+  /**
+   * Checks that all records before the first damage are there, however the till goes on. @returns what is wrong, in
+   * words
+   */
   missingIn(ledger: Ledger | null): string | null {
     const whole = this.#isStopped ? this.#firstBreak - 1 : 0;
     if (ledger === null || ledger.lastSequence >= whole) return null;
     return `${whole} records were whole, ${ledger.lastSequence} are left`;
   }
 
-  /** Flips a bit in one of the last records of the newest segment, the very last one left alone. */
+  /** Flips a bit in one of the last records of the newest segment, except the very last. */
   harm(disk: VirtualDisk, folder: string, random: Random, mayHaveCopy: boolean): boolean {
     const path = present(filesOf(disk, folder, CHAIN).at(-1), 'a journal has a segment');
     const starts = lineStarts(disk.contents(path)).slice(0, -2).slice(-LATEST_LINES);
@@ -43,7 +46,7 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Flips a bit in a record of a segment that is sealed. @returns false where there is none */
+  /** Flips a bit in a record of a sealed segment. @returns false where there is none */
   harmOld(disk: VirtualDisk, folder: string, random: Random): boolean {
     const sealed = filesOf(disk, folder, CHAIN).slice(0, -1);
     if (sealed.length === 0) return false;
@@ -53,7 +56,7 @@ export class DamagedJournal {
     return true;
   }
 
-  /** A file of private parts is gone. @returns false where there is none */
+  /** Deletes a file of private parts. @returns false where there is none */
   loseNumbers(disk: VirtualDisk, folder: string, random: Random): boolean {
     const files = filesOf(disk, folder, SIDE_FILE).filter((path) => disk.contents(path).length > 0);
     if (files.length === 0) return false;
@@ -63,14 +66,14 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Another journal has taken its place. */
+  /** Another journal has replaced it. */
   forget(): void {
     this.#harmed = null;
     this.#firstBreak = Infinity;
     this.#isStopped = false;
   }
 
-  /** Somebody who has the copy puts it in its place. */
+  /** Puts the copy back, if somebody has it. */
   mend(disk: VirtualDisk): boolean {
     const harmed = this.#harmed;
     this.#harmed = null;
@@ -79,7 +82,7 @@ export class DamagedJournal {
     return true;
   }
 
-  /** As a start would that takes what it can read for all there is. */
+  /** Cuts the journal at the damage, as a wrong start would that takes what it can read for everything. */
   cut(disk: VirtualDisk): boolean {
     const harmed = this.#harmed;
     this.#harmed = null;
@@ -101,7 +104,7 @@ export class DamagedJournal {
   }
 }
 
-/** As a program would that takes a number it has lost for one that a customer wanted erased. */
+/** Treats a lost number as an erased one, as a wrong program would. */
 export async function takeLostForErased(disk: VirtualDisk, folder: string): Promise<void> {
   const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
   const place = { folder: `${folder}/journal`, disk, hash };

@@ -25,7 +25,7 @@ export class DiscountsByHand {
   }
 }
 
-/** By the prices of its lines and by what was paid, or is to be. */
+/** Computed from the prices of its lines and what was paid, or is to be. */
 export function takenOff({ lines }: Pick<Sale, 'lines'>): number {
   return lines.reduce((sum, { off }) => sum + (off ? off.ownCents + off.ofSaleCents : 0), 0);
 }

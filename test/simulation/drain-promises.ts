@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { assert } from '../../shared/values/assert.ts';
 
 /**
- * Lets everything happen that waits for a promise, until nothing of it is left: so one event of virtual
- * time ends before the next one begins. It is V8's own function, a hundred times as fast as a turn of
- * Node's event loop; inside of a promise it does nothing, see `outsideOfPromises`.
+ * Runs everything that waits for a promise, until nothing is left: so one event of virtual time ends before the next
+ * begins. It is V8's own function, a hundred times as fast as a turn of Node's event loop; inside a promise it does
+ * nothing, see `outsideOfPromises`.
  */
 export const drainPromises = microtaskCheckpoint();
 
@@ -18,7 +18,8 @@ function microtaskCheckpoint(): () => void {
 
 /**
  * Runs it where `drainPromises` works: as an event of its own.
- * @returns rejects with what it throws, and with what one of its promises rejects with and nobody hears
+ *
+ * @returns rejects with what it throws, and with unhandled rejections of its promises
  */
 export async function outsideOfPromises<Result>(act: () => Result): Promise<Result> {
   const unheard: unknown[] = [];
@@ -30,7 +31,7 @@ export async function outsideOfPromises<Result>(act: () => Result): Promise<Resu
         try {
           assertDrained();
           const done = act();
-          // By then Node has told of what nobody hears.
+          // By then Node has reported unhandled rejections.
           setImmediate(() => resolve(done));
         } catch (error) {
           reject(error);

@@ -6,20 +6,20 @@ import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
 /**
- * Parts of the virtual till: the pure functions of production, and the promises of the virtual disk and network. A
- * planted bug replaces one of them; production has no such switch.
+ * Parts of the virtual till: the pure functions of production, and what the virtual disk and network promise. A planted
+ * bug replaces one of them; production has no such switch.
  */
 export interface Engine extends Rules, Schedule {
-  /** A start cuts a journal with a damaged record where the damage is. */
+  /** A start cuts a damaged journal at the damage. */
   readonly cutsDamage: boolean;
-  /** A start takes a number that is lost for one that was erased. */
+  /** A start treats a lost number as an erased one. */
   readonly takesLostForErased: boolean;
-  /** The disk says that it has synced before it has. */
+  /** The disk reports a sync before it is done. */
   readonly tellsBeforeDisk: boolean;
-  /** A POST goes over a used connection, and again over another one when that one dies. */
+  /** A POST uses a kept connection, and again another one when that dies. */
   readonly reusesSockets: boolean;
   readonly followsRedirects: boolean;
-  /** How another till's program ends by what it is answered. */
+  /** How another till's program exits on each answer. */
   readonly exitOf: typeof exitOf;
 }
 

@@ -6,7 +6,7 @@ import { simulate } from './world.ts';
 
 const EVIDENT_SEEDS = 200;
 
-test('where evidence may decide, most of what nobody knows is settled by itself', async () => {
+test('where evidence may decide, over 95 % of unknown payments settle by themselves', async () => {
   let ambiguous = 0;
   let settled = 0;
   for (let seed = 1; seed <= EVIDENT_SEEDS; seed += 1) {
@@ -30,7 +30,7 @@ test('where evidence may decide, most of what nobody knows is settled by itself'
   expect(settled / ambiguous).toBeGreaterThan(0.95);
 });
 
-test('with one writer later balances settle what nobody knows, and never against the service', async () => {
+test('with one till that moves balances, later balances settle over 95 % of unknown payments, and never against the service', async () => {
   let unknown = 0;
   let settled = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
@@ -45,7 +45,7 @@ test('with one writer later balances settle what nobody knows, and never against
   expect(settled / unknown).toBeGreaterThan(0.95);
 });
 
-test('with several writers nothing settles by itself', async () => {
+test('with several tills that move balances none settles an unknown payment by itself', async () => {
   for (let seed = 1; seed <= 4; seed += 1) {
     const report = await outsideOfPromises(() =>
       withoutFormatChecks(() => simulateTrust(seed, 'several')),

@@ -16,7 +16,7 @@ import { RESTORINGS } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { WRONG_DATE_CLASSES, WRONG_DATES } from './wrong-dates.ts';
 
-/** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
+/** Everything that goes wrong in a world; when, how often and for how long comes from the seed. */
 
 function road(fault: NetworkFault): WorldTrouble {
   return {
@@ -187,7 +187,9 @@ const EXCHANGES: readonly WorldTrouble[] = [
   exchange((random) => ({ name: 'clock-offset', ms: random.between(-72, 72) * HOUR_MS }), 'all'),
 ];
 
-/** A service that says other than what it did, or a network that repeats: a class apart (shared/sandbox/README.md). */
+/**
+ * A service that says other than what it did, or a network that repeats: a separate class (shared/sandbox/README.md).
+ */
 const DISHONEST: readonly WorldTrouble[] = [
   exchange((random) => ({
     name: 'refusal-after-commit',
@@ -222,7 +224,7 @@ const COMPUTER: readonly WorldTrouble[] = [
     return true;
   }),
   {
-    // Puts a copy made at the fault's beginning in place of the data at its end.
+    // Puts a copy made at the fault's beginning in the place of the data at its end.
     start: ({ oracle, saw }, tills, random) => {
       const till = random.pick(tills);
       const copy = till.copyData();
@@ -270,7 +272,7 @@ const COMPUTER: readonly WorldTrouble[] = [
   },
 ];
 
-/** The names under which faults are counted; a run that has not seen every one of them has failed. */
+/** The names under which faults are counted; a run that has not met every one of them has failed. */
 export const FAULT_CLASSES: readonly string[] = [
   'dns-fails',
   'refused',
@@ -336,7 +338,7 @@ export const FAULT_CLASSES: readonly string[] = [
   ...WRONG_DATE_CLASSES,
 ];
 
-/** Mishaps, harms, what is maintained, and set-up files, are numbered from here on. */
+/** Mishaps, harms, maintenance and set-up files are numbered from here on. */
 const MISHAPS_FROM = 100;
 const HARMS_FROM = 200;
 const REFUSING = 300;
@@ -344,7 +346,7 @@ const MAINTAINED_FROM = 400;
 const SET_UPS_FROM = 500;
 const WRONG_DATES_FROM = 600;
 
-/** The numbers of a world's troubles, by which a reduction leaves some out. */
+/** The numbers of a world's troubles, of which a reduction leaves some out. */
 export function troublesOf(shape: Shape): number[] {
   const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);

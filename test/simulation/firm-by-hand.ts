@@ -16,8 +16,8 @@ interface Paid {
 type BackAtTerminal = Pick<Paid, 'stamp' | 'cents'>;
 
 /**
- * Counts by hand the payments of open sales from what was asked: whose each was, and since when. Tells for each
- * fact how often and how much of it goes back late (decision 0088).
+ * Counts the payments of open sales from what was asked: who made each, and when. Tells for each fact how often and how
+ * much was given back late (decision 0088).
  */
 export class FirmByHand {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
@@ -28,7 +28,7 @@ export class FirmByHand {
   readonly #askedBack = new Map<string, BackAtTerminal>();
   #closed = 0;
 
-  /** @returns null where the fact gives nothing back of a sale that is open */
+  /** @returns null where the fact gives nothing back of an open sale */
   late({ fact, sequence }: FactRecord, asked: Asked | undefined): readonly [number, number] | null {
     const goesBack = asked ? this.#goesBack(fact, asked) : null;
     if (asked) this.#takeIn(fact, sequence, asked);
@@ -41,8 +41,8 @@ export class FirmByHand {
   }
 
   /**
-   * Returns what a terminal gave back late, by when and by whom it was asked: the store's limits are held against that, and the
-   * terminal may answer long after, or not give it back.
+   * Returns what a terminal gave back late, by when and by whom that was asked for, which the store's limits apply to:
+   * the terminal may answer much later, or refuse.
    */
   backAtTerminal({ kind }: FactRecord['fact'], { proposal, stamp }: Asked): BackAtTerminal | null {
     if (proposal.kind === 'reverse-at-terminal') {
@@ -75,7 +75,7 @@ export class FirmByHand {
     }
     const tender = kind === 'sale-tendered' ? sale?.tenders.at(-1) : undefined;
     if (!sale || tender === undefined || tender.kind === 'gift') return;
-    // In the place of one that went off again, it is as old as that, and its own taker's.
+    // A payment that replaces a removed one has its age, and its cashier.
     const { stamp: first, sequence: since } = this.#removed.get(sale.id) ?? { stamp, sequence };
     const { atMs, monoMs, run } = first;
     const paid = {
@@ -130,7 +130,10 @@ export class FirmByHand {
   }
 }
 
-/** Names the payment by hand that this takes off its sale; one of a card terminal goes once that has given it back. */
+/**
+ * Names the payment by hand that this removes from its sale; a payment at a card terminal goes once the terminal has
+ * given it back.
+ */
 function removedBy(
   proposal: Proposal,
   { kind }: FactRecord['fact'],
@@ -151,7 +154,7 @@ function takenBy(
   return sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId)?.takenBy ?? null;
 }
 
-/** A promise that may have been taken: once it is known to be, main gives it back. */
+/** A promise that may have been made: once it is known to be, main gives it back. */
 function isNotKnown({ verb, reverses, strength, state }: Intent): boolean {
   return verb === 'redeem' && reverses === null && strength === 'deferred' && state === 'unknown';
 }

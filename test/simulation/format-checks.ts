@@ -16,8 +16,9 @@ const BELIEVED = {
 };
 
 /**
- * Facts, and what windows and workers ask for, are taken as they are, without a look at their format, which is the largest part of
- * what a world costs. What is played so is played again, one seed in so many, with a look at all of them (`run-worlds.ts`).
+ * Accepts facts, and requests of windows and workers, without checking their format, which takes most of a world's
+ * time. One seed in many is played again with all checks (`run-worlds.ts`).
+ *
  * @param act ends before this returns
  */
 export function withoutFormatChecks<Result>(act: () => Result): Result {

@@ -5,23 +5,23 @@ import { PLACE, SEAL } from './virtual-program.ts';
 
 const MANAGER = 'Mia';
 
-/** Who hears how a manager has gone on with a journal that the disk has damaged. */
+/** Is told how a manager has gone on with a damaged journal. */
 export interface DamageWatcher {
-  /** With what is whole of it; before anything is done. */
+  /** Going on with the intact records, before anything is done. */
   readonly onSalvage: () => void;
   /** The power fails meanwhile. */
   readonly onSalvageCut: () => void;
-  /** Without numbers of cards that are lost. */
+  /** Going on without lost card numbers. */
   readonly onNumbersLost: () => void;
 }
 
-/** The power fails so many of the disk's operations before the end of a salvage. */
+/** Cuts the power this number of disk operations before the end of a salvage. */
 export interface SalvageCut {
   readonly fromEnd: number;
   readonly pick: Pick;
 }
 
-/** *Continue*, as `till.ts` does: with all of it where only numbers are lost. */
+/** Does what *Continue* in `till.ts` does: keeps all records where only numbers are lost. */
 export async function goOnOnVirtualDisk(
   disk: VirtualDisk,
   watcher: DamageWatcher,

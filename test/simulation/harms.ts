@@ -5,12 +5,12 @@ import { RESTORINGS } from './restorings.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
-/** Reason that main gives when it has noticed a mistake of its own. */
+/** The reason that main gives when it notices a mistake of its own. */
 export const PLANTED_MISTAKE = 'a mistake that was planted';
 
 /**
- * Troubles that stop a till, each with an exit that keeps its evidence. Apart from the other troubles, so that the
- * worlds of old seeds stay.
+ * Troubles that stop a till, each with a way out that keeps its evidence. Separate from the other troubles, so that the
+ * worlds of old seeds stay the same.
  */
 export const HARMS: readonly WorldTrouble[] = [
   happening('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE)),
@@ -25,7 +25,7 @@ export const HARMS: readonly WorldTrouble[] = [
     const fromEnd = random.chance(0.7) ? random.between(0, 12) : random.between(0, 200);
     return till.damage(random, { fromEnd, pick: (most) => random.between(0, most) });
   }),
-  // A sale is completed, and its cashier reads that nobody knows.
+  // A sale is completed, and its cashier reads that the outcome is unknown.
   {
     start: ({ saw }, tills, random) => {
       const till = random.pick(tills);
@@ -38,7 +38,7 @@ export const HARMS: readonly WorldTrouble[] = [
       return endListening;
     },
   },
-  // Brings back a copy made while a sale was open after the sale was completed.
+  // Brings back a copy made while a sale was open, after the sale was completed.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);

@@ -9,9 +9,9 @@ import { simulate } from './world.ts';
 /** A planted bug to be looked for. */
 export interface Hunt {
   readonly name: string;
-  /** In how many worlds at most. */
+  /** The most worlds to look in. */
   readonly seeds: number;
-  /** The first world; where the mutant itself says when left out. */
+  /** The first world; left out where the mutant itself says. */
   readonly from?: number;
 }
 
@@ -20,11 +20,11 @@ export interface Catch {
   /** The first seed that shows it; null when none does. */
   readonly seed: number | null;
   readonly violation: string;
-  /** ms of one core that the looking took, as the system counts them */
+  /** Time of one core that the search took, in ms by the system's count. */
   readonly cpuMs: number;
 }
 
-/** Planted bugs show without an engineer who installs and sets up, and in shorter worlds. */
+/** Planted bugs also show without an engineer who installs and sets up, and in shorter worlds. */
 export const UNMAINTAINED: Partial<Shape> = {
   maintenance: 0,
   setUps: 0,
@@ -33,13 +33,13 @@ export const UNMAINTAINED: Partial<Shape> = {
   hasTerminal: false,
 };
 
-/** Looks for the one of this name. */
+/** Looks for the mutant of this name. */
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
   const mutant = MUTANTS.find((one) => one.name === name);
   return hunt(present(mutant, `${name} is planted`), seeds, from);
 }
 
-/** @param from the first world; where the mutant itself says when left out */
+/** @param from the first world; left out where the mutant itself says */
 export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 1): Promise<Catch> {
   const startedAt = process.cpuUsage();
   const tookMs = () => {

@@ -4,7 +4,7 @@ const SMALLEST_BYTES = 4_096;
 
 /** The contents of one file: as the program sees them, and as a power cut leaves them. */
 export class Inode {
-  /** Kept over a power cut and by another name; a copy has one of its own. */
+  /** Stays the same after a power cut and under another name; a copy has its own. */
   readonly id: number;
   length = 0;
   #buffer = new Uint8Array(0);
@@ -28,7 +28,7 @@ export class Inode {
     return this.read(0, Infinity);
   }
 
-  /** Contents that a power cut cannot take away. */
+  /** Contents that a power cut cannot remove. */
   get durable(): Uint8Array {
     return this.#syncedApart ?? this.#buffer.slice(0, this.#syncedLength);
   }
@@ -72,7 +72,7 @@ function nextId(): number {
   return ids;
 }
 
-/** The synced beginning and some of what was written after it, at times only its length. */
+/** The synced beginning and a part of what was written after it, sometimes only its length. */
 function grown(bytes: Uint8Array, syncedLength: number, pick: Pick): Uint8Array {
   const kept = bytes.slice(0, syncedLength + pick(bytes.length - syncedLength));
   if (pick(3) === 0) kept.fill(0, syncedLength + pick(kept.length - syncedLength));

@@ -4,7 +4,7 @@ import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** A manager's release puts another one at the head of the lane while the worker's request is on its way. */
+/** A manager's release puts another payment at the head of the lane while the worker's request is on its way. */
 export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
   const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);
@@ -12,12 +12,12 @@ export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): bo
   return released || RACES.has(refusal.why);
 }
 
-/** Refusals caused by something a person or a clock may have done in the meantime. */
+/** Refusals that a person or a clock may have caused in the meantime. */
 const RACES: ReadonlySet<Refusal['why']> = new Set([
   'queue-paused',
   'working-offline',
   'attempt-over',
-  // Its key may be forgotten since it was released.
+  // Its key may have expired since it was released.
   'no-evidence',
   'wrong-state',
 ]);

@@ -1,6 +1,6 @@
 import type { Shape } from './shape.ts';
 
-/** A world that has once shown a fault of ours; it stays for ever. */
+/** A world that once showed a fault of ours; it is kept for ever. */
 interface KeptWorld {
   readonly seed: number;
   readonly shape: Partial<Shape>;
@@ -9,10 +9,10 @@ interface KeptWorld {
 
 type Row = readonly [seed: number, shows: string, shape?: Partial<Shape>];
 
-/** As worlds were before evidence and mishaps came into them. */
+/** Worlds as they were before evidence and mishaps were added. */
 const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
 
-/** As worlds were before stops with an exit, and an owner, came into them. */
+/** Worlds as they were before stops with a way out, and an owner, were added. */
 const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
 
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
@@ -134,7 +134,7 @@ const WITH_TERMINALS: readonly Row[] = [
   ],
 ];
 
-/** As worlds were before other tills, card terminals, and an engineer came into them. */
+/** Worlds as they were before other tills, card terminals, and an engineer were added. */
 const BEFORE_OTHERS: Partial<Shape> = {
   refusesAll: false,
   slowsByMs: 0,
@@ -165,7 +165,7 @@ const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
     shape: { wrongDates: 0, ...as, ...shape },
   }));
 
-/** Found before dates that are wrong for a while came into the worlds. */
+/** Found before wrong dates were added to the worlds. */
 const UNDER_WRONG_DATES: readonly Row[] = [
   [
     4443254,
@@ -179,7 +179,7 @@ const UNDER_WRONG_DATES: readonly Row[] = [
   ],
 ];
 
-/** As they are drawn, or with what is left out. */
+/** Worlds as drawn, or with something left out. */
 const AS_DRAWN: readonly KeptWorld[] = [
   {
     seed: 5151263,

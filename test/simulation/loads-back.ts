@@ -7,7 +7,9 @@ import { cents } from '../../shared/values/money.ts';
 import { proposeOrWithManager } from './actors.ts';
 import { AtTill } from './at-till.ts';
 
-/** Customers who want the money of a load back: taken off the card first, then paid out, at times by another hand. */
+/**
+ * Customers who want the money of a load back: taken off the card first, then paid out, sometimes by another cashier.
+ */
 export class LoadsBack extends AtTill {
   #count = 0;
 

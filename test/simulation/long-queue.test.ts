@@ -9,7 +9,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** Virtual time runs outside of promises. */
+/** Runs outside of promises, as virtual time must. */
 function inAWorld(name: string, act: () => void): void {
   test(name, () => outsideOfPromises(act));
 }

@@ -5,11 +5,14 @@ import { withoutFormatChecks } from './format-checks.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';
 import { simulate } from './world.ts';
 
-/** Every kind of trouble is met in so many; `npm run sim` plays more. */
+/** The number of worlds in which every kind of trouble is met; `npm run sim` plays more. */
 const SEEDS = 450;
-/** What is rarer than that, such as a service that refuses what it has done, is met in so many more at the latest. */
+/**
+ * The number of further worlds in which rarer troubles are met at the latest, such as a service that refuses what it
+ * has done.
+ */
 const MORE_SEEDS = 450;
-/** One seed in so many is run twice, the second time with a look at every format: it must give the same trace. */
+/** One seed in this many is run twice, the second time with all format checks: it must give the same trace. */
 const TWICE_EVERY = 25;
 
 test('in many worlds full of trouble nothing is lost, doubled or miscounted', async () => {

@@ -20,15 +20,15 @@ import { TERMINAL_MUTANTS } from './terminal/terminal-mutants.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Mistakes that engines of this kind are known for, each planted into the test build alone. A simulator
- * that misses one of them would miss it in our own code.
+ * Mistakes that payment queues are known for, each planted into the test build alone. A simulator that misses one of
+ * them would miss it in our own code.
  */
 export interface Mutant {
   readonly name: string;
   readonly engine: Partial<Engine>;
-  /** Where the looking begins, for one that shows in few worlds. */
+  /** The first world to look in, for a mutant that shows in few. */
   readonly from?: number;
-  /** Shape of the worlds in which it is looked for. */
+  /** The shape of the worlds in which it is looked for. */
   readonly shape?: Partial<Shape>;
 }
 
@@ -323,7 +323,7 @@ function scheduling(change: (state: SyncState, event: SyncEvent) => SyncState): 
 
 type AskAgain = (view: Ledger) => Admission;
 
-/** A guard that asks again with a prettier view of the ledger where the true one says no. */
+/** A guard that asks again with a more favourable view of the ledger where the true one refuses. */
 function guard(
   view: (ledger: Ledger, proposal: Proposal, again: AskAgain) => Admission | null,
 ): Partial<Engine> {
@@ -343,7 +343,7 @@ function changed(ledger: Ledger, intentId: IntentId, change: Partial<Intent>): L
   return { ...ledger, intents: new Map(ledger.intents).set(intentId, { ...intent, ...change }) };
 }
 
-/** On the card of the intent only those that `stays` lets stand. */
+/** Of the other intents of the card only those for which `stays` is true. */
 function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boolean): Ledger {
   const onCard = openOnCard(ledger, cardId).filter(stays);
   const openByCard = new Map(ledger.openByCard);
@@ -351,7 +351,7 @@ function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boo
   return { ...ledger, openByCard };
 }
 
-/** Everybody is believed to be alone, and to have always been. */
+/** Every till counts as the only one that moves balances, from the beginning. */
 function trustful(ledger: Ledger): Ledger {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
   const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS };
@@ -397,7 +397,7 @@ function forgetOpen(ledger: Ledger, { id, cardId }: Intent): void {
   ledger.openByCard.get(cardId)?.delete(id);
 }
 
-/** As a fold would that adds what a fact says instead of putting it. */
+/** Adds what a fact says, as a wrong fold would, and does not set it. */
 function moveAgain(ledger: Ledger, { fact: { intent } }: Pick<FactRecord, 'fact'>): void {
   if (!intent) return;
   const card = ledger.cards.get(intent.cardId);

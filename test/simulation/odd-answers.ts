@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 /** Answers that a service of this family may give, and the contract does not show. */
 
-/** Whatever is only shown, null, absent or of another type; what proves is left as it is. */
+/** Fields that are only shown are null, absent or of another type; those that prove something stay. */
 export function withOddShownFields(body: string, random: Random): string {
   return altered(body, (data) => {
     fillOddly(data, 'created_at', [null, 1_800_000_000], random);
@@ -17,7 +17,7 @@ export function withOddShownFields(body: string, random: Random): string {
   });
 }
 
-/** With one of these, or not at all. */
+/** Sets one of these, or removes the field. */
 function fillOddly(
   fields: Fields | null,
   name: string,
@@ -37,7 +37,7 @@ export function withExtremeBalance(body: string, random: Random): string {
   });
 }
 
-/** A list with rows that are none, at times behind a byte order mark. */
+/** A list with rows that are no rows, sometimes after a byte order mark. */
 export function withOddRows(body: string, random: Random): string {
   const list: unknown = JSON.parse(body);
   const row = random.pick<unknown>([

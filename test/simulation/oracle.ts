@@ -17,19 +17,19 @@ import type { Fate } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /**
- * Knows what no till can know: what the service has really done with every request. It checks the
- * invariants (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; those that a fact
- * shows by itself are checked by `shared/guard/invariants.ts`, here as in production.
+ * Knows what no till can know: what the service has really done with every request. It checks the invariants
+ * (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; those that a fact shows by itself are checked by
+ * `shared/guard/invariants.ts`, here as in production.
  */
 export class Oracle {
   readonly violations: string[] = [];
-  /** When a payment left last, of any till. */
+  /** When any till last sent a payment. */
   newestLeftMs = 0;
-  /** Not with a service that lies, a network that repeats or a manager who guesses: then only that nothing is lost. */
+  /** False with a service that lies, a network that repeats or a manager who guesses: then only losses are checked. */
   readonly honest: boolean;
-  /** The owner's word that one till alone moves balances, which is true. */
+  /** The owner's statement, which is true, that one till alone moves balances. */
   readonly #onlyWriter: boolean;
-  /** The service honours the key: a second request under it makes nothing. */
+  /** The service honours the key: a second request with it makes nothing. */
   readonly #honoursKey: boolean;
   #alone: boolean;
   readonly #rolledBack = new Set<VirtualTill>();
@@ -40,11 +40,11 @@ export class Oracle {
   readonly #forLater = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
-  /** The service has refused the promise, and its customer may have paid in another way: a person decides. */
+  /** Promises that the service has refused, and whose customer may have paid otherwise: a person decides. */
   readonly #refused = new Set<IntentId>();
-  /** Whoever asked for it was told that nobody knows whether it is on disk. */
+  /** Payments of which the cashier was told that it is unknown whether they are on disk. */
   readonly #untold = new Set<IntentId>();
-  /** Whoever asked for it was told that a full disk has kept nothing of it. */
+  /** Payments of which the cashier was told that a full disk has kept nothing. */
   readonly #notRecorded = new Set<IntentId>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
@@ -60,8 +60,8 @@ export class Oracle {
   }
 
   /**
-   * How many intents nobody knew of, and how many of these nobody had to ask a person about. What the service has said that it
-   * makes later is counted only once it was found: that it was not made, a person says.
+   * How many intents had an unknown outcome, and how many of these no person was asked about. One that the service
+   * announced for later counts only once it was found: a person says that it was not made.
    */
   get ambiguous(): number {
     const isCounted = (id: IntentId) => !this.#forLater.has(id) || this.#settledByItself.has(id);
@@ -87,31 +87,31 @@ export class Oracle {
     this.#untold.delete(intentId);
   }
 
-  /** The disk failed it: the customer pays in another way, unless a manager says that it stands. */
+  /** The disk failed: the customer pays otherwise, unless a manager says that it stands. */
   untold(intentId: IntentId, health?: Health): void {
     this.#untold.add(intentId);
     if (health?.kind === 'journal-full') this.#notRecorded.add(intentId);
   }
 
-  /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
+  /** An older journal has replaced the newest: the alarm is about what it does not know. */
   rolledBack(till: VirtualTill): void {
     this.needsApproval();
     this.#rolledBack.add(till);
   }
 
-  /** As it is, onto another disk or computer. */
+  /** Unchanged, to another disk or computer. */
   moved(till: VirtualTill): void {
     this.needsApproval();
     this.#moved.add(till);
   }
 
-  /** A manager goes on without numbers of cards: each of them comes back as a card of its own. */
+  /** A manager goes on without card numbers: each of those cards comes back as a new one. */
   withoutNumbers(till: VirtualTill): void {
     this.needsApproval();
     this.#withoutNumbers.add(till);
   }
 
-  /** Records of old are damaged: what they said is in no report and no list any more. */
+  /** Old records are damaged: what they said is in no report and no list any more. */
   withoutHistory(till: VirtualTill): void {
     this.#withoutHistory.add(till);
   }
@@ -120,12 +120,12 @@ export class Oracle {
     return !this.#withoutHistory.has(till);
   }
 
-  /** Tells whether nothing can be missing in the journal that is doubted. */
+  /** Tells whether nothing can be missing in a journal under doubt. */
   isWhole(till: VirtualTill): boolean {
     return this.#moved.has(till) && !this.#rolledBack.has(till);
   }
 
-  /** A record that was written is not there any more after a start: whether that was to be. */
+  /** A written record is missing after a start: tells whether that was to be expected. */
   lost(till: VirtualTill): boolean {
     if (!this.#rolledBack.has(till)) return false;
     const known = new Set(till.history.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)));
@@ -153,7 +153,7 @@ export class Oracle {
     return fate;
   }
 
-  /** How often it has left. */
+  /** How many times it was sent. */
   sends(intentId: IntentId): number {
     return this.#fates.get(intentId)?.length ?? 0;
   }
@@ -163,7 +163,7 @@ export class Oracle {
     return this.#fates.get(intentId)?.at(-1)?.leftAtMs ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Transactions of the service that this intent has made. */
+  /** How many transactions of the service this intent has made. */
   made(intentId: IntentId): number {
     return (this.#fates.get(intentId) ?? []).reduce((sum, { made }) => sum + made, 0);
   }
@@ -180,10 +180,10 @@ export class Oracle {
     if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent, proposal.outcome);
   }
 
-  /** Not even a person gives up on it: what evidence says has to be so, and to stay so. */
+  /** Not even a person corrects what evidence has settled, so it has to be true, and to stay so. */
   #judgeEvidence(intent: Intent, by: Proposal['kind']): void {
     const { id, state, settlement } = intent;
-    // Sent again under its key it is still to be settled.
+    // Sent again with its key it is still to be settled.
     if (by === 'release-by-key') return;
     this.#settledByItself.add(id);
     if (!this.honest) return;
@@ -214,7 +214,7 @@ export class Oracle {
       this.violate('I4', `${id} is called ${outcome.kind}, the service knows better`);
   }
 
-  /** I6: what is set aside is every redemption that is not settled, counted by hand. */
+  /** I6: the reserved amount is the sum of every unsettled redemption, counted independently. */
   checkHold(ledger: Ledger, { cardId, heldCents }: Pick<Quote, 'cardId' | 'heldCents'>): void {
     let unsettled = 0;
     for (const intent of ledger.intents.values()) {
@@ -248,11 +248,13 @@ export class Oracle {
       this.violate('I7', `${till.name} is still held back: ${pauses[0]?.cause ?? outage?.cause}`);
     }
     for (const intent of ledger.intents.values()) this.#checkIntent(intent);
-    // A service that refuses what it has done has itself put right twice; a person only finds it.
+    // A service that refuses what it has done must have its effect reversed twice; a person only
+    // finds that.
     const isTaken = (intent: Intent) =>
       this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
     for (const words of checkGoneBack(ledger, isTaken)) this.violate('I3', words);
-    // A finished payment whose record is damaged is known by its line alone, and is never accepted again.
+    // A finished payment whose record is damaged is known by its line alone, and is never accepted
+    // again.
     const isThere = (id: IntentId) =>
       this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
@@ -314,17 +316,17 @@ export class Oracle {
     }
   }
 
-  /** I6: the confirmed balance is the one of the service's own transaction that was answered last. */
+  /** I6: the confirmed balance is that of the service's own transaction that was answered last. */
   #checkBalances(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const balances = new Map(service.transactions.map((one) => [one.uuid, one.balanceAfterCents]));
     const corrected = correctedCards(ledger);
     for (const { id, confirmed } of ledger.cards.values()) {
       if (confirmed === null || corrected.has(id)) continue;
       const answered = ledger.intents.get(confirmed.intentId);
-      // Its answer stands in a damaged record, and nothing says any more what it was.
+      // Its answer is in a damaged record, so its content is unknown.
       const isLost = answered === undefined && isAccepted(ledger, confirmed.intentId);
       if (isLost && !this.hasHistory(till)) continue;
-      // A repeated answer is of before; what came since is added, which the arithmetic is checked for.
+      // A repeated answer is older; later amounts are added, which the arithmetic checks.
       if (answered?.underItsKey) continue;
       if (balances.get(answered?.applied?.uuid ?? '') !== confirmed.balanceCents) {
         this.violate('I6', `the confirmed balance of ${id} is not the service’s`);
@@ -333,13 +335,14 @@ export class Oracle {
   }
 
   /**
-   * I6 where nobody else moves the balances: what the till knows of a card is what the service has, and
-   * no drift was ever seen.
+   * I6 where nobody else moves the balances: what the till knows of a card is what the service has, and no drift was
+   * ever seen.
    */
   #checkArithmetic(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const corrected = correctedCards(ledger);
     for (const card of ledger.cards.values()) {
-      // Without an anchor nothing tells whether a late one was in the answers that came after it.
+      // Without an anchor nothing tells whether a late payment was in the answers that came after
+      // it.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
       const name = till.trading?.writer.names.get(card.id)?.value;
       const contact = service.contacts.find(
@@ -388,12 +391,12 @@ const SENDS_REFUSED: ReadonlySet<Proposal['kind']> = new Set([
   'retry-refused',
 ] as const);
 
-/** The goods have left for it; only whoever took it may take it back. */
+/** The goods have left for it; only whoever made it may undo it. */
 function isDropped({ state, strength, voidReason }: Intent): boolean {
   return state === 'voided' && strength === 'deferred' && voidReason !== 'undone';
 }
 
-/** Cards of which a manager has said that something was taken: their balance is no answer's any more. */
+/** Cards of which a manager has said that something was taken: their balance is no longer that of an answer. */
 function correctedCards(ledger: Ledger): ReadonlySet<CardId> {
   const taken = [...ledger.intents.values()].filter(
     ({ settlement }) => settlement?.how === 'taken',

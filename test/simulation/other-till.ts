@@ -20,13 +20,13 @@ import type { AskedByProgram, ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
 
-/** The till's part of the connection, for one of its runs. */
+/** The till's end of the connection, for one of its runs. */
 interface Served {
   readonly trading: TradingSession;
   readonly desk: PaymentDesk;
 }
 
-/** One line in the book of another till, which it asks for by its reference. */
+/** One line in the ledger of another till, which asks by its reference. */
 interface Line {
   readonly reference: string;
   readonly verb: Verb;
@@ -35,7 +35,7 @@ interface Line {
   readonly card?: string;
 }
 
-/** A part of a payment that it has asked for back. */
+/** A part of a payment that it wants refunded. */
 interface Refund {
   readonly payment: string;
   readonly reference: string;
@@ -55,8 +55,8 @@ export function otherTillOf(name: string): OtherTill {
 }
 
 /**
- * Another till's program, which asks the desk of one till for payments: it repeats, asks twice at once, dies with what it was
- * told, comes back with an older book of its own, reuses references and cancels late.
+ * Another till's program, which asks the desk of one till for payments: it repeats, asks twice at once, dies with what
+ * it was told, comes back with an older ledger of its own, reuses references and cancels late.
  */
 export class OtherTillAtWork {
   readonly #shop: SimulatedShop;
@@ -95,7 +95,7 @@ export class OtherTillAtWork {
     next();
   }
 
-  /** It comes back, and asks once more for all that it has in its book. */
+  /** It comes back, and asks again for all in its ledger. */
   askForAll(): void {
     for (const line of this.#lines) void this.#ask(line);
     for (const refund of this.#refunds) void this.#refund(refund);
@@ -122,7 +122,7 @@ export class OtherTillAtWork {
     return this.#call(about, (desk) => desk.readToEnd(this.#client, verb, reference, 12));
   }
 
-  /** A customer pays; at times the request is sent twice, and the answer of either reaches the caller. */
+  /** A customer pays; sometimes the request is sent twice, and either answer reaches the caller. */
   async #sell(): Promise<void> {
     const card = this.#scan(this.#random.pick(this.#shop.service.contacts));
     const line: Line = {
@@ -136,7 +136,10 @@ export class OtherTillAtWork {
     await Promise.all(Array.from({ length: times }, () => this.#ask(line)));
   }
 
-  /** Goods come back: all of them, some, then more than are left, or the same once more; at times each is sent twice. */
+  /**
+   * Goods come back: all of them, some, then more than are left, or the same again; sometimes each request is sent
+   * twice.
+   */
   async #givesBack({ reference: payment, amount }: Line): Promise<void> {
     if (this.#random.chance(0.3) && this.#served !== null)
       return this.#call({ reference: payment, verb: 'redeem', act: 'refund' }, (desk) =>
@@ -167,7 +170,7 @@ export class OtherTillAtWork {
     );
   }
 
-  /** From a backup: what it asked for since is asked for by other customers under the same references. */
+  /** It is restored from a backup: later references are used again for other customers. */
   #comesBackAsItWas(): void {
     this.#lines.length = this.#random.between(0, this.#lines.length);
   }
@@ -180,7 +183,7 @@ export class OtherTillAtWork {
     });
   }
 
-  /** A request over a connection: an answer of a run that has ended since reaches nobody. */
+  /** A request over a connection: an answer of a run that has ended reaches nobody. */
   async #call(
     about: AskedByProgram,
     ask: (desk: PaymentDesk) => DeskAnswer | Promise<DeskAnswer>,
@@ -206,7 +209,7 @@ export class OtherTillAtWork {
     if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.accepted(this.#till, id);
   }
 
-  /** Whoever stands at the window looks at the service's list before taking one that may have been taken before. */
+  /** A person at the window looks at the service's list before confirming one that may have been taken before. */
   async #personAnswers(): Promise<void> {
     const desk = this.#served?.desk ?? null;
     const asked = desk?.oldestAsked ?? null;

@@ -11,12 +11,12 @@ import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { AtTill } from './at-till.ts';
 
-/** How long main takes to open the book again, with something to spare. */
+/** How long main takes to open the ledger again, with some margin. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
 
-/** Changes at one till what it may do, and decides what only somebody with a PIN may, at the wrong moment too. */
+/** Changes a till's rights and limits, and decides what only somebody with a PIN may, at the wrong moment too. */
 export class Owner extends AtTill {
-  /** Apart, so that worlds of before stay as they are. */
+  /** A separate stream, so that older worlds stay the same. */
   readonly #erasing: Random;
   #count = 0;
 
@@ -59,7 +59,7 @@ export class Owner extends AtTill {
     if (isPromise && this.random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
   }
 
-  /** Takes a promise back, so that the amount taken off one card does not go onto the other one. */
+  /** Undoes a promise, so that the amount taken off one card does not go onto the other. */
   async #takeBack(intentId: IntentId): Promise<void> {
     this.#count += 1;
     const answer = await this.till.propose(
@@ -75,7 +75,7 @@ export class Owner extends AtTill {
     if (answer?.kind === 'written') this.shop.saw('promise-taken-back');
   }
 
-  /** Asks to be forgotten, and comes back as somebody new. */
+  /** A customer asks to be forgotten, and comes back as a new one. */
   async #eraseCustomer(cardId: CardId): Promise<void> {
     const answer = await this.till.propose({ kind: 'erase-customer', cardId }, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.shop.saw('customer-erased');
@@ -100,7 +100,7 @@ export class Owner extends AtTill {
     if (answer?.kind === 'written') this.shop.saw('limits-changed');
   }
 
-  /** With a set-up file, as `provision.ts` does: the book is opened anew, then limits and balances are stated. */
+  /** With a set-up file, as `provision.ts` does: the ledger is opened anew, then limits and balances are stated. */
   #setUpAgain(): void {
     const { saw, time } = this.shop;
     const till = this.till;

@@ -31,13 +31,13 @@ export interface SimulatedShop {
   readonly shape: Shape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
-  /** The people in front of a till's card terminal; null where it has none. */
+  /** The people at a till's card terminal; null where it has none. */
   readonly atTerminal: (till: VirtualTill) => AtTheTerminal | null;
 }
 
 type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;
 
-/** Somebody at a till: takes, loads, undoes, puts right, at times beyond what is allowed. */
+/** A cashier: redeems, loads, undoes, reverses, sometimes beyond what is allowed. */
 export class Cashier {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
@@ -65,7 +65,7 @@ export class Cashier {
     next();
   }
 
-  /** Every regular tops up once, one after the other. */
+  /** Every regular customer tops up once, in order. */
   serveRegulars(): void {
     for (const [place, contact] of this.#shop.service.contacts.entries()) {
       this.#shop.time.after(10 * SECOND_MS * (place + 1), () => {
@@ -121,7 +121,7 @@ export class Cashier {
     return Math.min(upToCents, this.#cents(kind < 6 ? 100 : 37));
   }
 
-  /** Amounts that add up to each other explain each other; where evidence decides they mostly do not. */
+  /** Amounts that are sums of others could explain each other; where evidence decides most are not. */
   #cents(stepCents = 1): number {
     if (this.#shop.shape.evidence) return this.#random.between(1, 2_000);
     return this.#random.between(1, 20) * stepCents;
@@ -153,7 +153,7 @@ export class Cashier {
     return this.#random.pick(identifiers).value;
   }
 
-  /** A manager puts a load onto another card. */
+  /** A manager moves a load to another card. */
   async #moveLoad({ cards, writer }: TradingSession): Promise<void> {
     const loads = knownOf(writer.ledger).filter(
       ({ state, verb }) => state === 'applied' && verb === 'load',
@@ -170,7 +170,7 @@ export class Cashier {
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
-  /** Looks up a scanned card, and at times states its balance as a file would. */
+  /** Looks up a scanned card, and sometimes states its balance as a file would. */
   async #lookUp({ cards, writer }: TradingSession, contact: SandboxContact): Promise<KnownCard> {
     const found = cards.lookUp(this.#scan(contact));
     if (found.kind !== 'card') throw new Error('what a customer holds up is a card');
@@ -190,7 +190,7 @@ export class Cashier {
   }
 }
 
-/** Looks into the back office, and settles what waits for a person; the owner mends the key. */
+/** Looks into the back office, and settles what waits for a person; the owner replaces the key. */
 export class Manager {
   readonly #shop: SimulatedShop;
   readonly #tills: readonly VirtualTill[];
@@ -206,7 +206,7 @@ export class Manager {
     this.#random = random;
   }
 
-  /** @param settles what waits for a person; without it only what holds the queue back is seen to */
+  /** @param settles what waits for a person; without it only pauses of the queue are ended */
   visit(fromMs: number, untilMs: number, everyMs: number, settles = true): void {
     const { time } = this.#shop;
     time.after(fromMs - time.nowMs, () => {
@@ -262,7 +262,7 @@ export class Manager {
     await till.propose({ ...resume, ...(staysRefused && { staysRefused }) }, MANAGER_AT_TILL);
   }
 
-  /** Everything is checked; what is wrong in memory alone a new start mends. */
+  /** Everything is checked; an error only in memory ends with a new start. */
   async #check(till: VirtualTill, isOldDamage: boolean): Promise<void> {
     const answer = isOldDamage
       ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER_AT_TILL)
@@ -272,7 +272,7 @@ export class Manager {
     }
   }
 
-  /** The owner sees to tills that do not run, and to the key as soon as nothing is on its way. */
+  /** The owner restarts tills that do not run, and replaces the key as soon as nothing is on its way. */
   mendTills(everyMs: number, times: number): void {
     for (let time = 0; time < times; time += 1) {
       this.#shop.time.after(time * everyMs, () => {
@@ -294,7 +294,7 @@ export class Manager {
     });
   }
 
-  /** With what the screen offers for it, and nothing else. */
+  /** Decides with what the screen offers, and nothing else. */
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
     const ledger = till.ledger();
     const acts = ledger === null ? [] : actsFor(caseIn(ledger, intent));
@@ -322,13 +322,14 @@ export class Manager {
     }
   }
 
-  /** After a look into the back office; null where it cannot be told yet. */
+  /** Chooses after a look into the back office; null where it cannot be told yet. */
   #choose(intent: Intent, acts: readonly Act[]): Act | null {
     const { oracle, time } = this.#shop;
     if (acts.includes('seen')) return 'seen';
     const isMade = oracle.made(intent.id) > 0;
     if (isMade && acts.includes('taken')) return 'taken';
-    // Impatient: that the service may still be working on it, the guard has to know.
+    // An impatient manager may act too early: the guard has to know that the service may still be
+    // working on it.
     const tries = intent.state === 'unknown' ? this.#random.chance(0.8) : intent.attempts < 2;
     if (acts.includes('send-again') && tries && this.#random.chance(0.6)) return 'send-again';
     const isOver = time.nowMs - oracle.lastLeftMs(intent.id) > GRACE_MS;
@@ -342,7 +343,7 @@ export class Manager {
     return acts.length === 0 ? null : this.#random.pick(acts);
   }
 
-  /** Done, and the customer has paid in another way: it goes back, as far as that has not happened. */
+  /** It was made, and the customer has paid otherwise: it is reversed, unless it was already. */
   async #seeAlarm(till: VirtualTill, intent: Intent): Promise<void> {
     const { id, alarm, state, reverses, saleId } = intent;
     if (alarm?.kind === 'not-paid-out' && saleId !== null && this.#random.chance(0.6)) {

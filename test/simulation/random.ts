@@ -1,4 +1,4 @@
-/** Randomness that a seed repeats exactly (sfc32, by C. Doty-Humphrey's PractRand). */
+/** Random numbers that a seed repeats exactly (sfc32, by C. Doty-Humphrey's PractRand). */
 export class Random {
   readonly #seed: number;
   #a: number;
@@ -14,7 +14,7 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** A stream of its own: what one part of the world draws never shifts what another part gets. */
+  /** A separate stream: what one part of the world draws never changes what another part gets. */
   fork(name: string): Random {
     let sum = this.#seed;
     for (let at = 0; at < name.length; at += 1) sum = scramble(sum ^ name.charCodeAt(at));
@@ -46,7 +46,7 @@ export class Random {
     return value;
   }
 
-  /** Short ones often, long ones sometimes: waiting times as they are. */
+  /** Mostly short and sometimes long, as waiting times are. */
   waitMs(meanMs: number): number {
     return Math.round(-Math.log(1 - this.next()) * meanMs);
   }

@@ -15,7 +15,7 @@ export const BUSY: Partial<Shape> = {
   hasOwner: false,
 };
 
-/** Mistakes with what goes back of a completed sale. */
+/** Mistakes with refunds of a completed sale. */
 export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund a sale as if nothing of it had gone back',

@@ -4,7 +4,7 @@ import { BOOK_FOLDER } from './virtual-program.ts';
 
 export const DATA_FOLDER = '/data';
 
-/** Everything of a till's data folder as it stood once, the window's database with it. */
+/** A copy of a till's data folder at some moment, with the window's database. */
 export interface DataCopy {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly projection: VirtualProjection;
@@ -16,9 +16,9 @@ export interface DataCopy {
 export interface Restoring {
   /** The journal alone, or all of the data folder. */
   readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
-  /** Over the same files, which keep what the file system knows them by. */
+  /** Written over the same files, which keep what the file system knows them by. */
   readonly inPlace: boolean;
-  /** The boot record stands beside the keys. */
+  /** The boot record is beside the keys. */
   readonly withKeys: boolean;
   readonly database: 'of-the-copy' | 'of-now' | 'none';
   readonly onAnotherMachine: boolean;
@@ -43,5 +43,5 @@ export const RESTORINGS: readonly Restoring[] = [
   { ...WHOLE, onAnotherMachine: true, withKeys: false, database: 'none' },
 ];
 
-/** The till is carried to a new disk or computer as it is; nothing is lost. */
+/** The unchanged till is moved to a new disk or computer; nothing is lost. */
 export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];

@@ -5,11 +5,11 @@ import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
 import { AtTill } from './at-till.ts';
 
-/** Customers who come back with what they had bought: some of it or all, once or again. */
+/** Customers who return some or all of what they had bought, once or again. */
 export class Returns extends AtTill {
   #count = 0;
 
-  /** Now and then; whoever stands there asks a manager where the till does. */
+  /** Sometimes a customer returns; the cashier asks a manager where the till does. */
   async comeBack(who: Actor): Promise<void> {
     if (!this.random.chance(0.2)) return;
     const sales = [...(this.till.ledger()?.sales.values() ?? [])];
@@ -33,7 +33,7 @@ export class Returns extends AtTill {
     }
   }
 
-  /** Picks all the pieces left, or now and then one piece too many of a line. */
+  /** Picks all the pieces left, or sometimes one piece too many of a line. */
   #piecesOf(sale: Sale) {
     const left = allLeft(sale);
     if (this.random.chance(0.5)) return left;

@@ -18,21 +18,21 @@ import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 
-/** `npm run sim`: many worlds on all cores, or one looked at closely. */
+/** `npm run sim`: many worlds on all cores, or one in detail. */
 
-/** From so many seeds on, a fault class that was never met is a fault of the simulator. */
+/** From this number of seeds on, a fault class that was never met is a fault of the simulator. */
 const SEES_ALL_FROM = 2_000;
 
 /**
- * Lowest share of ambiguous payments settled, in worlds with one writer and evidence switched on; wrongly settled
- * ones are violations.
+ * Lowest share of ambiguous payments settled, in worlds with one writer and evidence switched on; wrongly settled ones
+ * are violations.
  */
 const SETTLED_AT_LEAST = 0.95;
 
 /** Making a world smaller runs it many times: the first few of a broken engine tell enough. */
 const SHRINKS_AT_MOST = 3;
 
-/** Few enough that the cores end together, enough that handing them out costs nothing. */
+/** Few enough that the cores end together, and enough that handing them out takes no time. */
 const WORLDS_IN_A_STRETCH = 40;
 
 const { values: given } = readCommand('sim');
@@ -52,7 +52,7 @@ else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
-/** Of each kind so many worlds, in this process: each takes some milliseconds. */
+/** This many worlds of each kind, in this process: each takes some milliseconds. */
 async function lookAtHubs(count: number): Promise<void> {
   for (const [kind, play] of Object.entries(HUB_WORLDS)) {
     let broken = 0;
@@ -67,7 +67,7 @@ async function lookAtHubs(count: number): Promise<void> {
   }
 }
 
-/** @param count unless it is said how many facts are to be judged */
+/** @param count unless a number of facts is given */
 async function lookAtDays(count: number): Promise<void> {
   const ofStore: Partial<StoreShape> = JSON.parse(values.shape);
   const wanted = values.facts === undefined ? null : Number(values.facts);
@@ -101,7 +101,7 @@ async function lookAtDays(count: number): Promise<void> {
   if (complaints > 0) process.exitCode = 1;
 }
 
-/** As worlds are drawn, and then, for the cells that are empty, crowded ones. */
+/** Worlds as drawn, then crowded ones for the cells that are empty. */
 async function lookAtCrossings(count: number): Promise<void> {
   const counted = new Map<Pair, Crossing>();
   const play = (of: Partial<Shape>, stores: CrossingStretch['stores']) => {
@@ -203,7 +203,7 @@ function stretches(count: number) {
   );
 }
 
-/** Until all are handed out, or somebody has enough: what was run until then is told. */
+/** Until all are handed out, or it is stopped: what was run until then is reported. */
 function* stretchesWhile<Piece>(
   isMore: (at: number) => boolean,
   pieceAt: (at: number, most: number) => Piece,

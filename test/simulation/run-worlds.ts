@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
 import type { WorldReport } from './world.ts';
 
-/** One seed in so many is run twice, the second time with a look at every format: it must give the same trace. */
+/** One seed in this many is run twice, the second time with all format checks: it must give the same trace. */
 const TWICE_EVERY = 100;
 
 /** Findings of worlds; those of several runs add up. */
@@ -19,7 +19,7 @@ export interface WorldFindings {
   /** How often each fault class was met. */
   readonly seen: Readonly<Record<string, number>>;
   readonly failed: readonly FailedWorld[];
-  /** ms of one core, as the system counts them */
+  /** Time of one core, in ms by the system's count. */
   readonly cpuMs: number;
 }
 
@@ -41,14 +41,14 @@ export const NO_FINDINGS: WorldFindings = {
   cpuMs: 0,
 };
 
-/** Worlds in a row, one after the other. */
+/** Consecutive worlds. */
 export interface Stretch {
   readonly from: number;
   readonly count: number;
   readonly shape: Partial<Shape>;
 }
 
-/** Runs them in this process. @param tell hears every line of their traces */
+/** Runs them in this process. @param tell is called with every line of their traces */
 export async function runWorlds(
   { from, count, shape }: Stretch,
   tell?: (line: string) => void,

@@ -5,23 +5,26 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
-/** From a fact in the worker to its request in main: whatever leaves meanwhile knows nothing of it. */
+/** From a fact in the worker to its request in main: requests that leave meanwhile do not know of it. */
 const ON_THEIR_WAY_MS = 5;
 
-/** Waits of decision 0024#two-clocks, written apart from the schedule's own: none, 30 s, 1, 2, 4 minutes. */
+/** Waits of decision 0024#two-clocks, written independently of the schedule: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
-/** For a 429 without a time that can be read (docs/service-contract.md#rate-limits). */
+/** For a 429 without a readable time (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
-/** So long a customer waits at the counter (decision 0024#while-sending-waits), and a taken-back attempt a moment more. */
+/**
+ * How long a customer waits at the counter (decision 0024#while-sending-waits), and a moment more for an attempt that
+ * is undone.
+ */
 const CUSTOMER_WAITS_MS = 9 * SECOND_MS;
-/** A shorter wait is over before anybody reads of it. */
+/** A shorter wait is over before anybody could read of it. */
 const SAID_FROM_MS = SECOND_MS;
-/** So many unknown in a row pause the queue. */
+/** This number of unknown payments in a row pauses the queue. */
 const PAUSING_UNKNOWN = 3;
 
 /**
- * Facts that end an attempt, once: a payment that becomes unknown after that (its key forgotten after a 429, a copy
- * of the journal) was not being sent, and says nothing of the service.
+ * Facts that end an attempt, once: a payment that becomes unknown after that (its key expired after a 429, a copy of
+ * the journal) was not being sent, and says nothing about the service.
  */
 const ENDS: ReadonlySet<FactKind> = new Set([
   'intent-applied',
@@ -32,7 +35,7 @@ const ENDS: ReadonlySet<FactKind> = new Set([
   'intent-unknown',
 ]);
 
-/** Facts after which nothing leaves, or something else is tried first. */
+/** Facts after which nothing is sent, or something else is tried first. */
 const STOPS: ReadonlySet<FactKind> = new Set([
   ...ENDS,
   'outage-began',
@@ -41,9 +44,9 @@ const STOPS: ReadonlySet<FactKind> = new Set([
 ]);
 
 /**
- * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure
- * no money leaves before a probe that left later has passed, nor before money's own back-off is over. Before that a
- * waiting customer's card alone is served, with nothing beside it, and not where one more unknown would pause.
+ * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure no money
+ * leaves before a probe that left later has passed, nor before money's own back-off is over. Before that only a waiting
+ * customer's card is served, with nothing beside it, and not where one more unknown would pause.
  */
 export class ScheduleWatch {
   readonly #violate: (words: string) => void;
@@ -55,9 +58,9 @@ export class ScheduleWatch {
   #probeLeftMs = Number.NEGATIVE_INFINITY;
   #askedUntilMs = Number.NEGATIVE_INFINITY;
   #unknownInARow = 0;
-  /** When the run began, as the fact that was heard first after it was written tells. */
+  /** When the run began, from the first fact that was heard after being written. */
   #runBeganAtMs = Number.POSITIVE_INFINITY;
-  /** Attempts for which a customer waits, and which nothing but the wait of money has held up so far. */
+  /** Attempts for which a customer waits, and which only the back-off of money has delayed so far. */
   readonly #heldByWait = new Set<IntentId>();
   readonly #cards = new Map<IntentId, CardId>();
   /** When a payment of the card was last accepted. */
@@ -67,7 +70,7 @@ export class ScheduleWatch {
     this.#violate = violate;
   }
 
-  /** A new worker, or a person's *send now*: what was to be waited for is waited for no longer. */
+  /** A new worker, or *send now*: waits are cut short. */
   impatient(): void {
     this.#notBeforeMs = Number.NEGATIVE_INFINITY;
   }
@@ -89,12 +92,12 @@ export class ScheduleWatch {
     this.#probeLeftMs = Math.max(this.#probeLeftMs, leftAtMs);
   }
 
-  /** A 429 is the service's pace, not its health: as many leave after it as before. */
+  /** A 429 tells the service's pace, not its health: as many leave after it as before. */
   paced(before: number, after: number): void {
     if (after < before) this.#violate(`a 429 lets ${after} leave at once, where ${before} had`);
   }
 
-  /** The worker wants it to leave, and the guard lets it. */
+  /** The worker wants to send it, and the guard agrees. */
   began(intentId: IntentId, nowMs: number): void {
     const isAlone = [...this.#begunAtMs.keys()].every((id) => id === intentId);
     this.#begunAtMs.set(intentId, nowMs);
@@ -120,7 +123,7 @@ export class ScheduleWatch {
     );
   }
 
-  /** The worker is told of a fact. */
+  /** The worker is told a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
     for (const { id, cardId } of intentsOf(fact)) this.#cards.set(id, cardId);
     if (STOPS.has(fact.kind)) this.#heldByWait.clear();
@@ -162,7 +165,7 @@ export class ScheduleWatch {
     }
   }
 
-  /** Of a card that has nothing else on its way: the payment could go alone at once (decision 0024#while-sending-waits). */
+  /** Its card has nothing else on its way: the payment could go alone at once (decision 0024#while-sending-waits). */
   #isHeldByWait({ cardId, strength }: Intent, nowMs: number): boolean {
     return (
       strength === 'attempt' &&
@@ -180,7 +183,7 @@ export class ScheduleWatch {
     this.#violate(`${intent.id} is taken back as too late, and could have left alone`);
   }
 
-  /** The service is reached: the line says *Online*, and for how long money waits all the same. */
+  /** The service is reached: the status line says *Online*, and how long money still waits. */
   #lineSays({ monoMs, queue }: Fact, nowMs: number): void {
     // On a slow disk it was written before the worker knew of the failure.
     if (this.#runBeganAtMs + monoMs <= this.#failedAtMs + SECOND_MS) return;
@@ -189,7 +192,7 @@ export class ScheduleWatch {
       this.#violate(`the line says *Online*, and for ${waitsMs} ms nothing leaves`);
   }
 
-  /** When that left of which the fact tells the end; undefined where nothing of it was on its way. */
+  /** When the payment left whose end the fact tells; undefined where it was not on its way. */
   #landed({ kind, intent }: Fact): number | undefined {
     if (intent === undefined || !ENDS.has(kind)) return undefined;
     const begunAtMs = this.#begunAtMs.get(intent.id);

@@ -37,12 +37,12 @@ interface RungUp {
   readonly discount?: Discount;
 }
 
-/** Without what somebody wanted to take off. */
+/** The lines without the discounts. */
 function atPrice(lines: readonly SaleLine[]): SaleLine[] {
   return lines.map(({ discount: _discount, ...line }) => line);
 }
 
-/** Rings up sales at one till: lines, tenders of every kind, a cancellation now and then. */
+/** Rings up sales at one till: lines, payments of every kind, sometimes a cancellation. */
 export class Seller extends AtTill {
   readonly #people: Random;
   readonly #mistyped: Random;
@@ -54,7 +54,7 @@ export class Seller extends AtTill {
   readonly #rung = new Map<SaleId, RungUp>();
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
-  /** Whoever stands there now; only where there are shifts somebody signs in. */
+  /** The person at the till; only where there are shifts somebody signs in. */
   #who: Actor = CASHIER;
   #busy = false;
 
@@ -69,7 +69,7 @@ export class Seller extends AtTill {
     this.#loadsBack = new LoadsBack(shop, till, random.fork('loads back'));
   }
 
-  /** Goes on with the sale that a crash has left open, or begins one. */
+  /** Resumes the sale that a crash has left open, or begins one. */
   async ring(): Promise<void> {
     if (this.shop.shape.hasShifts) this.#who = this.#people.pick([ANN, ANN, ANN, BEN]);
     await this.#alone(async (trading) => {
@@ -82,7 +82,7 @@ export class Seller extends AtTill {
     });
   }
 
-  /** Before the till is left nothing stays open. */
+  /** Closes every open sale before the till is left. */
   async finish(): Promise<void> {
     await this.#alone(async (trading) => {
       const { sale } = trading.sales.current();
@@ -90,7 +90,7 @@ export class Seller extends AtTill {
     });
   }
 
-  /** One cashier does one thing at a time; a program that died lets go of whoever waited for it. */
+  /** One cashier does one thing at a time; a program that died releases its waiting callers. */
   async #alone(act: (trading: TradingSession) => Promise<void>): Promise<void> {
     const { trading } = this.till;
     if (trading === null || this.#busy) return;
@@ -102,7 +102,7 @@ export class Seller extends AtTill {
     this.#busy = false;
   }
 
-  /** One that was put aside is gone on with, or another one is begun. */
+  /** Resumes a parked sale, or begins another. */
   async #next(trading: TradingSession): Promise<SaleId | null> {
     const [newest] = trading.sales.current().parked;
     if (newest === undefined || this.#parking.chance(0.6)) return this.#begin(trading);
@@ -110,7 +110,7 @@ export class Seller extends AtTill {
     return answer?.kind === 'written' ? newest.id : null;
   }
 
-  /** @returns whether it is put aside; not where anything of it is paid */
+  /** @returns whether it is parked; false where any of it is paid */
   async #park(saleId: SaleId): Promise<boolean> {
     const answer = await this.#propose({ kind: 'park-sale', saleId });
     return answer?.kind === 'written';
@@ -130,7 +130,7 @@ export class Seller extends AtTill {
     return answer?.kind === 'written' ? saleId : null;
   }
 
-  /** A part of it, or all of it, is cheaper now and then: of a line, of the sale, or both; a sold load never. */
+  /** Sometimes gives a discount on a line, on the sale, or both, up to all of it; never on a sold load. */
   #discounted(lines: SaleLine[]): RungUp {
     const rung = lines.map((line) =>
       line.kind === 'goods' && this.#discounts.chance(0.1)
@@ -152,7 +152,7 @@ export class Seller extends AtTill {
     return { asked: { kind: 'percent', basisPoints }, reason };
   }
 
-  /** More than somebody may take off alone: with a manager's PIN, or at its price. */
+  /** More than somebody may take off alone: with a manager's PIN, or at full price. */
   async #openSale(
     request: Extract<ScreenProposal, { kind: 'open-sale' }>,
   ): ReturnType<VirtualTill['propose']> {
@@ -166,7 +166,7 @@ export class Seller extends AtTill {
     });
   }
 
-  /** A manager's approval has ended before anything was paid: another PIN, or everything at its price. */
+  /** A manager's approval has ended before anything was paid: another PIN, or everything at full price. */
   async #approveAgain({ id: saleId, lines }: Sale): Promise<void> {
     const rung = this.#rung.get(saleId);
     if (rung !== undefined && this.#discounts.chance(0.5)) {
@@ -198,7 +198,8 @@ export class Seller extends AtTill {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const sale = this.till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
-      // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees that.
+      // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees
+      // that.
       const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.till.restoredAtMs;
       const isGivenUp = isOfCopy && this.random.chance(0.3);
       const isUnwanted = isGivenUp || (by === 'any' ? this.random.chance(0.06) : round > 6);
@@ -228,7 +229,7 @@ export class Seller extends AtTill {
     return { kind, amountCents, givenCents: cents(amountCents + this.random.between(0, 500)) };
   }
 
-  /** Takes a payment; if the guard refuses it, a gift that pays already may be in the way. */
+  /** Takes a payment; if the guard refuses it, an earlier gift payment may be the reason. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
     const terminal = this.shop.atTerminal(this.till);
@@ -245,7 +246,7 @@ export class Seller extends AtTill {
     if (beside) await this.#tenderGift(sale, beside);
   }
 
-  /** A load that a slip without a number is to pay for: the number is typed, or a manager's PIN. */
+  /** A load to be paid by a slip without a number: the number is typed, or a manager's PIN. */
   async #takeSlip(saleId: SaleId, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId } as const;
     if ('reference' in tender && this.#people.chance(0.7)) {
@@ -271,7 +272,7 @@ export class Seller extends AtTill {
     await this.#acceptGift(sale, cardId, amountCents, isAbove);
   }
 
-  /** Asks for the known amount first, or one cent, and then for as much of the rest as is there (decision 0115). */
+  /** Asks for the known amount first, or one cent, and then for as much of the rest as there is (decision 0115). */
   async #askToppedUp(sale: Sale, cardId: CardId, toLearnCents: Cents): Promise<void> {
     const dueFirst = giftDueCents(sale);
     const first = await this.#acceptGift(
@@ -287,7 +288,7 @@ export class Seller extends AtTill {
     if (restCents > 0) await this.#acceptGift(now, cardId, cents(restCents), false);
   }
 
-  /** @returns what came of it; undefined where it was not accepted */
+  /** @returns its outcome; undefined where it was not accepted */
   async #acceptGift(
     sale: Sale,
     cardId: CardId,

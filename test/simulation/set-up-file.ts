@@ -14,12 +14,12 @@ import { switches } from './shop-service.ts';
 /** Draws limits that a set-up file of such a shop may have. */
 export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   const drawn = random.between(tills, tills + 2);
-  // An owner who says that only this till moves balances has no other one.
+  // An owner who states that only this till moves balances has no other till.
   const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
   return { ...random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
 }
 
-/** Draws the articles of a set-up file; of none the shop has no list any more. */
+/** Draws the articles of a set-up file; with none the shop has no list any more. */
 export function drawPrices(random: Random): PriceList {
   const named = ['Coat', 'Hat', 'Scarf'].slice(0, random.between(0, 3));
   return named.map((name) => {
@@ -33,7 +33,7 @@ export function drawRetention(random: Random): number | null {
   return random.pick([30, 30, 60, 365, null]);
 }
 
-/** States as opening balances what the service has for some of the customers. */
+/** States, for some customers, the service's balances as opening balances. */
 export async function stateDrawnBalances(
   writer: Parameters<typeof stateBalances>[0],
   { service, shape }: SimulatedShop,

@@ -5,66 +5,67 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
 
-/** Ways in which such a world settles what nobody knows, other than by a person (decision 0033). */
+/** How such a world settles unknown payments other than by a person (decision 0033). */
 export interface SettlingEvidence {
-  /** The owner says that nobody but this till moves balances, and it is true. */
+  /** The owner states that nobody but this till moves balances, and it is true. */
   readonly onlyWriter: boolean;
   readonly transactionList: boolean;
   readonly balanceRead: boolean;
   readonly honoursKey: boolean;
 }
 
-/** Shape of a world before anything happens in it. Everything else comes from the seed. */
+/** The shape of a world before anything happens in it. Everything else comes from the seed. */
 export interface Shape {
   /** One to three. */
   readonly tills: number;
   readonly honest: boolean;
   readonly contacts: number;
   readonly signKnown: boolean;
-  /** Sales are rung up, beside payments that stand alone. */
+  /** Sales are rung up, besides payments without a sale. */
   readonly sells: boolean;
   /** Shifts are opened and closed. */
   readonly hasShifts: boolean;
-  /** Somebody changes limits, sets the till up again, defers, and takes promises back. */
+  /** Somebody changes limits, sets the till up again, defers, and undoes promises. */
   readonly hasOwner: boolean;
-  /** Parts the service leaves out or fills oddly, all day: fields that are only shown, or rows of its lists. */
+  /** What the service leaves out or fills oddly, all day: fields that are only shown, or rows of its lists. */
   readonly oddity: 'shown' | 'lists' | null;
-  /** The manager looks before deciding; one that does not may decide wrongly. */
+  /** The manager looks before deciding; otherwise decisions may be wrong. */
   readonly isWise: boolean;
   readonly limits: Limits;
-  /** The owner's statement about the service, true or not; `null`: none, and nobody asks beyond what is known. */
+  /** The owner's statement about overdraws, true or not; `null`: none, and nobody asks for more than is known. */
   readonly aboveBalance: ServiceAbove | null;
   /** Evidence that settles unknown payments; `null` where only a person does. */
   readonly evidence: SettlingEvidence | null;
-  /** How long everything goes wrong. */
+  /** How long faults happen. */
   readonly faultsUntilMs: number;
   readonly meanGapMs: number;
   readonly managerEveryMs: number;
   /** How many of the troubles of `mishaps.ts` happen. */
   readonly mishaps: number;
-  /** How many of those of `harms.ts`. */
+  /** How many of the troubles of `harms.ts` happen. */
   readonly harms: number;
-  /** How many of the things of `maintenance.ts` somebody does. */
+  /** How many acts of `maintenance.ts` somebody does. */
   readonly maintenance: number;
-  /** How many set-up files give the shop other prices, or make it keep records for another time. */
+  /** How many set-up files change the shop's prices, or how long it keeps records. */
   readonly setUps: number;
-  /** How many of the things of `wrong-dates.ts` happen. */
+  /** How many of the troubles of `wrong-dates.ts` happen. */
   readonly wrongDates: number;
   /** Another till's program asks each till for payments. */
   readonly hasOtherTills: boolean;
-  /** Payments by card are asked of a card terminal. */
+  /** Payments by bank card use a card terminal. */
   readonly hasTerminal: boolean;
   /** The service refuses all payments for a while. */
   readonly refusesAll: boolean;
-  /** ms that an answer takes longer for each other request that the service works on. */
+  /** How much longer an answer takes, in ms, for each other request that the service works on. */
   readonly slowsByMs: number;
-  /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
+  /** Troubles that are left out, by their number; only a reduction of a failing world leaves any out. */
   readonly without: readonly number[];
 }
 
 /**
- * The streams are apart, so that a shape may get members without changing the worlds there are.
- * @param shop the stream from which the shop is furnished afterwards
+ * The streams are separate, so that a shape may get new members without changing its worlds.
+ *
+ * @param shop the stream from which the shop is filled afterwards
  */
 export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): Shape {
   const plan = world.fork('plan');

@@ -6,8 +6,9 @@ import type { Done, Work } from './simulation-worker.ts';
 const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
 
 /**
- * Has every piece done by one of so many processes, each the next one that nobody has.
- * @param hear is told what came of each piece in the order of the pieces, whoever was first
+ * Has all pieces done by this many processes, each taking the next free one.
+ *
+ * @param hear is told the results in the order of the pieces, whichever was first
  */
 export async function shareOut(
   pieces: Iterable<Work, undefined>,

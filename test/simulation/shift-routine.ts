@@ -56,7 +56,7 @@ export class ShiftRoutine extends AtTill {
     else await this.#moveCash();
   }
 
-  /** Some shops do, from one day to the next. */
+  /** Some shops switch it on from one day to the next. */
   async #roundCash(): Promise<void> {
     const isOn = this.#rounding.chance(0.5);
     await this.till.propose({ kind: 'change-cash-rounding', cashRounding: isOn }, MANAGER_AT_TILL);

@@ -16,13 +16,13 @@ const HONOURS_KEY: SettlingEvidence = {
   honoursKey: true,
 };
 
-/** The service is said to refuse what is above the balance, true or not. */
+/** The owner states that the service refuses overdraws, true or not. */
 const ABOVE: Partial<Shape> = { aboveBalance: 'refuses' };
 
-/** Where more stops than one have to be got out of. */
+/** Several stops have to be ended. */
 const HARMED: Partial<Shape> = { harms: 3 };
 
-/** Where copies and damage make a till doubt what it knows, and evidence says what was not taken. */
+/** Copies and damage make a till doubt what it knows, and evidence says what was not taken. */
 const DOUBTED = { mishaps: 3, harms: 3 } as const;
 const DOUBTED_UNDER_KEY: Partial<Shape> = {
   ...DOUBTED,
@@ -352,7 +352,7 @@ const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
   'read-balance',
 ] as const);
 
-/** Whatever is missing in the records, nothing of it is about what is in them. */
+/** Mistake: missing records never matter to the present ones. */
 function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
   const { behind } = ledger.queue;
   const isList = kind === 'settle-by-list' || kind === 'release-by-key';
@@ -360,7 +360,7 @@ function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
   return { ...ledger, queue: { ...ledger.queue, behind: { ...behind, sequence: 1 } } };
 }
 
-/** Whatever a doubt has made unknown was never refused, nor held back. */
+/** Mistake: what a doubt has made unknown counts as never refused or held back. */
 function withoutRefusalsBefore(ledger: Ledger): Ledger {
   const intents = new Map(ledger.intents);
   for (const intent of ledger.intents.values()) {
@@ -383,7 +383,7 @@ function withoutSalesWhere(state: string): typeof ENGINE.admit {
   };
 }
 
-/** A guard that takes each payment of an open sale for one of this run. */
+/** A guard that takes each payment of an open sale as one of this run. */
 function withPaymentsOfNow(
   ledger: Ledger,
   proposal: Proposal,

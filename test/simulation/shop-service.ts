@@ -37,7 +37,7 @@ export function makeService(
       ...defaultRules,
       redeemSign: random.chance(0.8) ? -1 : 1,
       refusesOverdraw: random.chance(0.6),
-      // A sign that is known is echoed as sent; no other one is drawn, so that seeds stay what they are.
+      // A known sign is echoed as sent; no other one is drawn, so that seeds stay the same.
       echoSign:
         signKnown || evidence !== null ? 'as-sent' : (ECHOES[count % ECHOES.length] ?? 'as-sent'),
       extensions: extensionsOf(evidence),
@@ -72,7 +72,7 @@ export function firstFacts(
   ];
 }
 
-/** Makes the owner's settings about evidence; where others move balances, the owner does not claim the opposite. */
+/** Makes the owner's settings about evidence; where others move balances, the owner does not state the opposite. */
 export function switches(evidence: SettlingEvidence | null): Partial<Limits> {
   if (evidence === null) return {};
   return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };

@@ -5,8 +5,8 @@ import { simulate } from './world.ts';
 import type { Fixed } from './world.ts';
 
 /**
- * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and
- * troubles, a shorter day. Returns the shape that is left, as `--shape` takes it.
+ * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and troubles, a
+ * shorter day. Returns the remaining shape, as `--shape` takes it.
  */
 export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
   const run = (shape: Partial<Shape>) => simulate(seed, { ...fixed, shape });
@@ -30,7 +30,7 @@ export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
   return smallest;
 }
 
-/** The words name intents, which a smaller world numbers otherwise. */
+/** Without the rest of the sentence, which names intents that a smaller world numbers otherwise. */
 function invariantOf(violation: string): string {
   return violation.split(':', 1)[0] ?? violation;
 }

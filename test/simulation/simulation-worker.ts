@@ -16,7 +16,7 @@ import type { WorldFindings, Stretch } from './run-worlds.ts';
 export type Work =
   | { readonly stretch: Stretch }
   | { readonly hunt: Hunt }
-  /** Seeds of shop days that customers look at. */
+  /** Seeds of shop days judged by customers. */
   | { readonly days: readonly number[]; readonly shape: Partial<StoreShape> }
   | { readonly crossed: CrossingStretch }
   | { readonly shopHunt: ShopHunt };
@@ -27,11 +27,11 @@ export type Done =
   | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
-// A terminal sends SIGINT to every process; here the work that was begun is finished.
+// A terminal sends SIGINT to every process; here the current work is finished.
 process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 
-/** A day that ends in a mistake is one that somebody complains of. */
+/** A day that ends in an error counts as one with a complaint. */
 function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
   try {
     return playShopDay(seed, { shape });

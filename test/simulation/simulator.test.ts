@@ -25,7 +25,7 @@ test('a failing world is made smaller, and still fails in the same way', async (
   expect(smallest.facts).toBeLessThan(whole.facts);
 });
 
-test('two processes find what one finds', async () => {
+test('two processes find the same as one', async () => {
   const seeds = { from: 20_000_658, count: 6, shape: {} };
   const alone = await runWorlds(seeds);
   let shared = NO_FINDINGS;
@@ -39,7 +39,7 @@ test('two processes find what one finds', async () => {
   expect(alone.worlds).toBe(6);
 });
 
-test('a promise of a world that nobody hears is its failure', async () => {
+test('an unhandled rejection in a world makes it fail', async () => {
   const failing = outsideOfPromises(() => void Promise.reject(new Error('nobody hears')));
   await expect(failing).rejects.toThrow('nobody hears');
 });

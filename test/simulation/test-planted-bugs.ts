@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hunt } from './hunt-mutants.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Each is found within this; `npm run sim -- --mutants` looks further. */
+/** Each is found within this many; `npm run sim -- --mutants` looks further. */
 const MUTANT_SEEDS = 3_000;
 
 /** In two files, so that two processors look for them. */

@@ -4,8 +4,8 @@ import { KEYS_LEFT, letThiefIn } from './thief.ts';
 
 const SEEDS = 25;
 
-describe.each(KEYS_LEFT)('somebody who forges records, with the keys then %s', (left) => {
-  test('gets no refund, no discount, no open drawer and no card’s balance alone, while sales go on and a manager is the way out', async () => {
+describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) => {
+  test('a thief gets no refund, discount, open drawer or card balance alone, while sales go on and a manager can help', async () => {
     let tried = 0;
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const stolen = await letThiefIn(seed, left);
@@ -15,18 +15,19 @@ describe.each(KEYS_LEFT)('somebody who forges records, with the keys then %s', (
     expect(tried).toBeGreaterThan(10 * SEEDS);
   });
 
-  test('is found where the limits of such records count', async () => {
+  test('a till that counts the limits of forged records is found out', async () => {
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
       ledger.limits = ledger.saidLimits;
     };
     const { taken } = await letThiefIn(1, left, { ...RULES, fold });
-    // Where the key is open the journal is doubted, and gives no refund to anybody before a manager has looked.
+    // Where the key is open the journal is under doubt, and gives no refund before a manager has
+    // looked.
     const refund = left === 'open' ? [] : ['refund'];
     expect(new Set(taken)).toEqual(new Set([...refund, 'drawer', 'discount']));
   });
 
-  test('is found where such records count as proven', async () => {
+  test('a till that counts forged records as proven is found out', async () => {
     const fold: typeof RULES.fold = (ledger, record) => {
       RULES.fold(ledger, record);
       ledger.isKeyLocked = false;
@@ -35,7 +36,7 @@ describe.each(KEYS_LEFT)('somebody who forges records, with the keys then %s', (
     const taken: string[] = [];
     for (let seed = 1; seed <= 4; seed += 1)
       taken.push(...(await letThiefIn(seed, left, { ...RULES, fold })).taken);
-    // Where the key is open it is not the lock that says it, but the doubt.
+    // Where the key is open the doubt shows it, and not the lock.
     const card = left === 'open' ? [] : ['card'];
     expect(taken).toEqual(expect.arrayContaining(['discount', ...card]));
   });

@@ -31,17 +31,17 @@ import { PLACE } from './virtual-program.ts';
 
 /**
  * A cashier who writes into the till's folder between two starts, with the till's own program, and has neither key nor
- * PIN (decision 0128). What stands in the records then is a manager's word that no manager has given.
+ * PIN (decision 0128). The records then contain a manager's approval that no manager has given.
  */
 
 /**
- * How the thief leaves the keys for the next start. *Missing*: all of them are away, and every record is the thief's own, marked
- * under a data key that is the thief's as well.
+ * How the thief leaves the keys for the next start. *Missing*: all of them are away, and every record is the thief's
+ * own, marked under a data key that is the thief's too.
  */
 export const KEYS_LEFT = ['locked', 'missing', 'not typed', 'open'] as const;
 export type KeysLeft = (typeof KEYS_LEFT)[number];
 
-/** Another till of the thief's own, which takes all it likes without a person. */
+/** The thief's own other till, which may take anything without a person. */
 const FORGED_TILL = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
   name: 'Thief',
@@ -53,7 +53,7 @@ const FORGED_TILL = otherTillSchema.parse({
 /** The thief's own card, whose number the till knows. */
 const CARD = cardIdSchema.parse('card-of-the-thief');
 
-/** What somebody tries alone, and how the same is done with whoever has to be asked. */
+/** What somebody tries alone, and how the same is done with a person who has to be asked. */
 interface Attempt {
   readonly proposal: Proposal;
   readonly withOthers: (who: Actor) => readonly (readonly [Proposal, Actor])[];
@@ -146,7 +146,7 @@ class NightAndDay {
     for (let count = 0; count < 8; count += 1) await this.#random.pick(acts)();
     await must(writer, { kind: 'connect-other-till', otherTill: FORGED_TILL });
     await must(writer, { kind: 'change-limits', limits: FORGED });
-    // Beside the forged limits, by which a cashier may give it.
+    // Besides the forged limits, by which a cashier may give it.
     await this.#leaveDiscounted(writer);
     await close();
   }
@@ -173,7 +173,7 @@ class NightAndDay {
       else if ((await writeAll(writer, attempt.withOthers(who))) !== null)
         refused.push([attempt, who]);
     }
-    // What a doubted journal keeps shut, a manager opens who has looked at it.
+    // A manager who has looked at a doubted journal unlocks what it keeps locked.
     await writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER_AT_TILL);
     const stuck = [];
     for (const [attempt, who] of refused.slice(0, 1)) {
@@ -200,7 +200,7 @@ class NightAndDay {
     return this.#random.pick(acts)();
   }
 
-  /** @throws where it is refused to a manager too */
+  /** @throws where a manager is refused too */
   async #leaveDiscounted(writer: LedgerWriter): Promise<void> {
     const proposal = this.#discounted();
     const byCashier = await writer.write(proposal, ANN);
@@ -208,7 +208,7 @@ class NightAndDay {
     this.#found.push(proposal);
   }
 
-  /** As if the till had let the discount be given yesterday: whoever pays it is asked for no PIN. */
+  /** As if the till had allowed the discount yesterday: paying it asks for no PIN. */
   #payFound(
     writer: LedgerWriter,
     { saleId, lines, discount }: Extract<Proposal, { kind: 'open-sale' }>,
@@ -242,7 +242,7 @@ class NightAndDay {
     } as const;
     return {
       proposal: { ...proposal, otherTill: { ...otherTill, isAlone: true } },
-      // A person at the till has said yes.
+      // A person at the till has confirmed it.
       withOthers: (who) => [[{ ...proposal, otherTill }, who]],
     };
   }
@@ -325,7 +325,7 @@ class NightAndDay {
   }
 }
 
-/** What left the shop by a fact that no manager stands behind. */
+/** What left the shop by a fact without a manager's approval. */
 function lossesIn(fact: Fact): string[] {
   const off = fact.sale ? saleOffCents(fact.sale) : 0;
   return [

@@ -14,11 +14,11 @@ interface OfReference {
   readonly till: VirtualTill;
   /** Transactions that were accepted for it, and their cents: one, whatever the guard has to withstand. */
   readonly ids: Map<IntentId, number>;
-  /** Cents that went back of it, by transaction. */
+  /** Cents that were refunded of it, by transaction. */
   readonly backs: Map<IntentId, number>;
-  /** Those that the caller was told are given back; none of before older records have come back. */
+  /** Refunds that the caller was told are done; cleared when older records come back. */
   readonly toldBack: Set<IntentId>;
-  /** The end that the caller was told last; null for none, or where older records have come back since. */
+  /** The outcome that the caller was told last; null for none, or where older records have come back since. */
   told: PaymentAnswer['state'] | null;
   /** It was accepted in records that are lost: its people check it by hand (docs/local-api.md#repeat-without-fear). */
   isLost: boolean;
@@ -52,13 +52,15 @@ export class ToldCallers {
     else backs.set(id, amountCents);
   }
 
-  /** A cancel before anything was recorded is remembered until a restart: asked again after it, another customer pays. */
+  /**
+   * A cancel before anything was recorded is remembered until a restart: asked again after it, another customer pays.
+   */
   ask(till: VirtualTill, reference: string): void {
     const known = this.#of(till, reference);
     if (known.ids.size === 0) known.told = null;
   }
 
-  /** A caller hears this of its payment. */
+  /** A caller is told this of its payment. */
   tell(till: VirtualTill, answer: PaymentAnswer): void {
     const { reference, kind, isFinal, amountTaken, restDue, amountAsked, state } = answer;
     if (!isFinal) return;
@@ -68,7 +70,7 @@ export class ToldCallers {
     this.#of(till, reference).told = state;
   }
 
-  /** A request that comes now can find it recorded. */
+  /** Tells whether a request now can find it recorded. */
   isRecorded(till: VirtualTill, { reference, verb }: AskedByProgram): boolean {
     const { ids, isLost } = this.#of(till, reference);
     const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
@@ -77,19 +79,19 @@ export class ToldCallers {
 
   /**
    * Its program tells its cashier what an answer means: *refused* says that nothing is recorded, so that other money is
-   * taken or given. Of what was recorded before it asked nobody may be told that.
+   * taken or given. That may not be said of anything recorded before.
    */
   tellProgram({ reference, act }: AskedByProgram, said: Said): void {
     if (this.#exitOf(act, said) === 'refused')
       this.#violate(`${act} of ${reference} ends as refused by ${said}, and it is recorded`);
   }
 
-  /** A caller hears that this part of its payment is given back. */
+  /** A caller is told that this part of its payment is refunded. */
   tellBack(till: VirtualTill, reference: string, id: IntentId): void {
     this.#of(till, reference).toldBack.add(id);
   }
 
-  /** Tells whether a request for this reference has ever left: the list of the service has it, or may get it. */
+  /** Tells whether a request for this reference was ever sent: the service's list has it, or may get it. */
   hasLeft(till: VirtualTill, reference: string): boolean {
     return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.sends(id) > 0);
   }
@@ -104,7 +106,7 @@ export class ToldCallers {
     }
   }
 
-  /** At the end: each reference was taken once at most, and what was told as an end is one. */
+  /** At the end: each reference was taken at most once, and what was told as final is. */
   check(): void {
     if (!this.#oracle.honest) return;
     for (const [reference, { till, ids, told, isLost }] of this.#known) {
@@ -122,7 +124,7 @@ export class ToldCallers {
     }
   }
 
-  /** No more goes back than was taken, each part once, and what was told as given back is. */
+  /** No more is refunded than was taken, each part once, and what was told as refunded is. */
   #checkBacks(reference: string): void {
     const { till, ids, backs, toldBack } = present(this.#known.get(reference), 'it is known');
     const sumOf = (all: ReadonlyMap<IntentId, number>) =>
@@ -152,7 +154,7 @@ export class ToldCallers {
   }
 }
 
-/** A person has decided that it is not taken: a manager, or whoever took it back. */
+/** A person has decided that it is not taken: a manager, or whoever undid it. */
 function isByPerson({ settlement, voidReason }: Intent): boolean {
   return (settlement !== null && settlement.by !== 'evidence') || voidReason === 'undone';
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** I12: every stop has had an exit, so that each till takes the next payment and the service does it. */
+/** I12: every stop has had a way out, so that each till takes the next payment and the service makes it. */
 export function tradeOnceMore(shop: SimulatedShop, tills: readonly VirtualTill[]): void {
   const { oracle, service, time } = shop;
   const cards = service.contacts.flatMap(({ identifiers }) => identifiers);

@@ -14,7 +14,7 @@ export interface WorldTrouble {
 
 const NOTHING = () => undefined;
 
-/** At one till and one moment; `act` says whether there was anything to happen to. */
+/** At one till and one moment; `act` tells whether it could happen. */
 export function happening(
   name: string,
   act: (till: VirtualTill, random: Random, shop: SimulatedShop) => boolean,

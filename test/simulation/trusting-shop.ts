@@ -14,15 +14,15 @@ import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 
 export interface TrustReport {
-  /** How often an outcome was not known. */
+  /** How often an outcome was unknown. */
   readonly unknown: number;
-  /** How many of those later balances have settled, with nobody's help. */
+  /** How many of those later balances have settled without a person. */
   readonly settledByItself: number;
   /** Verdicts that contradict what the service has done. */
   readonly wrong: readonly string[];
 }
 
-/** Whatever leaves the till without an answer that it can believe. */
+/** Faults after which the till has no answer that it can believe. */
 const LOST: readonly ExchangeFault[] = [
   { name: 'drop-answer' },
   { name: 'reset-after-commit' },
@@ -37,8 +37,9 @@ const FAULTS_END_MS = 6 * HOUR_MS;
 const DAY_MS = 9 * HOUR_MS;
 
 /**
- * A shop whose owner lets later balances decide (decision 0041): one till, a history of 300
- * payments that agreed, then a day on which answers are lost, and nobody who settles anything.
+ * A shop whose owner lets later balances decide (decision 0041): one till, a history of 300 payments that agreed, then
+ * a day on which answers are lost, and nobody who settles anything.
+ *
  * @param writers `several`: a web shop tops balances up, and the owner says so
  */
 export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustReport {
@@ -96,7 +97,7 @@ class TrustingShop {
     this.#trading.writer.onFact(({ fact }) => this.#hear(fact));
   }
 
-  /** Before the story begins: as many payments as it takes until the drift monitor agrees. */
+  /** Before the day: as many payments as it takes until the drift monitor trusts the balances. */
   earnTrust(): void {
     const { time } = this.#world;
     time.runUntil(time.nowMs + MINUTE_MS);
@@ -174,7 +175,7 @@ class TrustingShop {
     this.#judge(id, settlement.how, settlement.how === 'taken' ? 1 : 0);
   }
 
-  /** Nobody else settles anything here, so that every verdict is one of later balances. */
+  /** Nobody else settles anything here, so that every verdict comes from later balances. */
   #judge(intentId: IntentId, verdict: string, expected: number): void {
     this.#settled += 1;
     const made = this.#world.oracle.made(intentId);

@@ -16,18 +16,18 @@ export interface DiskFault {
 export type Pick = (max: number) => number;
 
 /**
- * A disk that keeps only what was synced: contents by `sync`, names by `syncFolder`. `restart` is what
- * a start finds after a power cut; of what was not synced it keeps what `pick` says: a beginning,
- * perhaps with zeros from some place on, and the first few changes of names.
+ * A disk that keeps only what was synced: contents by `sync`, names by `syncFolder`. `restart` is what a start finds
+ * after a power cut; of what was not synced it keeps what `pick` says: a beginning, perhaps with zeros from some place
+ * on, and the first few changes of names.
  */
 export class VirtualDisk implements Disk {
   operations = 0;
   syncs = 0;
   free = 1024 * 1024 * 1024;
   fault: DiskFault | null = null;
-  /** It takes no more bytes, as one that is full. */
+  /** It accepts no more bytes, as a full disk. */
   full = false;
-  /** It takes the bytes, and fails to sync them. */
+  /** It accepts the bytes, and fails to sync them. */
   failsSync = false;
   names = new Map<string, Inode>();
 
@@ -45,7 +45,7 @@ export class VirtualDisk implements Disk {
     this.fault = null;
   }
 
-  /** Changes what is on the platter, as a failing disk or a person would; null removes the file. */
+  /** Changes the stored bytes, as a failing disk or a person would; null removes the file. */
   put(path: string, bytes: Uint8Array | null): void {
     if (bytes === null) this.names.delete(path);
     else this.names.set(path, Inode.of(bytes, this.names.get(path)?.id));
@@ -63,8 +63,9 @@ export class VirtualDisk implements Disk {
   }
 
   /**
-   * The same disk for one run of a program: its syncs take their time, and end with whoever waits for it.
-   * @param lies it says that it has synced and has not
+   * The same disk for one run of a program: its syncs take time, and end with whoever waits for them.
+   *
+   * @param lies it reports a sync that it has not done
    */
   mount(takesTime: () => Promise<void>, lies = false): Disk {
     const timed = async (act: () => Promise<void>): Promise<void> => {
@@ -185,7 +186,7 @@ export class VirtualDisk implements Disk {
     }));
   }
 
-  /** Nothing waits for a loop in virtual time. */
+  /** Nothing waits for an event loop in virtual time. */
   nextTurn(): Promise<void> {
     return Promise.resolve();
   }

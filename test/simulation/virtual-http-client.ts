@@ -5,15 +5,16 @@ import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
 /**
- * The way out of one run of the program, onto the virtual network: all that is not real below the gateway.
- * @param leaving hears of every payment before its bytes leave
+ * The HTTP client of one run of the program, onto the virtual network: everything below the gateway is virtual.
+ *
+ * @param leaving is called before the bytes of each payment leave
  */
 export function virtualHttpClient(
   time: ProgramTime,
   network: VirtualNetwork,
   leaving: (request: RequestRecord) => Fate,
 ): HttpClient {
-  /** Whoever asked is gone when the program is. */
+  /** The caller is gone once the program is. */
   const send = (request: RequestRecord, hardMs: number, fate: Fate): Promise<Transmission> =>
     new Promise((resolve) => {
       network.request(request, hardMs, fate, (seen) => {

@@ -34,16 +34,16 @@ const NOT_CONNECTED: Readonly<
   'proxy-refuses': { phase: 'proxy', code: 'PROXY_407', afterMs: 30 },
 };
 
-/** The grace stands on this: no service works on a request for longer (decision 0041#the-grace-period). */
+/** The grace relies on this: no service works on a request for longer (decision 0041#the-grace-period). */
 const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
-/** Fate of one request, as only the world knows it. */
+/** What happens to one request, as only the world knows it. */
 export interface Fate {
   readonly leftAtMs: number;
   arrived: boolean;
   /** How many transactions of the service it has made. */
   made: number;
-  /** The answer that came has all that proves it. */
+  /** The answer that came has everything that proves it. */
   isTold?: boolean;
 }
 
@@ -55,20 +55,20 @@ export interface VirtualService {
   readonly sawFault: (name: string) => void;
   /** A request with the shop's key has gone to another host. */
   readonly strayed: (location: string) => void;
-  /** It answers 202 and what it would have done; null where it does what it says. */
+  /** It answers 202 with the result it would have; null where it does what it says. */
   promises: 'acts-later' | 'never-acts' | null;
   readonly oddity: Shape['oddity'];
   readonly slowsByMs: number;
-  /** Requests that it works on. */
+  /** The number of requests that it works on. */
   atWork: number;
-  /** Balances beyond what any shop has. */
+  /** Answers balances higher than any shop has. */
   tellsExtremes: boolean;
 }
 
 /** Habits of the transport that a planted bug may break. */
 type Habits = Pick<Engine, 'reusesSockets' | 'followsRedirects'>;
 
-/** The wire between one till and the service, in virtual time; faults of the road are its own. */
+/** The network between one till and the service, in virtual time, with the faults of the road. */
 export class VirtualNetwork {
   road: NetworkFault | null = null;
   readonly #time: Timeline;
@@ -92,7 +92,7 @@ export class VirtualNetwork {
     this.#habits = habits;
   }
 
-  /** One request on a new connection; `done` hears once what the transport saw, at most `hardMs` later. */
+  /** One request on a new connection; `done` is called once with what the transport saw, at most `hardMs` later. */
   request(
     request: RequestRecord,
     hardMs: number,
@@ -114,7 +114,7 @@ export class VirtualNetwork {
       this.#computer.after(lineMs, () => done(lost('sending', 'ECONNRESET', null, lineMs)));
       return;
     }
-    // The till gives up at its hard limit, whatever still comes.
+    // The till gives up at its hard limit, whatever comes later.
     let open = true;
     const end = (seen: Transmission) =>
       this.#computer.whenAwake(() => {
@@ -145,7 +145,7 @@ export class VirtualNetwork {
     });
   }
 
-  /** Returns how much longer it takes for what the service works on already. */
+  /** Returns how much longer it takes because of other requests. */
   #beginWork(): number {
     const { slowsByMs, atWork, sawFault } = this.#service;
     this.#service.atWork += 1;
@@ -162,7 +162,7 @@ export class VirtualNetwork {
     return this.#altered(delivery, request, faults, fate);
   }
 
-  /** As odd as this service is; where a fault decides what is answered, it is left alone. */
+  /** Changed as odd as this service is; where a fault decides the answer, it stays. */
   #altered(
     delivery: Delivery,
     { method }: RequestRecord,
@@ -188,7 +188,7 @@ export class VirtualNetwork {
     return delivery;
   }
 
-  /** A 202 with everything that a 201 would say; what comes of it nobody is told. */
+  /** A 202 with everything that a 201 would say; nobody is told what becomes of it. */
   #promise(promises: 'acts-later' | 'never-acts', request: RequestRecord, fate: Fate): Delivery {
     this.#service.sawFault('accepted-only');
     const delivery = this.#serve(request, [{ name: 'success-without-commit' }], fate);
@@ -246,7 +246,7 @@ export class VirtualNetwork {
   }
 }
 
-/** Transactions from the `from`-th on that answer a request, and no movement from elsewhere. */
+/** Transactions from the `from`-th on that belong to a request, without movements from elsewhere. */
 function countOwn(state: SandboxState, from: number): number {
   return state.transactions.slice(from).filter(({ origin }) => origin === 'request').length;
 }

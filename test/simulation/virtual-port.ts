@@ -3,10 +3,10 @@ import type { MessagePortMain } from 'electron';
 import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
-/** Port and scheme between window and main: in order, and not at once. */
+/** The delay of port and scheme between window and main, which deliver in order. */
 export const PORT_MS = 1;
 
-/** Main's end of the port to a window, as Electron makes it. */
+/** Main's end of the port to a window, in Electron's form. */
 export class VirtualPort extends EventEmitter {
   onmessage: (message: ToWorker) => void = () => undefined;
   readonly #time: ProgramTime;
@@ -17,7 +17,7 @@ export class VirtualPort extends EventEmitter {
     this.#time = time;
   }
 
-  /** For main, which asks for no more of it than this. */
+  /** For main, which needs no more of it than this. */
   get asMain(): MessagePortMain {
     return Object.assign<MessagePortMain, object>(this as never, {});
   }
@@ -30,7 +30,7 @@ export class VirtualPort extends EventEmitter {
     this.#later(() => this.onmessage(message));
   }
 
-  /** From the window. */
+  /** A message from the window. */
   say(data: FromWorker): void {
     this.#later(() => this.emit('message', { data }));
   }

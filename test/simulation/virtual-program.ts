@@ -43,9 +43,9 @@ export interface ProgramSetup {
   /** The computer's clock. */
   readonly wallMs: () => number;
   readonly syncMs: () => number;
-  /** The disk says that it has synced before it has (a planted bug). */
+  /** The disk reports a sync before it is done (a planted bug). */
   readonly diskLies: boolean;
-  /** For a book that has just been begun. */
+  /** For a ledger that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
   readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
@@ -53,11 +53,11 @@ export interface ProgramSetup {
   /** Connects the card terminal of the till; null for none. */
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;
-  /** Something of main's own fails that should not. */
+  /** Called when something of main's own fails that should not. */
   readonly onMistake: (words: string) => void;
 }
 
-/** The till's own, under a key of its own. Nobody forges its marks here, so that one hash makes each, and not two. */
+/** The till's own, with its own key. Nobody forges its marks here, so that one hash makes each, and not two. */
 export const SEAL: PartSeal = {
   ...bookSeal(),
   mark: (text) => hash('sha256', `mark ${text}`, 'base64url').slice(0, 22),
@@ -67,18 +67,18 @@ export const BOOT_FILE = '/data/keys/shop.boot.json';
 /** Outside of what is copied with the till's data. */
 export const WITNESS_FOLDER = '/home/witness';
 
-/** Small, so that a world has a few of them. */
+/** Small, so that a world has several segments. */
 const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
-/** So little that what is over leaves memory at each rollover, and is read from the disk when it is asked for. */
+/** So little that what is over is archived at each rollover, and read from the disk when it is needed. */
 const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
 const TERMINAL = { ...FIRST_TERMINAL, isOn: true, host: 'terminal', closesDay: true };
 
-/** One run of the main process: the real one from the book down to the disk and up to the network. */
+/** One run of the main process: the real one from the ledger down to the disk and up to the network. */
 export class VirtualProgram {
   readonly time: ProgramTime;
-  /** The trading session; `null` until the book is open, and once it is closed. */
+  /** The trading session; `null` until the ledger is open, and once it is closed. */
   trading: TradingSession | null = null;
   /** Why there is no trade. */
   health: Health | null = null;
@@ -128,7 +128,7 @@ export class VirtualProgram {
     this.trading = null;
   }
 
-  /** In order: what is in flight is waited for. */
+  /** Closes in order: waits for what is on its way. */
   async close(): Promise<void> {
     const { trading } = this;
     this.trading = null;

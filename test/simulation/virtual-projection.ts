@@ -8,7 +8,7 @@ type Row = Put['row'];
 
 /** The window's database in memory: the real `project`, and a put is skipped when its row is not newer. */
 export class VirtualProjection {
-  /** The last fact it holds without a gap below it; null while it is made anew. */
+  /** The last fact it holds without a gap before it; null while it is rebuilt. */
   position: Position | null = null;
   readonly #tables = new Map<Table, Map<string | number, Row>>();
 

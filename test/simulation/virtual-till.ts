@@ -57,13 +57,13 @@ export interface VirtualTillSetup {
   readonly history: Partial<Queue>;
   readonly watcher: Watcher &
     DamageWatcher & {
-      /** Inside `ask` the guard may refuse what it likes. */
+      /** Inside `ask` the guard may refuse anything. */
       readonly onWildRequest: (ask: () => void) => void;
-      /** Money leaves before its time. */
+      /** Called when money leaves before its time. */
       readonly onHurry: (words: string) => void;
-      /** The bytes of a payment are about to leave. */
+      /** Called when the bytes of a payment are about to leave. */
       readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
-      /** Records that were written are not there any more after a start. */
+      /** Called when written records are missing after a start. */
       readonly onLost: () => void;
       readonly onMistake: (words: string) => void;
     };
@@ -81,16 +81,16 @@ export class VirtualTill {
   /** The second number of its program's version. */
   #version = 9;
   settings: ServiceSettings;
-  /** When old data took the place of the newest; before the world begins where that never was. */
+  /** When old data replaced the newest; before the world's beginning where that never happened. */
   restoredAtMs = -1;
   readonly askedFor = new Map<string, Asked>();
-  /** Every fact that is in the journal, by its sequence less one. */
+  /** Every fact in the journal, at its sequence less one. */
   readonly history: FactRecord[] = [];
-  /** Change to the computer's clock, by somebody or by a time server. */
+  /** How far the computer's clock was moved, by somebody or by a time server. */
   clockOffMs = 0;
   /** How long one sync takes. */
   syncMs: () => number;
-  /** Called once, when a fact has just been appended, with its kind. */
+  /** Called once, after the next fact was appended. */
   onAppend: ((record: FactRecord) => void) | null = null;
   /** Called with each session, before anything of it can leave. */
   onOpened: ((trading: TradingSession, wakeIn: WakeIn) => void) | null = null;
@@ -117,7 +117,7 @@ export class VirtualTill {
     this.start();
   }
 
-  /** Tells whether this session belongs to the run that stands: a connection to an earlier one was cut with it. */
+  /** Tells whether this session belongs to the current run: a connection to an earlier one was cut with it. */
   isOfThisRun(trading: TradingSession): boolean {
     return this.#program?.trading === trading;
   }
@@ -145,13 +145,13 @@ export class VirtualTill {
     return this.#program?.trading?.writer.ledger ?? null;
   }
 
-  /** For a look at all that it has ever done. */
+  /** Reads everything archived, so that all of it can be checked. */
   async recallAll(): Promise<void> {
     const { trading } = this;
     if (trading !== null) await recallAll(trading.writer);
   }
 
-  /** Calls it with each fact that has just been appended. Returns how to end it. */
+  /** Calls it with each appended fact. Returns a function that ends this. */
   listen(listener: (record: FactRecord) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -210,7 +210,7 @@ export class VirtualTill {
     );
   }
 
-  /** The program dies; `restartMs` later it is there again. */
+  /** The program dies, and starts again `restartMs` later. */
   killProgram(restartMs: number, cutsPower = true): void {
     this.#die(cutsPower);
     this.startIn(restartMs);
@@ -224,8 +224,9 @@ export class VirtualTill {
 
   /**
    * The program is closed in order, and opened again with what has changed meanwhile: *connect again*.
-   * @param awayMs how long another book is open meanwhile
-   * @returns false where the book cannot be left now
+   *
+   * @param awayMs how long another ledger is open meanwhile
+   * @returns false where the ledger cannot be left now
    */
   restartWith(change: () => void, awayMs = 0): boolean {
     const program = this.#program;
@@ -245,7 +246,8 @@ export class VirtualTill {
   }
 
   /**
-   * Another version takes the place of the program, on the same folder.
+   * Installs another version of the program on the same folder.
+   *
    * @param step to a newer one, or back
    * @param random where the power fails meanwhile
    */
@@ -260,7 +262,7 @@ export class VirtualTill {
     return true;
   }
 
-  /** Everything of the till's data folder as it stands now, the window's database with it. */
+  /** Copies the till's data folder, with the window's database. */
   copyData(): DataCopy {
     const files = [...this.disk.names].filter(([path]) => path.startsWith(DATA_FOLDER));
     return {
@@ -270,7 +272,7 @@ export class VirtualTill {
     };
   }
 
-  /** The program is gone and a copy has taken the place of what was there. */
+  /** Ends the program, and replaces its data by a copy. */
   restore(copy: DataCopy, how: Restoring, restartMs: number): void {
     this.#die(false);
     this.restoredAtMs = this.time.nowMs;
@@ -302,23 +304,23 @@ export class VirtualTill {
     this.disk.put(MACHINE_ID, new TextEncoder().encode(`${name}\n`));
   }
 
-  /** The disk has damaged a record of the newest segment: the program ends, and opens no such journal. */
+  /** The disk damages a record of the newest segment: the program ends, and does not open such a journal. */
   damage(random: Random, cut: SalvageCut | null = null): boolean {
     this.#salvageCut = cut;
     return this.#harm((damaged) => damaged.harm(this.disk, BOOK_FOLDER, random, cut === null));
   }
 
-  /** A record of a sealed segment: money stops, and that alone. */
+  /** Damages a record of a sealed segment, which stops money only. */
   damageOld(random: Random): boolean {
     return this.#harm((damaged) => damaged.harmOld(this.disk, BOOK_FOLDER, random));
   }
 
-  /** A file of private parts is missing. */
+  /** Deletes a file of private parts. */
   loseNumbers(random: Random): boolean {
     return this.#harm((damaged) => damaged.loseNumbers(this.disk, BOOK_FOLDER, random));
   }
 
-  /** The program ends, and the next one finds what has become of its files. */
+  /** Ends the program, and changes its files before the next start. */
   #harm(act: (damaged: DamagedJournal) => boolean): boolean {
     if (this.trading === null) return false;
     this.#die(false);
@@ -327,14 +329,14 @@ export class VirtualTill {
     return isHarmed;
   }
 
-  /** As main does when it has noticed a mistake of its own. */
+  /** Stops money as main does when it has noticed a mistake of its own. */
   stopMoney(note: string): boolean {
     const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
     void this.trading?.writer.write(pause, SYSTEM_ACTOR);
     return this.trading !== null;
   }
 
-  /** Whatever keeps the program from trading is put in order, and it is started again. */
+  /** Mends whatever keeps the program from trading, and starts it again. */
   mend(): void {
     this.disk.full = false;
     this.disk.failsSync = false;
@@ -344,7 +346,7 @@ export class VirtualTill {
     else if (this.stuck) this.killProgram(0, false);
   }
 
-  /** A manager goes on; of records that are lost, what may have been sent is doubted. */
+  /** A manager goes on; for lost records, what may have been sent is under doubt. */
   async #goOn(): Promise<void> {
     this.#die(false);
     const cut = this.#salvageCut;
@@ -357,7 +359,7 @@ export class VirtualTill {
     this.startIn(0);
   }
 
-  /** A window that has lost its mind asks for this one, whatever the facts say. */
+  /** A faulty window asks for this one, whatever the facts say. */
   askWildly(intentId: IntentId): void {
     const { trading } = this;
     this.#setup.watcher.onWildRequest(() => void trading?.gateway?.sendPayment(intentId));

@@ -7,13 +7,13 @@ interface Happening {
   readonly act: () => void;
 }
 
-/** Where things happen at their time. */
+/** Plans what happens at a time. */
 export interface Timeline {
   readonly nowMs: number;
   after(delayMs: number, act: () => void): void;
 }
 
-/** A clock that jumps from one happening to the next: an hour of waiting costs nothing. */
+/** A clock that jumps from one event to the next: an hour of waiting takes no time. */
 export class VirtualTime implements Timeline {
   nowMs = 0;
   #planned = 0;
@@ -24,7 +24,7 @@ export class VirtualTime implements Timeline {
     this.#push({ atMs: this.nowMs + Math.max(0, delayMs), order: this.#planned, act });
   }
 
-  /** Lets everything happen that is due up to then. */
+  /** Runs everything that is due up to then. */
   runUntil(endMs: number): void {
     drainPromises();
     for (let [next] = this.#heap; next !== undefined && next.atMs <= endMs; [next] = this.#heap) {
@@ -72,7 +72,7 @@ export class VirtualTime implements Timeline {
   }
 }
 
-/** The time of one computer: while it sleeps nothing happens in it, and afterwards all of it at once. */
+/** The time of one computer: while it sleeps nothing happens in it, and afterwards everything at once. */
 export class ComputerTime implements Timeline {
   readonly #world: Timeline;
   #due: (() => void)[] | null = null;
@@ -115,7 +115,7 @@ export class ComputerTime implements Timeline {
   }
 }
 
-/** The time of one run of a program on a computer: with the program everything ends that waits in it. */
+/** The time of one run of a program on a computer: everything that waits in it ends with the program. */
 export class ProgramTime implements Timeline {
   readonly #computer: Timeline;
   #alive = true;
@@ -138,12 +138,12 @@ export class ProgramTime implements Timeline {
     });
   }
 
-  /** Resolves after so long, or never. */
+  /** Resolves after this time, or never. */
   wait(delayMs: number): Promise<void> {
     return new Promise((resolve) => this.after(delayMs, resolve));
   }
 
-  /** As `after`; answers how to call it off. */
+  /** Like `after`; returns a function that cancels it. */
   wakeIn(delayMs: number, wake: () => void): () => void {
     let isDue = true;
     this.after(delayMs, () => {

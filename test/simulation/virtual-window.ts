@@ -30,8 +30,8 @@ type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
 const DATABASE_MS = 1;
 
 /**
- * One window with its sync worker: the real replay loop and a projection in memory, at main's real port
- * and gateway. It stands for `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
+ * One window with its sync worker: the real replay loop and a projection in memory, at main's real port and gateway. It
+ * replaces `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
  */
 export class VirtualWindow {
   readonly #setup: WindowSetup;
@@ -40,7 +40,7 @@ export class VirtualWindow {
   readonly #port: VirtualPort;
   #tillId = '';
   #loop: ReplayLoop | null = null;
-  /** While the projection is made anew: the newest fact that it will hold then. */
+  /** While the projection is rebuilt: the newest fact that it will then hold. */
   #rebuilding: Pick<FactRecord, 'sequence' | 'hash'> | null = null;
 
   constructor(setup: WindowSetup) {
@@ -53,7 +53,7 @@ export class VirtualWindow {
     setup.trading.serveWorker(this.#port.asMain);
   }
 
-  /** The window is gone: nothing comes back to it, what it asked for goes on. */
+  /** The window is gone: no answer reaches it, and what it asked for goes on. */
   kill(): void {
     this.#time.end();
     this.#loop?.stop();

@@ -9,7 +9,7 @@ import { quote } from '../../shared/policy/quote.ts';
 import { aboveBroken, believesStill } from './check-above.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
-/** Events of the guard's work, for a watcher of the world. */
+/** Called with events of the guard's work. */
 export interface Watcher {
   /** Admitted and appended, not yet on disk. */
   readonly onFact: (record: FactRecord, proposal: Proposal, stamp: Stamp) => void;
@@ -20,10 +20,11 @@ export interface Watcher {
 }
 
 /**
- * The same rules, watched. The writer admits, appends and folds in one turn, so that a fold tells what the
- * last admission has become; a fold without one reads the journal at a start.
- * @param keep hears of every record, those of a start as well
- * @param isGone the program was killed: whoever still asks it hears nothing, and nothing is written
+ * The same rules, watched. The writer admits, appends and folds in one turn, so that a fold shows what the last
+ * admission has become; a fold without one reads the journal at a start.
+ *
+ * @param keep is called with every record, those of a start as well
+ * @param isGone the program was killed: later callers get no answer, and nothing is written
  */
 export function watchRules(
   rules: Rules,

@@ -11,7 +11,8 @@ const moneyBody = z.object({
 });
 
 /**
- * Finds the intent whose bytes leave now: one card has one in flight.
+ * Finds the intent whose bytes leave now: one card has one on its way.
+ *
  * @param sends how often an intent has left before
  */
 export function whichLeaves(

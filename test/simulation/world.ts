@@ -59,9 +59,9 @@ export interface WorldReport {
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
   readonly shape: Shape;
-  /** One writer, the owner's switch, and a journal that is whole: most should settle by themselves. */
+  /** One writer, the owner's switch, and an intact journal: most should settle by themselves. */
   readonly evidenceMayDecide: boolean;
-  /** Intents of which nobody knew whether they were done, and those that nobody was asked about. */
+  /** Intents with an unknown outcome, and those that no person was asked about. */
   readonly ambiguous: number;
   readonly settledByItself: number;
 }
@@ -71,21 +71,21 @@ export interface Fixed {
   readonly shape?: Partial<Shape>;
   /** A planted bug. */
   readonly engine?: Partial<Engine>;
-  /** Hears every line of the trace. */
+  /** Called with every line of the trace. */
   readonly tell?: (line: string) => void;
-  /** Hears which capabilities meet. */
+  /** Counts which capabilities meet. */
   readonly crossings?: CrossingsOfWorld;
 }
 
-/** In worlds with evidence: everybody is served once before anything goes wrong. */
+/** In worlds with evidence: every customer is served once before anything goes wrong. */
 const WARM_UP_MS = 2 * MINUTE_MS;
-/** And comes back after the grace, while no manager decides anything. */
+/** Each comes back after the grace, while no manager decides anything. */
 const ROUNDS = 4;
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * One world: tills, people, a service and everything that goes wrong between them, in virtual time and
- * from one seed. Trading with faults, ten calm minutes, then a manager who tidies up.
+ * One world: tills, people, a service and everything that goes wrong between them, in virtual time and from one seed.
+ * Trading with faults, ten calm minutes, then a manager who tidies up.
  */
 export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   const world = new World(seed, fixed);
@@ -162,7 +162,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   return { ...world.report(), settledByItself };
 }
 
-/** The shop and its surroundings; what happens in it is up to whoever made it. */
+/** The shop and its surroundings; whoever makes it decides what happens in it. */
 export class World implements SimulatedShop {
   readonly time = new VirtualTime();
   readonly random: Random;
@@ -172,12 +172,11 @@ export class World implements SimulatedShop {
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
   readonly callers: ToldCallers;
-  /** By the name of the till; two of them may have one. */
+  /** By the name of the till; two of them may share one. */
   readonly terminals: ReadonlyMap<string, VirtualTerminal>;
   readonly #askedOfTerminal: AskedBy[] = [];
   readonly #lostAtTerminal = new Set<string>();
   readonly #atTerminals = new Map<VirtualTill, AtTheTerminal>();
-  /** One at each till, or none. */
   readonly otherTills: readonly OtherTillAtWork[];
   readonly #seed: number;
   readonly #engine: Engine;
@@ -237,7 +236,7 @@ export class World implements SimulatedShop {
     this.#tell?.(stamped);
   }
 
-  /** Every fault ends; what is broken is put in order by whoever owns it. */
+  /** Ends every fault; the owner mends what is broken. */
   mend(): void {
     this.service.faults = [];
     this.network.promises = null;
@@ -323,13 +322,13 @@ export class World implements SimulatedShop {
     return people;
   };
 
-  /** Older records have come back: of what was asked before nothing is proven. */
+  /** Older records have come back: nothing proves what was asked before. */
   #forgetTerminal({ name }: VirtualTill): void {
     for (const { paymentId, till } of this.#askedOfTerminal)
       if (till === name) this.#lostAtTerminal.add(paymentId);
   }
 
-  /** A terminal is asked for nothing that its till has not on record. */
+  /** A terminal is asked for nothing that its till has not recorded. */
   readonly #onAskedTerminal = (till: string, by: AskedBy | null, words: string): void => {
     if (by !== null) this.#askedOfTerminal.push(by);
     this.note(`${till} terminal ${by?.paymentId ?? 'nobody'} ${words}`);
@@ -390,7 +389,8 @@ export class World implements SimulatedShop {
       network: new VirtualNetwork(this.time, time, road, this.network, this.#engine),
       book,
       settings,
-      // Most stores have said what their cards look like: at the others a manager answers for an unknown one.
+      // Most stores have set the form of their cards: at the others a manager confirms an unknown
+      // one.
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
@@ -412,7 +412,7 @@ export class World implements SimulatedShop {
           ask();
           this.#wildRequest = false;
         },
-        // Payments of a wild window are in no schedule's plan.
+        // Payments of a faulty window are in no schedule's plan.
         onHurry: (words) => {
           if (!this.#wild) this.oracle.violate('schedule', words);
         },
@@ -457,7 +457,7 @@ export class World implements SimulatedShop {
     this.note(`${till.name} ${sequence} ${fact.kind}${about}${pauses}`);
   }
 
-  /** Old damage is of the disk, and its pause says what is lost. */
+  /** Old damage comes from the disk, and its pause says what is lost. */
   #isPlanted(till: VirtualTill, { note, lost }: Pause): boolean {
     return note === PLANTED_MISTAKE || (lost !== undefined && !this.oracle.hasHistory(till));
   }
@@ -475,7 +475,7 @@ export class World implements SimulatedShop {
     return this.oracle.leaving(intent.id, this.time.nowMs);
   }
 
-  /** Ids that main makes are other ones each time. */
+  /** Main's ids differ each time, so intents are numbered. */
   #called(intentId: IntentId): number {
     const number = this.#names.get(intentId) ?? this.#names.size;
     this.#names.set(intentId, number);

@@ -6,8 +6,8 @@ import type { WorldTrouble } from './trouble.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /**
- * Dates that are wrong for a while and put right again, with something in between that is concluded from only later.
- * Apart from the other troubles, so that the worlds of old seeds stay.
+ * Dates that are wrong for a while and corrected, with something in between whose conclusion comes later. Separate from
+ * the other troubles, so that the worlds of old seeds stay the same.
  */
 export const WRONG_DATES: readonly WorldTrouble[] = [
   // Answers are lost meanwhile: a list is asked for what was sent once the date is right again.
@@ -30,7 +30,8 @@ export const WRONG_DATES: readonly WorldTrouble[] = [
       };
     },
   },
-  // Records are lost, and then the date is wrong for a while: whoever asks again is still asked about.
+  // Records are lost, and then the date is wrong for a while: repeated payments still go to a
+  // person.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);

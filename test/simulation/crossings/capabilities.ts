@@ -3,12 +3,12 @@ import type { PauseCause } from '../../../shared/ledger/money/queue.ts';
 import { isLoadLine } from '../../../shared/ledger/sale/sale.ts';
 import { compareVersions } from '../../../shared/update/compare-versions.ts';
 
-/** A fact, and what a till could not say in it: what went before. */
+/** A fact, with what the till knew before it. */
 interface ToldFact {
   readonly fact: Fact;
-  /** The proposal that was admitted as this fact. */
+  /** The kind of the proposal that was admitted as this fact. */
   readonly asked: string;
-  /** State of this till, from its facts so far. */
+  /** The state of this till, from its facts so far. */
   readonly till: {
     readonly isAway: boolean;
     readonly hasEnded: boolean;
@@ -21,7 +21,7 @@ interface ToldFact {
   };
 }
 
-/** How a fact shows that a capability of the till was used. */
+/** Tells whether a fact shows that a capability of the till was used. */
 type Shows = (told: ToldFact) => boolean;
 
 const kind =
@@ -42,7 +42,7 @@ const pausedFor =
   ({ fact }) =>
     fact.kind === by && fact.queue?.pauses.at(-1)?.cause === cause;
 
-/** Capabilities of a till and events that befall it, each against each other in the table of crossings. */
+/** Capabilities of a till and events that happen to it, all crossed with each other in the table. */
 export const CAPABILITIES = {
   'pay online': ({ fact }) =>
     fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt',
@@ -67,7 +67,7 @@ export const CAPABILITIES = {
   training: kind('training-began'),
   erase: kind('parts-erased'),
   'restored backup': pausedFor('journal-behind', 'queue-paused'),
-  /** Noticed by a hub alone: the simulator's own word counts. */
+  /** Only a hub notices it, so the simulator itself reports it. */
   'disk image': () => false,
   'replaced computer': () => false,
   damage: kind('damage-accepted', 'damage-gone-on-after', 'memory-doubted'),
@@ -80,7 +80,7 @@ export const CAPABILITIES = {
   'office limits': kind('limits-heard'),
   update: startsOther(1),
   rollback: startsOther(-1),
-  /** At a till that trades; what a new one begins with is none. */
+  /** At a till that trades; the file of a new till does not count. */
   'set-up file': ({ asked: what, till }) => till.hasTraded && what.startsWith('provision-'),
   'settled by the list': asked('settle-by-list'),
   'settled by the balance': ({ fact, asked: what }) =>
@@ -89,7 +89,7 @@ export const CAPABILITIES = {
   'key refused': kind('intent-refused-by-key'),
   'all refused': pausedFor('all-refused', 'intent-refused'),
   'wrong clock': kind('clock-put-right'),
-  /** A fact that is not written shows nothing: the simulator's own word counts. */
+  /** A fact that is not written shows nothing, so the simulator itself reports it. */
   'full disk': () => false,
   kill: ({ fact, till }) => fact.kind === 'run-started' && !till.hasEnded,
   'no decimals': ({ till }) => till.decimals === 0,
@@ -104,7 +104,7 @@ function isCapability(name: string): name is Capability {
   return Object.hasOwn(CAPABILITIES, name);
 }
 
-/** Events that befall a till without a fact of its own, by the simulator's fault. */
+/** Events that happen to a till without a fact, by the simulator's fault. */
 export const BEFALLS: Readonly<Record<string, Capability>> = {
   'disk-refuses': 'full disk',
   'clock-set-back': 'wrong clock',

@@ -7,7 +7,7 @@ import { CrossingsOfWorld } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
 /**
- * Counts of one pair: worlds in which both touched one card, sale or shift, and those in which that came to an
+ * For one pair: in how many worlds both touched one card, sale or shift, and in how many of these that came to an
  * outcome.
  */
 export interface Crossing {
@@ -17,17 +17,17 @@ export interface Crossing {
 
 export type Crossings = ReadonlyMap<Pair, Crossing>;
 
-/** Seeds in a row, each of which is played as both kinds of world. */
+/** Consecutive seeds, each played as both kinds of world. */
 export interface CrossingStretch {
   readonly from: number;
   readonly count: number;
-  /** Shape of the worlds of one shop. */
+  /** The shape of the worlds of one shop. */
   readonly shape: Partial<Shape>;
-  /** Shapes of the stores, one after the other. */
+  /** The shapes of the stores, in order. */
   readonly stores: readonly Partial<StoreShape>[];
 }
 
-/** All that can befall one shop at once: for the cells that drawn worlds leave empty. */
+/** Everything that can happen to one shop at once: for the cells that random worlds leave empty. */
 export const CROWDED: Partial<Shape> = {
   sells: true,
   hasShifts: true,
@@ -68,22 +68,22 @@ const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
 const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
 
-/** The same for stores: with a hub and every money, and where the owner lets evidence decide. */
+/** The same for stores: with a hub and every kind of money, and where the owner lets evidence decide. */
 export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: EUROS },
   { ...ALL_AT_ONCE, hasHub: true, money: YEN },
   { ...ALL_AT_ONCE, hasHub: true, money: DINARS },
   { ...EVIDENCE, hasHub: true, roundsCash: true },
   { ...EVIDENCE, hasHub: true, money: YEN },
-  // With nothing but that, since a balance settles little where much else happens.
+  // With little else, since a balance settles little where much else happens.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: true },
-  // Covers payments from before the first list was asked for.
+  // The list settles payments from before it was first asked for.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: false, hasList: true },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },
 ];
 
-/** Plays a shop that everything befalls, and a store with a hub as its customers see it. */
+/** Plays a shop to which everything happens, and a store with a hub as its customers see it. */
 export async function countCrossings(stretch: CrossingStretch): Promise<Crossings> {
   const { from, count, shape, stores } = stretch;
   const counted = new Map<Pair, Crossing>();
@@ -108,7 +108,7 @@ export async function countCrossings(stretch: CrossingStretch): Promise<Crossing
   return counted;
 }
 
-/** A day of a store costs a fraction of a shop's world: three of them, where there are so many. */
+/** A store's day takes a fraction of the time of a shop's world: three of them, where there are so many. */
 function storesOf(seed: number, stores: CrossingStretch['stores']): Partial<StoreShape>[] {
   const places = [0, 3, 6].map((more) => (seed + more) % stores.length);
   return [...new Set(places)].map((place) => stores[place] ?? {});

@@ -28,7 +28,7 @@ export const CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
   why === null ? [] : [`${pair}: ${why}`],
 );
 
-/** Pairs that could meet and did not, and those of which nothing came to an outcome. */
+/** Pairs that could meet and did not, and those that never came to an outcome. */
 export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly unended: Pair[] } {
   const cells = CELLS.flatMap(({ pair, why }) => (why === null ? [pair] : []));
   const touched = cells.filter((pair) => crossings.has(pair));

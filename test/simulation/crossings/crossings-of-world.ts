@@ -4,13 +4,13 @@ import { isOpen, needsPerson } from '../../../shared/ledger/money/intent.ts';
 import { ALL_CAPABILITIES, BEFALLS, CAPABILITIES } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 
-/** Two capabilities, the first named first in the table. */
+/** Two capabilities, in the order of the table. */
 export type Pair = `${Capability} × ${Capability}`;
 
 export interface Met {
-  /** Both touched the same card, sale or shift. */
+  /** Pairs that touched the same card, sale or shift. */
   readonly touched: ReadonlySet<Pair>;
-  /** And that card, sale or shift came to an outcome afterwards. */
+  /** Pairs for which that card, sale or shift came to an outcome afterwards. */
   readonly ended: ReadonlySet<Pair>;
 }
 
@@ -24,14 +24,14 @@ interface TillSoFar {
   readonly open: Set<string>;
 }
 
-/** Hears what happens in one world, and says which capabilities met in it. */
+/** Follows one world, and tells which capabilities met in it. */
 export class CrossingsOfWorld {
   readonly #touchedBy = new Map<string, Set<Capability>>();
   readonly #touched = new Set<Pair>();
   readonly #ended = new Set<Pair>();
   readonly #tills = new Map<string, TillSoFar>();
 
-  /** @param asked the proposal's kind that was admitted as this fact */
+  /** @param asked the kind of the proposal that was admitted as this fact */
   hear(name: string, { fact }: Pick<FactRecord, 'fact'>, asked: string): void {
     const till = this.#till(name);
     if (fact.book) till.decimals = minorUnitIn(fact.book);
@@ -59,7 +59,10 @@ export class CrossingsOfWorld {
     for (const object of outcomesOf(name, till, fact)) this.#end(till, object);
   }
 
-  /** A fault of the simulator's befalls all that is open. @param name of the till; left out where it is every one */
+  /**
+   * Records a fault of the simulator, which touches everything open. @param name of the till; left out where it is
+   * every one
+   */
   befall(fault: string, name?: string): void {
     const capability = BEFALLS[fault];
     if (capability === undefined) return;
@@ -110,7 +113,7 @@ export class CrossingsOfWorld {
   }
 }
 
-/** Lists the outcomes a fact brings: a card by its transaction, a sale, a shift. */
+/** Lists the outcomes that a fact brings: a card by its transaction, a sale, a shift. */
 function outcomesOf(name: string, { shift }: TillSoFar, { kind, intent, sale }: Fact): string[] {
   const ended: string[] = [];
   if (intent && !isOpen(intent) && !needsPerson(intent)) ended.push(`card ${intent.cardId}`);

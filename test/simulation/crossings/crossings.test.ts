@@ -3,7 +3,7 @@ import { countCrossings, CROWDED, CROWDED_STORES } from './count-crossings.ts';
 import { CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
-test('a pair is met where both touch one card, sale or shift, and ended where that is over afterwards', async () => {
+test('a pair has met where both touched one card, sale or shift, and has ended once that is over', async () => {
   const crossings = await countCrossings({
     from: 1,
     count: 7,
@@ -17,7 +17,8 @@ test('a pair is met where both touch one card, sale or shift, and ended where th
   for (const other of ['kill', 'update', 'rollback', 'set-up file'] as const)
     expect(empty).not.toContain(pairOf('pay offline', other));
   expect(empty.length + crossings.size).toBe(858);
-  // Few worlds meet nearly all: what nothing teaches them would leave a row of the table empty.
+  // A few worlds meet nearly all pairs; a capability that no fact shows would leave a row of the
+  // table empty.
   expect(empty.length).toBeLessThan(200);
 });
 
@@ -25,13 +26,13 @@ test.each([
   [24, pairOf('disk image', 'settled by the balance')],
   [168, pairOf('settled by the list', 'settled by the balance')],
   [258, pairOf('settled by the balance', 'all refused')],
-] as const)('world %i reaches what few worlds do: %s', async (from, pair) => {
+] as const)('world %i reaches a pair that few worlds do: %s', async (from, pair) => {
   const asked = { from, count: 1, shape: CROWDED, stores: CROWDED_STORES };
   const crossings = await countCrossings(asked);
   expect(crossings.get(pair)?.ended).toBeGreaterThan(0);
 });
 
-test('the table has no number where two capabilities cannot meet', () => {
+test('the table has a dash where two capabilities cannot meet', () => {
   expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
   expect(CANNOT_MEET).toContain('no decimals × three decimals: a book has one money');
   const row = tableOf(new Map()).find((line) => line.includes('no decimals'));

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Store } from './store.ts';
 
-/** Whatever happens to one store, by draws of its own. */
+/** Acts on one store, by random numbers of its own. */
 export class AtOneStore {
   protected readonly store: Store;
   protected readonly random: Random;

@@ -5,8 +5,9 @@ import { rememberReferences } from '../../../shared/local-api/describe-payment.t
 import type { ShopTill } from './shop-till.ts';
 
 /**
- * As `electron/hub/takeover/takeover-import.ts` does: what another program was told by a till that is lost, and what that
- * one knew of tills before it, its taker answers from now on.
+ * Does what `electron/hub/takeover/takeover-import.ts` does: what another program was told by a lost till, and what
+ * that till knew of earlier ones, its taker answers from now on.
+ *
  * @param copy all that the lost till has written
  */
 export function bringReferences(copy: Ledger, taker: ShopTill, from: string): void {

@@ -5,7 +5,7 @@ import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { numberOf } from './shop-till.ts';
 
-/** The customers' card service: it does what it is asked, once for each request, and keeps a list in its own cents. */
+/** The customers' card service: it carries out each request once, and keeps a list in its own cents. */
 export class CardService {
   readonly #balances = new Map<string, number>();
   readonly #rows: ListedTransaction[] = [];
@@ -26,12 +26,12 @@ export class CardService {
     return this.#balances.get(card) ?? 0;
   }
 
-  /** How often it has done this one. */
+  /** How many times it has made this transaction. */
   made({ id }: Pick<Intent, 'id'>): number {
     return this.#made.get(id) ?? 0;
   }
 
-  /** @returns its number, or null where it refuses */
+  /** @returns the number of the transaction, or null where it refuses */
   post({ id, signedAmountCents, shopUuid }: Intent, card: string, nowMs: number): string | null {
     const balance = this.balance(card) + signedAmountCents;
     if (balance < 0 && signedAmountCents < 0 && this.#refusesOverdraw) return null;

@@ -27,7 +27,7 @@ const SHELF: readonly (readonly [string, number])[] = [
   ['sweet', 2],
 ];
 
-/** The discount that the house allows a cashier without a manager: a tenth of the total. */
+/** The discount that a cashier may give without a manager: a tenth of the total. */
 const HOUSE_TENTH = 10;
 
 const LOADS = [10_00, 20_00, 50_00, 300_00];
@@ -43,7 +43,7 @@ interface Ticket {
 
 const BROKEN = 'broken';
 
-/** She reads the cards on her receipts; no simulated shop is asked how a region writes amounts. */
+/** She reads the cards on her receipts; no simulated shop uses a region's way of writing amounts. */
 const STYLE = styleOf('en-IE', {
   nameCard: (cardId) => cardId,
   formatMoney: String,
@@ -73,7 +73,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#pay(ticket, hand);
   }
 
-  /** Somebody goes on with what was put aside, and takes something else now and then. */
+  /** A parked sale is resumed; sometimes its customer takes something else. */
   fetch(till: ShopTill, hand: Hand): void {
     const at = this.#parked.findIndex((one) => one.till === till);
     const [ticket] = at < 0 ? [] : this.#parked.splice(at, 1);
@@ -124,7 +124,7 @@ export class CustomersAndCashiers extends AtOneStore {
     };
   }
 
-  /** A manager, who is asked, looks at this very thing; without one only the house's tenth is anybody's. */
+  /** A manager who is asked approves this very change; without one only the cashier's tenth is allowed. */
   #ring(ticket: Ticket, kind: 'open-sale' | 'change-sale', lines: SaleLine[], hand: Hand): boolean {
     const { till, saleId } = ticket;
     const request = { kind, saleId, lines };
@@ -146,13 +146,13 @@ export class CustomersAndCashiers extends AtOneStore {
     const moreCents = more.reduce((sum, { off }) => sum + off, 0);
     const isTenth = moreCents * HOUSE_TENTH <= listed + HOUSE_TENTH;
     if (isAsked || isTenth) for (const { name, off } of more) basket.promised.set(name, off);
-    // She is told of less than before as well.
+    // A discount may also be smaller than promised before, and she is told.
     for (const { name, off } of offs)
       if (off < (basket.promised.get(name) ?? 0)) basket.promised.set(name, off);
     return true;
   }
 
-  /** She takes another thing of the same price instead, and whoever stands there types what was typed before. */
+  /** She takes another thing of the same price instead, and the cashier types what was typed before. */
   #swap(ticket: Ticket, hand: Hand): void {
     const lines = ticket.lines.map((line) => {
       const [thing = ''] = line.name.split('-');
@@ -189,7 +189,7 @@ export class CustomersAndCashiers extends AtOneStore {
     if (this.store.checksAll) this.#asksReceipt(till, completed);
   }
 
-  /** In coins, or by a slip; now and then a part of it, which goes off again and is paid anew. */
+  /** Pays in coins, or by a slip; sometimes a part, which is removed again and paid anew. */
   #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
     const due = dueCents(sale);
     const isPart = !isLast && this.random.chance(0.3);
@@ -215,7 +215,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return true;
   }
 
-  /** She hands over what the till says is to be handed over; −1: she gets it back. */
+  /** She hands over what the till asks for; −1: she gets it back. */
   #moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
     const { paid } = this.store.knows.basket(saleId);
     if (tender.kind === 'gift') paid.gift += sign * tender.amountCents;
@@ -239,7 +239,7 @@ export class CustomersAndCashiers extends AtOneStore {
     ticket.gifts.set(intentId, amountCents);
   }
 
-  /** A card that the service has refused since does not pay any more: she is told, and asked for something else. */
+  /** A card that the service has since refused does not pay any more: she is told, and asked for another payment. */
   #hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
     const { knows } = this.store;
     for (const [intentId, amountCents] of gifts) {
@@ -289,7 +289,7 @@ export class CustomersAndCashiers extends AtOneStore {
       knows.agrees(back, slip.card, -slip.cents);
   }
 
-  /** She leaves without it, and with all that she had paid. */
+  /** She leaves without the goods, and with all that she had paid. */
   #giveUp(ticket: Ticket, hand: Hand): void {
     const { till, saleId } = ticket;
     const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
@@ -298,7 +298,7 @@ export class CustomersAndCashiers extends AtOneStore {
     if (till.writeOrAsk(request, hand) === null) return;
     for (const one of tenders) {
       this.#moves(ticket, one, -1);
-      // The till gives it back by itself, should it have been taken.
+      // If it turns out to be taken, the till gives it back by itself.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
         this.store.knows.isTold(one.intentId, false);
     }
@@ -308,7 +308,7 @@ export class CustomersAndCashiers extends AtOneStore {
     try {
       const { intents, lost } = this.store.rules.saleInMemory(till.ledger, sale);
       const parts = [sale, ...intents, ...lost];
-      // Coins and slips change no more once it is completed.
+      // After the sale is completed coins and slips do not change.
       if (parts.length === 1 && !this.store.checksAll) return;
       const before = this.#receiptOf.get(sale.id) ?? [];
       if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
@@ -351,7 +351,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#getsBack(ticket, sale);
   }
 
-  /** Counts what the till says goes out of the drawer, by slips and onto cards. */
+  /** Counts what the till gives back by drawer, slips and cards. */
   #getsBack({ till, saleId }: Ticket, sale: Sale): void {
     const { knows } = this.store;
     const { gotBack } = knows.basket(saleId);
@@ -368,7 +368,7 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  /** She wants the money of a load back, all of it or some, and the rest another time. */
+  /** She wants the money of a load back: all of it, or some now and the rest another time. */
   wantsLoadBack(till: ShopTill, hand: Hand): void {
     const ticket = this.random.pick([...this.#sold, null]);
     const line = ticket?.lines.find(({ kind }) => kind === 'load');
@@ -391,8 +391,9 @@ export class CustomersAndCashiers extends AtOneStore {
     const key = `${saleId} ${line.id}`;
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
-    // A payment that a till forgot is counted off twice: the store knows less until the service tells a balance again.
-    // Nor does a till without a hub know what another one has loaded since.
+    // A payment that a till forgot is subtracted twice: the store knows less until the service
+    // answers a balance again. A till without a hub does not know either what another one has
+    // loaded since.
     const atHub = this.store.shared.look(till, cardId);
     const isApart = atHub.kind === 'none' && this.store.alive.length > 1;
     const isUntold = this.store.knows.hasHeardOfLoss(nameOfCard(cardId)) || isApart;
@@ -442,7 +443,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return 'paid';
   }
 
-  /** Asks for the receipt of every sale, at the end. */
+  /** Asks for the receipt of every sale, at the end of the day. */
   asksReceipts(): void {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;

@@ -5,7 +5,7 @@ import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 import type { Hears } from './shop-till.ts';
 
-/** Tills that come back as they were, and a list that decides. */
+/** Tills that come back with older data, and a list that decides. */
 const FORGETFUL = {
   hasHub: true,
   tills: 2,
@@ -19,7 +19,7 @@ const FORGETFUL = {
 const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
-/** As days were before other versions and set-up files came into them. */
+/** Days without other versions and set-up files, as when the seed was found. */
 const BEFORE = {
   isMaintained: false,
   isPriced: false,
@@ -30,18 +30,18 @@ const BEFORE = {
 
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
-/** A planted mistake is looked for in so many worlds. */
+/** The number of worlds in which a planted mistake is looked for. */
 const LOOKS_IN = 300;
 
-describe('a shop day through the eyes of its customers', () => {
-  test('leaves nobody with less or more than was agreed, unless a person was told', () => {
+describe('a shop day as its customers see it', () => {
+  test('nobody has less or more than agreed, unless a person was told', () => {
     const days = Array.from({ length: 60 }, (_, at) => playShopDay(at + 1));
     const unhappy = days.filter(({ complaints }) => complaints.length > 0);
     expect(unhappy.map(({ seed, complaints }) => ({ seed, complaints }))).toEqual([]);
   });
 
   test.each([{ hasHub: true, loses: 0.15 }, { hasHub: true, signKnown: false }, { hasHub: false }])(
-    'nor where computers come back as they were and the house has its ways: %j',
+    'with restored computers and the house’s own changes nobody has less or more than agreed: %j',
     (shape) => {
       const fixed = { shape: { ...shape, hasHouse: true, isHarmed: true } };
       const days = Array.from({ length: 25 }, (_, at) => playShopDay(at + 1, fixed));
@@ -49,7 +49,7 @@ describe('a shop day through the eyes of its customers', () => {
     },
   );
 
-  test('nor where set-up files bring prices and retention, which crossings count as any file', () => {
+  test('with set-up files for prices and retention nobody has less or more than agreed, and crossings count them', () => {
     const asked = new Set<string>();
     const crossed = new CrossingsOfWorld();
     const hears: Hears = ({ name }, record, { kind }) => {
@@ -64,20 +64,20 @@ describe('a shop day through the eyes of its customers', () => {
       expect(crossed.met.ended).toContain(pairOf(other, 'set-up file'));
   });
 
-  test('nor where dates are wrong for a while, by minutes or months, ahead or behind', () => {
+  test('with dates wrong by minutes to months nobody has less or more than agreed', () => {
     const days = Array.from({ length: 40 }, (_, at) =>
       playShopDay(at + 1, { shape: { clocksJump: true, isHarmed: true } }),
     );
     expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  // Found by: where a date was put right, nothing that other tills did since explained a balance.
+  // Found by: after a date was corrected, no movement of another till explained a balance.
   test.each([
     [257, { hasOtherTill: false, isHarmed: false }],
     [415, { hasOtherTill: false, isHarmed: false }],
     ...[1_340, 1_502, 1_848, 2_906, 2_957, 3_148].map((seed) => [seed, {}] as const),
   ] as const)(
-    'nor is a till’s balance unexplained by what another till did, under a date that was put right: %i',
+    'another till’s movement explains a balance even where a date was corrected between them: %i',
     (seed, shape) => {
       const dates = { clocksJump: true, hasTerminal: false };
       const fixed = { ...dates, hasHub: true, isPairedWithAll: false, ...shape };
@@ -85,13 +85,13 @@ describe('a shop day through the eyes of its customers', () => {
     },
   );
 
-  test('nor where one program asks now at this, now at that till of the store', () => {
+  test('with one program that asks at several tills of the store nobody has less or more than agreed', () => {
     const shape = { hasHub: true, hasOtherTill: true, isPairedWithAll: true, isHarmed: true };
     const days = Array.from({ length: 40 }, (_, at) => playShopDay(at + 1, { shape }));
     expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  test('nor where tills die while bank cards pay at their terminals, and others take their places', () => {
+  test('with tills that die during bank card payments nobody has less or more than agreed', () => {
     const named = new Set<string>();
     const hears: Hears = (_till, _record, proposal) => {
       if (proposal.kind !== 'note-terminal-case') return;
@@ -104,21 +104,23 @@ describe('a shop day through the eyes of its customers', () => {
     expect([...named].toSorted()).toEqual(['reversal-unknown', 'taken', 'unknown']);
   });
 
-  test('is the same day from the same seed', () => {
+  test('the same seed gives the same day', () => {
     expect(playShopDay(7)).toEqual(playShopDay(7));
   });
 
-  // Found by: a sale that was paid in cash took another card for what had been refused before; half of a load in fils.
-  test.each([3_244, 109])('is right where one was wrong: %i', (seed) => {
+  // Found by: a sale paid in cash took another card in the place of an earlier refused one; half of
+  // a load in fils.
+  test.each([3_244, 109])('the day %i, which once went wrong, goes right', (seed) => {
     const shape = { hasHub: true, tills: 1, oneWriter: true, hasList: true, loses: 0.15 };
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
-  // Found by: what a list did not show was over, although its till had forgotten that the sale was completed.
+  // Found by: a payment missing in a list counted as over, although its till had forgotten that the
+  // sale was completed.
   test.each([
     ['lost by damage', 12_045_203, {}],
     ['not in an image', 1_784, FORGETFUL],
-  ])('a payment of a sale that its till forgot is a person’s: %s', (_, seed, shape) => {
+  ])('a payment of a sale that its till forgot goes to a person: %s', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
@@ -158,20 +160,24 @@ describe('a shop day through the eyes of its customers', () => {
     ['what a dead till took back comes back, and is written off', 600_128_745, HUB],
     ['a give-back of a cancelled sale is taken over, and written off', 700_075_591, HUB],
     ['a till outside the hub knows of no load at another', 400_064_835, MAINTAINED_HUB],
-  ])('nobody complains of what she was told: %s (day %i)', (_, seed, shape) => {
+  ])('customers were told what became of their money: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
-  // Found by: the load of a refused move was moved to another card, and nobody said that the first one gets nothing.
+  // Found by: the load of a refused move was moved to another card, and nobody said that the first
+  // one gets nothing.
   test.each([20_042, 20_197, 21_293, 61_076, 61_414, 61_478, 62_907])(
-    'nobody waits for a refused move that a second one has replaced (day %i)',
+    'a refused move that a second one replaced is over for its first card (day %i)',
     (seed) => {
       expect(playShopDay(seed, { shape: { hasTerminal: false } }).complaints).toEqual([]);
     },
   );
 
-  test.each(Object.entries(SHOP_MISTAKES))('is noticed where %s', (name, { from }) => {
-    const { seed } = huntShopMistake({ name, from, seeds: LOOKS_IN });
-    expect(seed, 'no customer has noticed it').not.toBeNull();
-  });
+  test.each(Object.entries(SHOP_MISTAKES))(
+    'a customer notices a planted mistake: %s',
+    (name, { from }) => {
+      const { seed } = huntShopMistake({ name, from, seeds: LOOKS_IN });
+      expect(seed, 'no customer has noticed it').not.toBeNull();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { present } from '../../../shared/values/assert.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
-/** Where a planted mistake of a shop is looked for: in so many days, one seed after the other. */
+/** A planted mistake to look for, over this many days, one seed after the other. */
 export interface ShopHunt {
   readonly name: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export interface ShopCatch {
   readonly words: string;
 }
 
-/** Looks for one planted mistake. A day on which customers complain without the mistake finds nothing. */
+/** Looks for one planted mistake. A day on which customers complain even without it does not count. */
 export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
   const { rules, shape = {} } = present(SHOP_MISTAKES[name], `${name} is planted`);
   for (let seed = from; seed < from + seeds; seed += 1) {

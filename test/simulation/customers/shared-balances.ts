@@ -21,12 +21,15 @@ interface Seen {
 
 const NOTHING: Seen = { confirmedCents: null, heldCents: 0 };
 
-/** The balances and holds that the tills of a store tell each other; how a hub comes by them has worlds of its own (`hub/`). */
+/**
+ * The balances and holds that the tills of a store tell each other; how they reach a hub is tested in worlds of their
+ * own (`hub/`).
+ */
 export class SharedBalances {
   readonly #known = new Map<CardId, { readonly cents: number; readonly atMs: number }>();
   readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
   readonly #waysToAsk: ShopRules['waysToAsk'];
-  /** Newest balance each till has heard of each card; it asks again only where it asks at all. */
+  /** The newest balance of each card that each till has heard of; it asks again only where tills ask at all. */
   readonly #heard = new Map<string, Seen>();
   tills = 0;
   /** By the hub's own clock. */
@@ -36,7 +39,7 @@ export class SharedBalances {
     this.#waysToAsk = waysToAsk;
   }
 
-  /** A till joins, or tells a new hub: what it knows, and what it holds. */
+  /** A till joins, or announces to a new hub: what it knows, and what it holds. */
   announce(till: ShopTill): void {
     const { ledger } = till;
     const now = nowOf(ledger, till.stamp());
@@ -110,7 +113,7 @@ export class SharedBalances {
     return { kind: 'shared', confirmedCents, heldCents, ...rest };
   }
 
-  /** As a till asks before it accepts a redemption. */
+  /** Asks as a till does before it accepts a redemption. */
   ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): AtHub {
     const { ledger } = till;
     const looked = this.look(till, cardId);

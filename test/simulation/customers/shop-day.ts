@@ -26,9 +26,9 @@ const STEPS = 60;
 export interface ShopDayReport {
   readonly seed: number;
   readonly facts: number;
-  /** How often a till had brought all of one whose place it took. */
+  /** How many take-overs were complete, with all that the lost till had. */
   readonly takeOvers: number;
-  /** Complaints of customers at the end of the day; none where all is well. */
+  /** Complaints of customers at the end of the day; none where all is right. */
   readonly complaints: readonly string[];
 }
 
@@ -40,12 +40,12 @@ export interface ShopDayFixed {
 }
 
 /**
- * So many worlds apart, facts are read back by their schemas, whose formats hang on no seed, and each sale has its receipt
- * composed at once, which others have at the end of the day.
+ * One world in this many also reads facts back by their schemas, whose formats do not depend on the seed, and writes
+ * each receipt at once and not at the end of the day.
  */
 const CHECKS_ALL_EVERY = 100;
 
-/** A day in a store, seen by its customers. From one seed, always the same day. */
+/** A day in a store, judged by its customers. The same seed always gives the same day. */
 export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayReport {
   const random = new Random(seed);
   let facts = 0;
@@ -171,7 +171,7 @@ class ShopDay {
       this.#store.knows.isTold(intent.id, false);
   }
 
-  /** Paid for in a way that this till knows nothing of; a manager says so. */
+  /** A load paid for in a way that this till does not know, as a manager states. */
   #load(till: ShopTill): void {
     const card = this.#random.pick(CARDS);
     const amount = this.#random.pick([5_00, 10_00, 20_00, 50_00]);
@@ -183,8 +183,8 @@ class ShopDay {
   }
 
   /**
-   * Somebody whom nobody could tell whether her payment went through comes again: to another till, where she tops up by
-   * as much, or to the same one, where she pays once more or asks for the same load again.
+   * A customer who could not be told whether her payment went through comes again: to another till, where she tops up
+   * the same amount, or to the same one, where she pays again or asks for the same load again.
    */
   #comesAgain(till: ShopTill, hand: Hand): void {
     const unknown = this.#store.alive.flatMap((at) =>
@@ -214,7 +214,7 @@ class ShopDay {
     if (intent.strength === 'attempt') this.#store.waitsForLoad(till, intent);
   }
 
-  /** A cashier loads a card of her own at a till that stands in the place of one that sold. */
+  /** A dishonest cashier loads her own card at a till that has taken over one that sold. */
   #stealBalance(till: ShopTill, hand: Hand): void {
     if (!this.#store.inPlaceOfSeller.has(till)) return;
     const intentId = this.#store.newIntentId();
@@ -238,7 +238,7 @@ class ShopDay {
     const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
     if (till.write(request, MIA) === null) return;
     const sign = original.verb === 'redeem' ? 1 : -1;
-    // Parts that another till has given back already stay where they are.
+    // Parts that another till has given back already stay there.
     const restCents = original.amountCents - (original.takenBackCents ?? 0);
     this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * restCents);
   }
@@ -268,7 +268,7 @@ class ShopDay {
     till.write({ kind: 'end-outage' });
   }
 
-  /** A computer dies; another till has its place, or a new one. */
+  /** A computer dies; another till, or a new one, takes it over. */
   #lose(dead: ShopTill): void {
     const store = this.#store;
     if (!store.shape.hasHub || store.tills.length > 4) return;
@@ -282,7 +282,7 @@ class ShopDay {
     if (store.shape.isHarmed) this.#harms.isFoundAgain(dead, taker);
   }
 
-  /** The store gets another till, and with it a hub if it has none: the owner's word is not true any more. */
+  /** The store gets another till, and with it a hub if it has none: the owner's statement is no longer true. */
   #grow(): void {
     const store = this.#store;
     if (store.alive.length > 2) return;

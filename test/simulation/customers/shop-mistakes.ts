@@ -24,7 +24,7 @@ export interface ShopMistake {
   readonly rules: Partial<ShopRules>;
   /** The first seed that is tried. */
   readonly from: number;
-  /** Shape of the stores in which it is looked for. */
+  /** The shape of the stores in which it is looked for. */
   readonly shape?: Partial<StoreShape>;
 }
 
@@ -39,7 +39,7 @@ const QUIET = {
 /** Bank cards pay at terminals, at tills that die. */
 const AT_TERMINALS = { hasHub: true, hasTerminal: true, isHarmed: false } as const;
 
-/** All that a person has let go of prices in a sale counts for whatever is in it. */
+/** Mistake: a price approval of a person covers whatever is in the sale later. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   if (admission.kind === 'admitted' || proposal.kind !== 'change-sale') return admission;
@@ -62,7 +62,7 @@ const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
   );
 };
 
-/** Nor does anybody see that the answer shows a balance below zero. */
+/** Mistake: nobody sees that the answer shows a balance below zero. */
 const heldByNobody: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (proposal.kind === 'pay-out-load') {
     const intents = new Map(ledger.intents);
@@ -92,7 +92,7 @@ const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
   };
 };
 
-/** Each refund by itself, whatever went back before. */
+/** Mistake: each refund is rounded by itself, whatever was refunded before. */
 const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   const isRefund = proposal.kind === 'refund-sale' || proposal.kind === 'pay-out-load';
@@ -100,7 +100,7 @@ const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return withLast(admission, 'refunds');
 };
 
-/** Each payment of all that is due, also where one was rounded before. */
+/** Mistake: each payment of all that is due is rounded, also where an earlier one was. */
 const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   if (proposal.kind !== 'tender-sale' || proposal.tender.kind !== 'cash') return admission;
@@ -114,7 +114,7 @@ const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return ledger.cashRounding && due === paid ? withLast(admission, 'tenders') : admission;
 };
 
-/** With what rounds it by itself; none where that is nothing. */
+/** Rounded by itself; without a rounding where that is zero. */
 function rounded<One extends { readonly amountCents: Cents }>(one: One): One {
   const roundingCents = cents(roundedCents(one.amountCents, cents(5)) - one.amountCents);
   return { ...one, ...(roundingCents !== 0 && { roundingCents }) };
@@ -139,7 +139,7 @@ function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission 
   return { ...admission, fact: { ...admission.fact, sale: { ...sale, refunds } } };
 }
 
-/** A move is brought like any other payment: of its second half nobody knows. */
+/** Mistake: a move is brought like any other payment, without its second half. */
 const bringsHalf: ShopRules['adoptingOf'] = (copy, { moveTo: _second, ...first }, about) =>
   AS_IT_RUNS.adoptingOf(copy, first, about);
 
@@ -148,7 +148,7 @@ const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves
   return AS_IT_RUNS.describeCopy(till, file, { ...said, unsettled, halfMoved: [] });
 };
 
-/** The owner has said once that one till alone moves these balances. */
+/** Mistake: an earlier statement of the owner, that one till alone moves these balances, still counts. */
 const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
   const alone = {
@@ -163,7 +163,7 @@ const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
 };
 
-/** The numbers of rows that have proven a payment are forgotten at once. */
+/** Mistake: the numbers of rows that have proven a payment are forgotten at once. */
 const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
   AS_IT_RUNS.admit(
     proposal.kind === 'settle-by-list' ? { ...ledger, uuidsSeen: new Set() } : ledger,
@@ -202,7 +202,7 @@ const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
-/** Books a day as if these of its gift payments had ended as they began. */
+/** Books a day as if these of its gift payments had not changed. */
 function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDay'] {
   return (till, report, accounts) => {
     const ends = report.ends.filter((end) => !isLeftOut(end));
@@ -210,7 +210,7 @@ function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDa
   };
 }
 
-/** A close takes nothing out. */
+/** Mistake: a close takes no cash out of the drawer. */
 const leavesAllInDrawer: ShopRules['bookDay'] = (till, report, accounts) => {
   const { keptCents: _kept, ...shift } = report.shift ?? {};
   return AS_IT_RUNS.bookDay(till, { ...report, shift: shift as Shift }, accounts);
@@ -232,7 +232,7 @@ const knowsNoReferences: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
-/** By what they do to a customer; the row of the list on which each was found first stands behind it. */
+/** By what they do to a customer; the comment at each row says how it was found first. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
     from: 130,

@@ -24,7 +24,7 @@ import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import type { ShopRules } from './shop-rules.ts';
 
-/** Who stands at the till, and whether a manager has typed a PIN for this one act. */
+/** The person at the till, and whether a manager has typed a PIN for this one act. */
 export interface Hand {
   readonly person: 'Ann' | 'Ben';
   readonly withManager: boolean;
@@ -33,7 +33,7 @@ export interface Hand {
 const ALONE: Hand = { person: 'Ann', withManager: false };
 export const MIA: Hand = { person: 'Ann', withManager: true };
 
-/** A card's number, as her customer holds it up. */
+/** A card's number, as its customer shows it. */
 export function numberOf(card: string): string {
   return `63640000${card}`;
 }
@@ -46,15 +46,15 @@ export function cardIdOf(card: string): CardId {
   return id;
 }
 
-/** Where a load moves to. */
+/** The intent by which a load arrives at its new card. */
 export function secondHalf(intentId: IntentId): IntentId {
   return intentIdSchema.parse(`${intentId}-second`);
 }
 
-/** Hears of every fact, with what was asked for it. */
+/** Called with every fact and the proposal behind it. */
 export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
 
-/** Hears what befalls a till and is no fact of it. */
+/** Called with what happens to a till without a fact. */
 export type Befalls = (till: ShopTill, what: string) => void;
 
 export interface ShopTillSetup {
@@ -65,34 +65,34 @@ export interface ShopTillSetup {
   readonly nowMs: number;
   readonly keyVersion: number;
   readonly signKnown: boolean;
-  /** Facts are read back by their schema, as a journal would: slow, and the same for every world. */
+  /** Facts are read back by their schema, as from a journal: slow, and the same for every world. */
   readonly checksFormats: boolean;
   readonly hears: Hears;
 }
 
-/** Knowledge of a start besides its records. */
+/** What a start knows besides its records. */
 interface Start {
-  /** The newest number that is known outside of them. */
+  /** The newest receipt number known outside the records. */
   readonly receiptsAfter?: number;
-  /** How a manager has gone on with damaged ones. */
+  /** How a manager has gone on with damaged records. */
   readonly wayOn?: string;
 }
 
-/** A till by its guard and its ledger, as they run; its disk never fails, and its schedule is whoever calls `sendAll`. */
+/** A till made of its real guard and ledger; its disk never fails, and it sends when `sendAll` is called. */
 export class ShopTill {
   readonly name: string;
   readonly records: FactRecord[] = [];
   /** Version of the program. */
   version = '1.0.0';
-  /** With which it stands at the hub. */
+  /** The name under which the hub knows it. */
   hubName: string;
-  /** With how many records the shop began here. */
+  /** The number of records with which the shop began here. */
   begunWith = 0;
   /** Its disk has no room for anything new. */
   isFull = false;
   /** Its computer works. */
   isAlive = true;
-  /** The network is gone, for this till alone. */
+  /** This till alone has no network. */
   isAway = false;
   wallMs: number;
   /** The service's time now; undefined where it has told none in this run. */
@@ -103,7 +103,7 @@ export class ShopTill {
   #monoMs = 1_000;
   #runs = 1;
   #run: Stamp['run'];
-  /** The record after which balances had fitted often enough; null where none had. */
+  /** The record after which balances had agreed often enough; null where none had. */
   #fittedBy: number | null = null;
 
   constructor(around: ShopTillSetup) {
@@ -144,7 +144,7 @@ export class ShopTill {
     if (this.#serviceMs !== undefined) this.#serviceMs = laterBy(this.#serviceMs, ms);
   }
 
-  /** An answer of the service has told its time. */
+  /** Records the time in an answer of the service. */
   hearsTime(serviceMs: TimeOfService): void {
     this.#serviceMs = serviceMs;
   }
@@ -162,7 +162,7 @@ export class ShopTill {
     };
   }
 
-  /** The fact that was written, or null where the guard refuses; `refusal` then says why. */
+  /** Returns the fact that was written, or null where the guard refuses; `refusal` then has the reason. */
   write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
     if (this.isFull && NEEDS_ROOM.has(proposal.kind)) {
@@ -191,7 +191,7 @@ export class ShopTill {
     return fact;
   }
 
-  /** As whoever asks may: alone, or with a manager's PIN where the till asks for one. */
+  /** Writes alone, or with a manager's PIN where the till asks for one. */
   writeOrAsk(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const fact = this.write(proposal, hand);
     if (fact !== null || this.refusal?.why !== 'needs-approval') return fact;
@@ -203,7 +203,7 @@ export class ShopTill {
       throw new Error(`${proposal.kind} was refused: ${JSON.stringify(this.refusal)}`);
   }
 
-  /** Begins to know a card, with the balance that a file of the shop states. */
+  /** Adds a card, with the balance that a file of the shop states. */
   meets(card: string, statedCents: number | null): CardId {
     const cardId = cardIdOf(card);
     if (this.ledger.cards.has(cardId)) return cardId;
@@ -216,7 +216,7 @@ export class ShopTill {
     return cardId;
   }
 
-  /** As if so many balances had fitted until now that evidence may decide. */
+  /** Makes the till count as many agreeing balances as evidence needs to decide. */
   balancesHaveFitted(): void {
     this.#fittedBy = this.records.length;
     this.ledger.queue = { ...this.ledger.queue, cleanPairs: CLEAN_PAIRS };
@@ -237,7 +237,7 @@ export class ShopTill {
     this.write({ kind: 'record-outcome', intentId, outcome });
   }
 
-  /** The program ends and begins again. */
+  /** Ends the program and starts it again. */
   restart(age: JournalAge = 'newest', start: Start = {}): void {
     const { receiptsAfter = 0, wayOn } = start;
     this.#runs += 1;
@@ -250,7 +250,7 @@ export class ShopTill {
     if (!this.isAway) this.write({ kind: 'end-outage' });
   }
 
-  /** The records after this one are gone when it starts. */
+  /** Starts without the records after this one. */
   startsWith(through: number, age: JournalAge, start: Start): void {
     this.records.length = through;
     this.#ledger = emptyLedger();

@@ -1,24 +1,24 @@
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { Random } from '../random.ts';
 
-/** Shape of a store before anything happens in it. */
+/** The shape of a store before anything happens in it. */
 export interface StoreShape {
   readonly hasHub: boolean;
-  /** At the beginning. */
+  /** At the beginning of the day. */
   readonly tills: number;
-  /** The owner says, rightly at the beginning, that one till alone moves these balances. */
+  /** The owner states, rightly at the beginning, that one till alone moves these balances. */
   readonly oneWriter: boolean;
   readonly evidenceDecides: boolean;
   readonly hasList: boolean;
   readonly refusesOverdraw: boolean;
   readonly roundsCash: boolean;
-  /** How often an answer is lost, of all requests. */
+  /** The share of requests whose answer is lost. */
   readonly loses: number;
-  /** Currency of its amounts. */
+  /** The currency of its amounts. */
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   /** Somebody changes rates and limits, trains staff, and erases customers. */
   readonly hasHouse: boolean;
-  /** Computers come back as they were, disks are full, the hub is wiped. */
+  /** Computers come back with older data, disks are full, the hub is wiped. */
   readonly isHarmed: boolean;
   /** Other versions are installed, and tills are set up again while they run. */
   readonly isMaintained: boolean;
@@ -26,13 +26,13 @@ export interface StoreShape {
   readonly isPriced: boolean;
   /** Another till's program asks one of its tills for payments. */
   readonly hasOtherTill: boolean;
-  /** That one is paired with each till that stands at the hub, and asks now at this, now at that. */
+  /** That program is paired with each till of the hub, and asks sometimes at one, sometimes at another. */
   readonly isPairedWithAll: boolean;
   /** Customers pay with bank cards at terminals that the tills ask. */
   readonly hasTerminal: boolean;
-  /** Dates of its tills are wrong for a while, by minutes to months, and its service tells the time. */
+  /** The dates of its tills are wrong for a while, by minutes to months, and its service tells the time. */
   readonly clocksJump: boolean;
-  /** Nobody has to prove to the tills what the service does with an amount. */
+  /** The tills know the service's sign from the beginning. */
   readonly signKnown: boolean;
 }
 
@@ -44,7 +44,7 @@ const MONIES: readonly StoreShape['money'][] = [
   { currency: 'KWD', minorUnit: 3 },
 ];
 
-/** Draws a store. Set-up files and another till have streams of their own, so that days of before stay. */
+/** Draws a store. Set-up files and another till have their own streams, so that days of old seeds stay the same. */
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
   return {

@@ -55,28 +55,28 @@ export class Store {
   nowMs = 0;
   readonly rules: ShopRules;
   readonly #random: Random;
-  /** Slower looks, which find the same in most stores. */
+  /** Makes slower checks, which give the same result in most stores. */
   readonly checksAll: boolean;
   readonly #hears: Hears;
   readonly befalls: Befalls;
-  /** Whose records were lost, and not all of what they did since is known at a till. */
+  /** Tills whose records were lost, where not all they have done since is known. */
   readonly #forgetful = new Set<ShopTill>();
-  /** Records of a till were lost: what the service has done by them is in no book. */
+  /** Records of a till were lost: payments that the service has made are in no ledger. */
   hasForgotten = false;
   /** The hub knows all that its tills ever did. */
   #isAllTold = true;
   readonly #doubtsSign = new Set<ShopTill>();
-  /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
-  /** Payments a manager gave back, each with the payment that did so last: a taker has no record of its purpose. */
+  /**
+   * Payments that a manager gave back, each with the payment that did so last: a taker has no record of its purpose.
+   */
   readonly #givenBack = new Map<IntentId, IntentId>();
-  /** Payments for a manager to give back once the till's disk has room and nothing holds them back. */
+  /** Payments for a manager to give back once the till's disk has room and nothing holds them. */
   readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
-  /** Cash that was left in each drawer when it was last closed. */
   readonly leftInDrawer = new Map<ShopTill, number>();
   readonly #settles: Random;
   #made = 0;
-  /** Kind of refusal by the service just now: the key, or every payment. */
+  /** What the service refuses at the moment: the key, or every payment. */
   refuses: 'key' | 'all' | null = null;
   #keyVersion = 1;
   /** No answer is lost any more. */
@@ -127,12 +127,13 @@ export class Store {
       hears: (from, record, proposal) => {
         this.#hears(from, record, proposal);
         const { intent: about, queue } = record.fact;
-        // An answer here has spoken against it: a person was told, and the till proves it anew.
+        // An answer here has contradicted the sign: a person was told, and the till has to prove it
+        // again.
         if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
-        // For an attempt the customer waits at the till, and hears that it has failed.
+        // The customer of an attempt waits at the till, and hears that it has failed.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
-        // Nor has she got anything for what a dead till had not completed.
+        // She has got nothing either for a sale that a dead till had not completed.
         const isFree = about?.strength === 'attempt' || about?.saleThere === 'open';
         if (isNot && isFree) {
           if (about.settlement?.by === 'evidence') this.knows.isFound(about.id);
@@ -154,7 +155,7 @@ export class Store {
     return till;
   }
 
-  /** A file of the shop says what was there at the beginning; later nobody says it again. */
+  /** A file of the shop states what was there at the beginning; later nobody states it again. */
   #stated(card: string): number | null {
     return this.nowMs === 0 ? this.service.balance(card) : null;
   }
@@ -194,11 +195,11 @@ export class Store {
     this.#forgetful.delete(till);
   }
 
-  /** Closed with what customers have left in it, which has to be what the till expects. */
+  /** Closes a shift with the cash that customers have left in the drawer, which has to be what the till expects. */
   closeShift(till: ShopTill): void {
     const cashCents = this.knows.coins.get(till.name) ?? 0;
     const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
-    // The owner takes out what is more than the float.
+    // The owner takes out what is above the float.
     const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
     const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
     const closed = till.write(close, MIA);
@@ -209,12 +210,11 @@ export class Store {
     this.#openShift(till);
   }
 
-  /** Tills and hub tell each other what they know. */
   beat(): void {
     this.settings.beat(this.alive);
     for (const { name } of this.settings.withOtherTables(this.alive))
       this.knows.complain(`${name} sells at other rates or prices than the store`);
-    // The moves of a till that has left the hub are unknown.
+    // The movements of a till that has left the hub are unknown.
     if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
     for (const till of this.alive) {
       if (till.ledger.hub === null) continue;
@@ -228,14 +228,14 @@ export class Store {
     }
   }
 
-  /** Notes that a till has forgotten records: its drawer's figures mean nothing until the next shift. */
+  /** Notes that a till has forgotten records: the figures of its drawer mean nothing until the next shift. */
   forgets(till: ShopTill): void {
     if (till.ledger.shift?.state !== 'open') this.#openShift(till);
     this.#forgetful.add(till);
     this.hasForgotten = true;
   }
 
-  /** A hub that is new knows no more than its tills of now can tell of their day. */
+  /** A new hub knows no more than its present tills can tell of their day. */
   hubIsNew(): void {
     const isAnyGone = this.tills.length > this.alive.length || this.hasForgotten;
     if (isAnyGone || this.nowMs >= DAY_MS) this.#isAllTold = false;
@@ -257,13 +257,12 @@ export class Store {
     return `${what}-${String(this.#made).padStart(6, '0')}`;
   }
 
-  /** Each till sends what it may, of each card one. */
   sendAll(): void {
     for (const till of this.alive)
       for (const intent of till.heads()) if (!till.isAway) this.send(till, intent);
   }
 
-  /** @returns whether an answer came; what is lost may have been done */
+  /** Sends one payment; a lost one may have been made. */
   send(till: ShopTill, intent: Intent): void {
     const { id: intentId, cardId } = intent;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
@@ -281,7 +280,7 @@ export class Store {
     return till.applyAnswer(intentId, applied(uuid, this.service.balance(card)));
   }
 
-  /** Whatever the service refused, it does again; a key that it took back is another one. */
+  /** The service stops refusing; a revoked key is replaced. */
   mend(): void {
     if (this.refuses === 'key') {
       this.#keyVersion += 1;
@@ -298,7 +297,7 @@ export class Store {
     for (const intent of till.heads()) if (intent.cardId === cardId) this.send(till, intent);
   }
 
-  /** As long as a customer has patience: what comes before it on the same card goes first. */
+  /** Waits as long as a customer has patience: earlier payments on the same card are sent first. */
   waits(till: ShopTill, intentId: Intent['id'], cardId: Intent['cardId']): Intent | undefined {
     const stateNow = () => till.ledger.intents.get(intentId)?.state;
     for (let look = 0; look < 8 && stateNow() === 'waiting'; look += 1) this.sendCard(till, cardId);
@@ -307,7 +306,7 @@ export class Store {
     return till.ledger.intents.get(intentId);
   }
 
-  /** She has paid for a load that the till tries once, and is told what came of it. */
+  /** She has paid for a load that the till tries once, and is told what became of it. */
   waitsForLoad(till: ShopTill, { id, cardId }: Intent): void {
     if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.isTold(id, false);
   }
@@ -317,7 +316,7 @@ export class Store {
     if (!this.shape.hasList) return;
     for (const till of this.alive) {
       for (const intent of Array.from(till.ledger.open.values())) {
-        // A payment from a till that was taken over: it was sent there, if at all.
+        // If a payment from a till that was taken over was sent, it was sent there.
         const sentMs = Number(intent.lastSentAtMs ?? intent.acceptedAtMs);
         if (intent.state !== 'unknown') continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
@@ -332,7 +331,7 @@ export class Store {
     }
   }
 
-  /** A manager looks at the lists of every till, and at the service, and decides. */
+  /** A manager looks at the lists of every till and at the service, and decides. */
   decideAll(): void {
     this.#givesBackLate();
     for (const till of this.alive) {
@@ -380,7 +379,8 @@ export class Store {
     // A payment that a manager could not give back stays the customer's.
     for (const [kept, back] of this.#givenBack)
       if (back === intentId) this.knows.isTold(kept, true);
-    // A till that took another's place no longer knows what its own give-backs reverse; the slip in her hand does.
+    // A till that took over no longer knows what its own reversals reverse; the customer's slip
+    // does.
     for (const name of this.knows.slipNames)
       if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
   }
@@ -399,7 +399,8 @@ export class Store {
     const fact = till.write({ kind: 'put-right', ...about }, MIA);
     if (fact !== null) {
       this.#givenBack.set(reverses, about.intentId);
-      // Whoever got no cash for taking a load back hears only now that it was taken, and that it comes back.
+      // A customer who got no cash for a load that she returned learns only now that it was taken
+      // off, and that it comes back.
       if (fact.linked)
         this.knows.hears(reverses, nameOfCard(fact.linked.cardId), fact.linked.signedAmountCents);
     }
@@ -407,7 +408,7 @@ export class Store {
     if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
   }
 
-  /** Its computer is gone, and another till has its place: a manager reads what its copy says. */
+  /** Its computer is gone, and another till takes it over: a manager reads what its copy says. */
   takeOver(dead: ShopTill, taker: ShopTill): void {
     dead.isAlive = false;
     const { rules } = this;
@@ -446,14 +447,15 @@ export class Store {
       ...bringCounter(rules, taker, dead.hubName, copy),
       ...moneyUnitOf(this.shape.money),
     });
-    // A payment that its taker has whole is told there from now on, and a line read in the copy no longer counts.
+    // A payment that its taker has completely is told there from now on, and a line read in the
+    // copy no longer counts.
     const isThere = ({ id, moveTo }: Intent) =>
       moveTo === undefined && taker.ledger.intents.has(id);
     const there = bring.filter(isThere).map(({ id }) => `(${id})`);
     this.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
   }
 
-  /** Tells whether a person has this card before them: on a list of a till, or in lines read in a copy. */
+  /** Tells whether a person sees this card: on a list of a till, or in lines read in a copy. */
   isNamed(card: string): boolean {
     const id = `card-of-${card}`;
     const isListed = this.alive.some(({ ledger }) => {
@@ -468,7 +470,6 @@ export class Store {
     return isListed || this.read.some((line) => line.includes(maskOf(card)));
   }
 
-  /** Everything is mended, and time goes by until nothing moves any more. */
   comeToRest(decides: boolean): void {
     for (const till of this.alive) {
       till.isAway = false;

@@ -12,7 +12,7 @@ import type { ShopTill } from './shop-till.ts';
 type Told = Omit<MoveAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
 
 /**
- * Moves that the tills of a store have told their hub for each card; other worlds test how they get there (`hub/`).
+ * Movements that the tills of a store have told their hub for each card; other worlds test how they get there (`hub/`).
  */
 export class ToldMoves {
   readonly #explains: typeof explainBalance;
@@ -43,8 +43,9 @@ export class ToldMoves {
   }
 
   /**
-   * Explains a balance that a till did not expect by the moves other tills told, or lists the card.
-   * @returns the cards that are listed now, although clocks have told which moves came later
+   * Explains a balance that a till did not expect by the movements other tills told, or lists the card.
+   *
+   * @returns the cards that are listed now, although clocks have told which movements came later
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
     const now = nowOf(till.ledger, till.stamp());
@@ -70,8 +71,8 @@ export class ToldMoves {
 }
 
 /**
- * No clock has told how long it was where the computer was off, the service had told no time before or has told none
- * since, and the date shows itself that it was set back: a person is asked rather than another till's move believed.
+ * No clock tells how long the computer was off, the service has told no time before or none since, and the date itself
+ * shows that it was set back: a person is asked, and another till's movement is not believed.
  */
 function isTimeTold({ since }: Unexplained, now: Reading): boolean {
   if (since === undefined) return false;

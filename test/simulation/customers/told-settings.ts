@@ -5,7 +5,7 @@ import type { ProvenSign } from '../../../shared/ledger/store/proven-sign.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
-/** The change of a setting as a hub has it: numbered, and named for ever. */
+/** A change of a setting as a hub has it: with a number, and a name for ever. */
 interface Change<Value> {
   readonly value: Value;
   readonly till: string;
@@ -37,7 +37,7 @@ export class ToldSettings {
     this.#limits = { value: limits, till: HEAD_OFFICE, name, number: this.#number };
   }
 
-  /** True if some till has said that the sign is proven, and the hub knows it. */
+  /** True if some till has reported a proven sign, and the hub knows it. */
   get isSignProven(): boolean {
     return this.#sign !== null;
   }
@@ -49,7 +49,7 @@ export class ToldSettings {
     return joined.filter((till) => first !== undefined && tablesOf(till) !== tablesOf(first));
   }
 
-  /** After each beat: a till tells what was changed there, and hears what was changed elsewhere. */
+  /** After each beat: a till tells what was changed there, and learns what was changed elsewhere. */
   beat(tills: readonly ShopTill[]): void {
     const joined = tills.filter(({ ledger }) => ledger.hub !== null);
     for (const till of joined) this.#tell(till);

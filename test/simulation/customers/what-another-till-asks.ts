@@ -7,10 +7,10 @@ import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often another till asks, of all steps of a day. */
+/** How often another till asks, per step of a day. */
 const ASKS = 0.3;
 
-/** It keeps its id, at whatever till of Evertill it is connected. */
+/** It keeps its id, at whichever till of Evertill it is connected. */
 const OTHER_TILL = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
   name: 'Odoo',
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * Another till's program: it asks, repeats at whatever till has the place of its own, or at each that it is paired with, and
+ * Another till's program: it asks, repeats at the till that has replaced its own or at each that it is paired with, and
  * cancels late.
  */
 export class WhatAnotherTillAsks extends AtOneStore {
@@ -45,7 +45,7 @@ export class WhatAnotherTillAsks extends AtOneStore {
     this.#asks(till, asked);
   }
 
-  /** The one that took the place of its own, where that is gone. */
+  /** The till that it is paired with, or the one that took that over. */
   #tillOfIts(): ShopTill {
     const { alive, shape } = this.store;
     const joined = alive.filter(({ ledger }) => ledger.hub !== null);
@@ -67,12 +67,13 @@ export class WhatAnotherTillAsks extends AtOneStore {
     return asked;
   }
 
-  /** As its desk does: what was accepted before is answered, and taken no second time. */
+  /** Asks as at the desk: what was accepted before is answered, and not taken again. */
   #asks(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, shared, rules } = this.store;
     const { id, name } = OTHER_TILL;
     const intentId = rules.paymentIdOf(id, reference);
-    // After a loss of records its people check by hand; what was refused or cancelled has another reference.
+    // After a loss of records its people check by hand; a refused or cancelled payment gets another
+    // reference.
     if (till.ledger.intents.has(intentId) || knows.hasHeardOfLoss(card)) return;
     if (till.ledger.knownReferences.has(intentId) || this.#isElsewhere(till, intentId)) return;
     const about = { intentId, amountCents: cents(amount) };
@@ -92,9 +93,8 @@ export class WhatAnotherTillAsks extends AtOneStore {
   }
 
   /**
-   * Tells whether another till has taken it: the hub names the tills that stand at it, and those that are gone. What one
-   * took outside of it, or before the hub was made anew, nobody asks for elsewhere; a taker has to know by itself what
-   * the lost till took.
+   * Tells whether another till has taken it: the hub names its tills, present and gone. What one took without the hub,
+   * or before the hub was made anew, nobody asks for elsewhere; a taker has to know itself what the lost till took.
    */
   #isElsewhere(till: ShopTill, intentId: IntentId): boolean {
     const { rules, tills } = this.store;
@@ -106,7 +106,7 @@ export class WhatAnotherTillAsks extends AtOneStore {
     );
   }
 
-  /** While nothing was sent she gets it back by a cancel, and by a refund once it is done: all of it, or twice a half. */
+  /** Before anything was sent she gets it back by a cancel, and afterwards by a refund: all of it, or twice a half. */
   #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, rules } = this.store;
     const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);

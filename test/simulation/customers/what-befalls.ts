@@ -3,12 +3,12 @@ import { MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often something befalls the store, of all steps of a day. */
+/** How often something happens to the store, per step of a day. */
 const BEFALLS = 0.04;
 
 /**
- * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from a stream
- * of its own.
+ * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from its own
+ * stream.
  */
 export class WhatBefalls extends AtOneStore {
   step(): void {
@@ -21,7 +21,7 @@ export class WhatBefalls extends AtOneStore {
     else store.refuses ??= what;
   }
 
-  /** Set ahead, used for a sale or none, and put right by a manager. */
+  /** The clock is set ahead, used for a sale or none, and corrected by a manager. */
   #clockIsWrong(): void {
     const till = this.random.pick(this.store.alive);
     till.wallMs += 40 * DAY_MS;
@@ -30,7 +30,7 @@ export class WhatBefalls extends AtOneStore {
     till.write({ kind: 'put-clock-right' }, MIA);
   }
 
-  /** And joins again: what it holds there is told anew. */
+  /** It joins again, and tells anew what it holds. */
   #leavesHub(): void {
     const till = this.random.pick(this.store.alive);
     if (till.ledger.hub === null) return;
@@ -39,11 +39,14 @@ export class WhatBefalls extends AtOneStore {
   }
 }
 
-/** How often a date becomes wrong, of all steps of a day, and how often one that is wrong is put right. */
+/** How often a date becomes wrong, per step of a day, and how often a wrong one is corrected. */
 const GOES_WRONG = 0.05;
 const IS_PUT_RIGHT = 0.2;
 
-/** Dates of tills that are wrong for some steps, in which all goes on, by minutes, days or months, ahead or behind. */
+/**
+ * Dates of tills that are wrong for some steps, in which everything continues, by minutes, days or months, ahead or
+ * behind.
+ */
 export class WhatDatesDo extends AtOneStore {
   readonly #offMs = new Map<ShopTill, number>();
 
@@ -60,7 +63,7 @@ export class WhatDatesDo extends AtOneStore {
     this.store.befalls(till, 'date-is-wrong');
   }
 
-  /** Before the day ends all dates are right. */
+  /** Corrects all dates before the day ends. */
   mend(): void {
     for (const till of this.#offMs.keys()) this.#putRight(till);
   }

@@ -3,10 +3,10 @@ import type { ShopTill } from './shop-till.ts';
 import { nameOfCard } from './store.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often a computer is harmed, of all steps of a day. */
+/** How often a computer is harmed, per step of a day. */
 const HARMS = 0.06;
 
-/** Damage to a store: an older state comes back, a disk is full, a hub is wiped. */
+/** Damage to a store: older data comes back, a disk is full, a hub is wiped. */
 export class WhatHarms extends AtOneStore {
   #full: ShopTill | null = null;
 
@@ -27,7 +27,7 @@ export class WhatHarms extends AtOneStore {
     this.#full = null;
   }
 
-  /** A till that was taken over is found again, started, and hears so from the hub: it stays off from then on. */
+  /** A till that was taken over is found, started, and told so by the hub: it stays off from then on. */
   isFoundAgain(dead: ShopTill, taker: ShopTill): void {
     if (!this.random.chance(0.3)) return;
     const { lastSequence } = dead.ledger;
@@ -41,13 +41,13 @@ export class WhatHarms extends AtOneStore {
     this.store.befalls(till, 'disk-full');
   }
 
-  /** Its data, as they are, on another computer. */
+  /** Moves its unchanged data to another computer. */
   #moves(till: ShopTill): void {
     this.store.befalls(till, 'till-moved');
     till.restart('moved');
   }
 
-  /** The tills stand at a new one, and tell it what they know. */
+  /** The tills are at a new hub, and tell it what they know. */
   #wipeHub(): void {
     const { alive, shared, settings, toldMoves, nowMs } = this.store;
     const joined = alive.filter(({ ledger }) => ledger.hub !== null);
@@ -63,15 +63,15 @@ export class WhatHarms extends AtOneStore {
     }
   }
 
-  /** @param most records that are gone; those with which the till began stay */
+  /** @param most the most records that are lost; those with which the till began stay */
   #loses(till: ShopTill, how: 'backup' | 'damage' | 'image', most: number): void {
     const through = Math.max(till.begunWith, till.records.length - most);
     if (through < till.records.length) this.#comesBack(till, through, how);
   }
 
   /**
-   * Older records take the place of the newest. The hub's copy has others than the till: a manager leaves it, and the
-   * till joins under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
+   * Older records replace the newest. The hub's copy has others than the till: a manager leaves it, and the till joins
+   * under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
    */
   #comesBack(till: ShopTill, through: number, how: 'backup' | 'damage' | 'image'): void {
     const store = this.store;
@@ -84,7 +84,7 @@ export class WhatHarms extends AtOneStore {
       ...(how === 'damage' && { wayOn: `salvaged up to record ${through}` }),
     });
     if (how === 'image') store.befalls(till, 'disk-image');
-    // As each start ends a training that was cut short.
+    // Every start ends a training that was cut short.
     if (till.ledger.training?.state === 'began')
       till.mustWrite({ kind: 'end-training', isAtMost: true });
     store.forgets(till);

@@ -9,12 +9,10 @@ import { CARDS } from './store.ts';
 import { drawTaxes } from './what-the-house-does.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often an engineer does something at a till, of all steps of a day. */
+/** How often an engineer does something at a till, per step of a day. */
 const DOES = 0.08;
 
-/**
- * An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs.
- */
+/** An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs. */
 export class WhatIsInstalled extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
@@ -23,7 +21,7 @@ export class WhatIsInstalled extends AtOneStore {
     else this.#installs(till);
   }
 
-  /** A newer or an older version; the power fails in the middle of it now and then. */
+  /** Installs a newer or an older version; sometimes the power fails meanwhile. */
   #installs(till: ShopTill): void {
     const [, minor = '0'] = till.version.split('.');
     const step = minor === '0' || this.random.chance(0.5) ? 1 : -1;
@@ -32,7 +30,10 @@ export class WhatIsInstalled extends AtOneStore {
     till.restart();
   }
 
-  /** As `electron/set-up/provision.ts` does at a till that runs: all but another service, other keys and another currency. */
+  /**
+   * Does what `electron/set-up/provision.ts` does at a running till: everything but another service, other keys and
+   * another currency.
+   */
   #setUp(till: ShopTill): void {
     till.mustWrite({ kind: 'provision-limits', limits: this.#limits(till) });
     if (this.random.chance(0.4))
@@ -47,8 +48,8 @@ export class WhatIsInstalled extends AtOneStore {
   }
 
   /**
-   * Draws limits that keep the owner's statement about the store as true as at its beginning; a single till's file
-   * may come to one of several.
+   * Draws limits that keep the owner's statement about the store as true as at its beginning; a single till's file may
+   * be given to one of several.
    */
   #limits(till: ShopTill): Limits {
     const { oneWriter, evidenceDecides } = this.store.shape;

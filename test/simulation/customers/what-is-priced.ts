@@ -2,7 +2,7 @@ import { drawPrices, drawRetention } from '../set-up-file.ts';
 import { AtOneStore } from './at-store.ts';
 import { MIA } from './shop-till.ts';
 
-/** How often a set-up file is given to a till, of all steps of a day. */
+/** How often a set-up file is given to a till, per step of a day. */
 const GIVES = 0.08;
 
 /** Set-up files at a till that trades, with other prices for the store, and another time to keep records. */

@@ -1,4 +1,4 @@
-/** One amount that a customer has agreed to put onto a card of hers, or to take off it. */
+/** One amount that a customer has agreed to have put onto a card, or taken off it. */
 interface Slip {
   readonly card: string;
   /** In cents; below zero where it is taken off. */
@@ -27,7 +27,7 @@ interface Moved {
 /** One basket: what she picked, paid, brought back and got for it. */
 export interface Basket {
   picked: readonly Picked[];
-  /** Onto cards, in cents. */
+  /** Loaded onto cards, in cents. */
   loadCents: number;
   /** Discounts promised by somebody who may give them, in cents by the thing's name. */
   readonly promised: Map<string, number>;
@@ -37,16 +37,16 @@ export interface Basket {
   readonly broughtBack: Map<string, number>;
   loadBackCents: number;
   hasLeft: boolean;
-  /** Records of it are lost, and a person was told so. */
+  /** Its records are lost, and a person was told so. */
   isLost: boolean;
 }
 
-/** Half of a step of 5 cents: as much as coins may be off for all of a payment, or of what goes back. */
+/** Half of a step of 5 cents: the most by which rounding to coins may change a payment or a refund. */
 const HALF_STEP_CENTS = 2;
 
 /**
- * Knowledge that the customers of one store have by themselves: what they handed over and got, and what people told
- * them. It knows no rule of the till: it counts cards, coins and goods, and compares.
+ * What the customers of one store know without the till: what they handed over and got, and what people told them. It
+ * uses no rule of the till: it counts cards, coins and goods, and compares.
  */
 export class WhatSheKnows {
   readonly complaints: string[] = [];
@@ -55,7 +55,7 @@ export class WhatSheKnows {
   readonly coins = new Map<string, number>();
   readonly #slips = new Map<string, Slip>();
   readonly #had = new Map<string, number>();
-  /** Cards of which records are lost: a person was told that the till's are older than they were. */
+  /** Cards with lost records: a person was told that the till's records are older than they were. */
   readonly #lost = new Set<string>();
 
   get slipNames(): readonly string[] {
@@ -84,7 +84,7 @@ export class WhatSheKnows {
     this.#slips.set(name, { card, cents, basket, isAgreed: true });
   }
 
-  /** She is told of an amount that does not count; one that she has agreed to stays as it is. */
+  /** She is told of an amount that does not count; one that she has agreed to stays unchanged. */
   hears(name: string, card: string, cents: number): void {
     if (!this.#slips.has(name))
       this.#slips.set(name, { card, cents, basket: null, isAgreed: false });
@@ -95,7 +95,9 @@ export class WhatSheKnows {
     if (slip !== undefined) slip.isAgreed = counts;
   }
 
-  /** A till finds by itself that it does not count: the house is asked first, once she has left with what it paid for. */
+  /**
+   * A till finds by itself that it does not count: once she has left with what it paid for, the house is asked first.
+   */
   isFound(name: string): void {
     const { basket = null, cents = 0 } = this.slip(name) ?? {};
     this.isTold(name, false);
@@ -103,7 +105,7 @@ export class WhatSheKnows {
       this.complain(`${-cents} of ${basket} are gone, and nobody was asked`);
   }
 
-  /** Returns a slip she has agreed to, if it still counts. */
+  /** Returns a slip that she has agreed to, if it still counts. */
   slip(name: string): Readonly<Slip> | undefined {
     const slip = this.#slips.get(name);
     return slip?.isAgreed === true ? slip : undefined;
@@ -143,7 +145,7 @@ export class WhatSheKnows {
     return slips.reduce((sum, { cents }) => sum + cents, this.#had.get(card) ?? 0);
   }
 
-  /** Cash for a card that has not got it is somebody else's money. */
+  /** Records cash that she got for a card; if the card had less, it was somebody else's money. */
   getsCashFor(card: string, cents: number, thereCents: number): void {
     if (this.#lost.has(card)) return;
     if (cents > thereCents) this.complain(`${cents} in cash for ${card}, which has ${thereCents}`);
@@ -151,6 +153,7 @@ export class WhatSheKnows {
 
   /**
    * Complains about every card and basket that does not agree.
+   *
    * @param has what the service has on a card
    * @param isNamed whether a person at the store has this card on a list
    */

@@ -7,13 +7,10 @@ import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often the house does something of it, of all steps of a day. */
+/** How often the house does one of these, per step of a day. */
 const DOES = 0.12;
 
-/**
- * Events that nobody at the counter asks for: other rates, limits of a head office, training, a customer who is
- * forgotten.
- */
+/** Events that nobody at the counter asks for: other rates, limits of a head office, training, an erased customer. */
 export class WhatTheHouseDoes extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
@@ -26,14 +23,14 @@ export class WhatTheHouseDoes extends AtOneStore {
     else this.#forgetsCustomer(till);
   }
 
-  /** With play money, while the shop's own book waits. */
+  /** Uses play money, while the shop's own ledger waits. */
   #trains(till: ShopTill): void {
     if (till.write({ kind: 'begin-training' }, MIA) === null) return;
     this.store.pass(20 * MINUTE_MS);
     till.mustWrite({ kind: 'end-training', isAtMost: false });
   }
 
-  /** Tops up, and asks to be forgotten. */
+  /** A customer tops up, and asks to be forgotten. */
   #forgetsCustomer(till: ShopTill): void {
     const card = this.store.newName('eric');
     const cardId = cardIdOf(card);
@@ -54,7 +51,7 @@ export class WhatTheHouseDoes extends AtOneStore {
   }
 }
 
-/** Included in prices: what is sold costs the same. */
+/** Included in prices: the goods cost the same. */
 export function drawTaxes(random: Random): TaxTable {
   const basisPoints = random.pick([600, 1_900, 2_100]);
   const rates = [{ letter: 'A', basisPoints }];

@@ -4,7 +4,7 @@ import type { ComingBackRules } from './coming-back-world.ts';
 
 interface Mistake {
   readonly rules: ComingBackRules;
-  /** The first world that finds it, when this was written: those before it need not be played each time. */
+  /** The first world that found it when this was written; earlier ones need not be played each time. */
   readonly firstSeed: number;
 }
 

@@ -48,9 +48,9 @@ const LOSSES: readonly HubLoss[] = [
 ];
 
 /**
- * Plays one store in which computers come back in another state than they left: they are replaced by new ones with a set-up file, run on or start
- * from an image of their disk, leave and join under other names, and lose a hub that knew which till took over which. Returns the first broken
- * promise, or null.
+ * Plays one store whose computers come back in another state than they left: they are replaced by new ones with a
+ * set-up file, run on or start from an image of their disk, leave and join under other names, and lose a hub that knew
+ * which till took over which. Returns the first broken promise, or null.
  */
 export async function playComingBack(seed: number, rules: ComingBackRules): Promise<string | null> {
   const draw = drawFrom(seed);
@@ -85,7 +85,9 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   const broken = promise() ?? afterCalm();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
 
-  /** One that has joined by its file; or the disk of another one, which has by that one's. */
+  /**
+   * Makes a computer that has joined by its file, or that starts from another one's disk, which joined by that one's.
+   */
   async function newComputer(name: string, image: DiskImage | null = null): Promise<ReturningTill> {
     const file = image?.file ?? store.addTill(name);
     const label = `computer-${computers.length + 1}`;
@@ -145,7 +147,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     else if (what < 53) loseHub(LOSSES[draw(LOSSES.length)]!);
   }
 
-  /** A manager there asks for the place of a till that the hub has. */
+  /** A manager there takes over a till that the hub has. */
   function takeOver(by: ReturningTill, wanted: string | null = null): void {
     const names = [...link.state.tills.keys()];
     const name = wanted ?? names[draw(Math.max(1, names.length))];
@@ -159,7 +161,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     if (image !== null && !till.isOut) images = [...images, image].slice(-3);
   }
 
-  /** Its old self may be there, too. */
+  /** Starts a computer from an image; the imaged one may still run too. */
   async function startImage(): Promise<void> {
     const image = images[draw(Math.max(1, images.length))];
     if (image === undefined || computers.length >= MOST_COMPUTERS) return;
@@ -167,7 +169,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     await flush();
   }
 
-  /** From a set-up file of `replace-till`; the place is taken by whoever stands there, now or later. */
+  /** Makes a computer from a set-up file of `replace-till`; the till is taken over by somebody there, now or later. */
   async function replaceComputer(old: ReturningTill): Promise<void> {
     const next = replacementName(old.name, store.names);
     const isThere =
@@ -186,7 +188,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     till.isDead = true;
   }
 
-  /** A manager leaves a hub that this till cannot work with, and joins under a name of its own. */
+  /** A manager leaves a hub that this till cannot work with, and joins under a new name. */
   function comeAgain(till: ReturningTill): void {
     const isKnown = store.opens(till.name, till.file);
     if (!till.isOn || !link.isUp || (isKnown && !till.isOut && !isCalm && draw(4) !== 0)) return;
@@ -208,7 +210,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     );
   }
 
-  /** Two of one name, or one with less than the hub has: only the copies of that hub tell. */
+  /** Two computers of one name, or one with less than the hub has: only the copies of that hub show it. */
   function isImageUnnoticed(): boolean {
     const alive = computers.filter(
       (till) => !till.isDead && !till.isOut && store.opens(till.name, till.file),
@@ -226,7 +228,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
         takenOver.set(name, by);
   }
 
-  /** Everything is mended, who cannot work comes again, whoever is dead is taken over, and all that can be sent is. */
+  /** Mends everything: tills that cannot work come again, dead ones are taken over, and all that can be sent is. */
   async function calm(): Promise<void> {
     isCalm = true;
     link.isUp = true;
@@ -261,7 +263,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
       .map(({ name }) => name);
   }
 
-  /** Each was sent, or taken back, or stands before somebody; or no copy has it, and its till is dead. */
+  /** Each payment was sent, given back, or is before a person; or no copy has it, and its till is dead. */
   function afterCalm(): string | null {
     const alive = computers.filter(({ isDead }) => !isDead);
     const states = (id: IntentId, where: readonly ReturningTill[]) =>

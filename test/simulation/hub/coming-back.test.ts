@@ -4,12 +4,12 @@ import { COMING_BACK_AS_BUILT, playComingBack } from './coming-back-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
 describe('a store whose computers and hub are replaced, and whose old ones come back', () => {
-  test('sends nothing twice, nothing that was taken back, and loses nothing without anybody told', async () => {
+  test('nothing is sent twice or after it was given back, and nothing is lost without anybody told', async () => {
     await expectKept(playComingBack, COMING_BACK_AS_BUILT, 60);
   });
 
   test.each(Object.entries(COMING_BACK_MUTANTS))(
-    'would be caught if %s',
+    'its worlds find the planted mistake: %s',
     (_, { rules, firstSeed }) => expectFound(playComingBack, rules, { firstSeed }),
   );
 });

@@ -23,18 +23,18 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** Rules of a till while another one may take its place; each of them planted wrong is a mutant. */
+/** Rules of a till that may be taken over; each one planted wrong is a mutant. */
 export interface TakingRules {
   /** When a payment that the hub may have is sent: once its *sending* is in the copy, or at once. */
   readonly sends: 'once it is in the copy' | 'at once';
   /** From when on a record counts as one that the hub may have. */
   readonly ships: 'when it is put together' | 'when it is answered';
-  /** Tells whether a copy with the records up to there has all that matters to a taker of its till. */
+  /** Tells whether a copy up to this record has everything that a taker of its till needs. */
   readonly isLive: (through: number, journal: Ledger) => boolean;
   /** Records that a start counts as shipped. */
   readonly startsWith: 'all' | 'nothing';
   readonly mayHaveLeft: typeof mayHaveLeft;
-  /** When a payment that a hub may have is undone: once the copy says that it is about to be, or at once. */
+  /** When a payment that a hub may have is undone: once the copy has the recall, or at once. */
   readonly undoes: 'once it is in the copy' | 'at once';
 }
 
@@ -62,28 +62,28 @@ const ROOM = cents(900_00);
 const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as const;
 
 /**
- * A till whose journal is copied to its hub: ledger, guard and fence as they run, what goes between it and the hub in
- * their order (electron/hub/copy/). Its disk never fails.
+ * A till whose journal is copied to its hub: the real ledger, guard and fence, and the messages between it and the hub
+ * in their order (electron/hub/copy/). Its disk never fails.
  */
 export class CopyingTill {
-  /** At its hub. */
+  /** Its name at the hub. */
   name: string;
   readonly guarded: GuardedLedger;
-  /** Switched off, or gone for good. */
+  /** False while it is switched off, or gone for good. */
   isOn = true;
   isDead = false;
-  /** Done at the service; the till has not recorded it yet. */
+  /** Answers of the service that the till has not recorded yet. */
   readonly answers = new Map<IntentId, number>();
   protected fence: SendingFence;
   protected epoch: number | null = null;
   protected stands: number | null = null;
   protected incarnation: string | null = null;
-  /** Number of this start: an answer awaited before it belongs to nobody. */
+  /** The number of this start: an answer awaited before it belongs to nobody. */
   protected life = 0;
   protected readonly link: Pick<HubLink, 'ask' | 'state'>;
   protected readonly rules: TakingRules;
   #made = 0;
-  /** Label of this computer, for ever: its intents are named by it. */
+  /** The label of this computer, for ever: its intents are named by it. */
   readonly #label: string;
   readonly #service: CountedService;
   readonly #wakeIn: WakeIn;
@@ -107,7 +107,8 @@ export class CopyingTill {
     for (const card of CARDS_OF_ALL) this.guarded.card(card, 1_000_00);
     this.guarded.limits((limits) => ({
       ...limits,
-      // Each is a promise, and no limit holds it: what tills hold together is another world's matter (joined-world.ts).
+      // Everything is a promise, without a limit: what tills promise together is tested in another
+      // world (joined-world.ts).
       online: { ...limits.online, perTransactionCents: cents(0) },
       offline: { ...limits.offline, perContactCents: ROOM, perTillCents: ROOM },
     }));
@@ -118,7 +119,7 @@ export class CopyingTill {
     return this.guarded.ledger;
   }
 
-  /** The hub is reached, and the copy goes on: what it may have can leave. */
+  /** The hub is reached and the copy goes on, so that payments the hub may have can be sent. */
   protected get isReady(): boolean {
     return this.epoch !== null && this.stands !== null;
   }
@@ -127,7 +128,7 @@ export class CopyingTill {
     return this.ledger.hub?.takenOverBy !== undefined;
   }
 
-  /** No hub has anything to do with what it sends. */
+  /** No hub has to know of what it sends. */
   get #isFree(): boolean {
     return this.ledger.hub === null || this.isElsewhere;
   }
@@ -167,7 +168,7 @@ export class CopyingTill {
     this.guarded.propose({ ...request, atHub: roomFor(request, this.guarded.stamp().atMs) });
   }
 
-  /** Asks the hub who has whose place. */
+  /** Asks the hub who has taken over whom. */
   beat(nowMs: number): void {
     const standing = this.link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return this.loseHub();
@@ -188,7 +189,7 @@ export class CopyingTill {
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 
-  /** The next records into the copy. */
+  /** Sends the next records to the copy. */
   ship(most: number, nowMs: number): void {
     const epoch = this.epoch;
     if (epoch === null || this.isElsewhere) return;
@@ -211,18 +212,18 @@ export class CopyingTill {
     this.fence.stands(this.stands);
   }
 
-  /** As it goes to the hub. */
+  /** A record in the form that goes to the hub. */
   protected copied({ sequence, hash }: FactRecord): CopiedRecord {
     const previousHash = this.guarded.records[sequence - 2]?.hash ?? '';
     return { sequence, previousHash, hash, body: '', part: null };
   }
 
-  /** Why the hub did not take what it was brought; null where it did not answer. */
+  /** Why the hub refused records; null where it did not answer. */
   protected notTaken(_why: 'fenced' | 'gap' | 'broken' | null): void {
     this.loseHub();
   }
 
-  /** As the gateway lets it out. */
+  /** Sends a payment as the gateway lets it out. */
   send(intent: Intent): void {
     if (this.#waitsForHub(intent)) return;
     const { guarded, ledger } = this;
@@ -256,7 +257,7 @@ export class CopyingTill {
     return this.fence.comesIn(sequence);
   }
 
-  /** Writes down the service's answer, or an unknown outcome if it was lost on the way. */
+  /** Records the service's answer, or an unknown outcome if it was lost. */
   applyAnswer(intentId: IntentId, isLost: boolean): void {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;
@@ -265,7 +266,7 @@ export class CopyingTill {
     this.guarded.write({ kind: 'record-outcome', intentId, outcome });
   }
 
-  /** A manager has looked. */
+  /** A manager has looked, and resumes sending. */
   resume(): void {
     for (const { cause } of this.ledger.queue.pauses)
       this.guarded.propose({ kind: 'resume-sending', cause });
@@ -292,14 +293,14 @@ export class CopyingTill {
     if (isThere && life === this.life) this.guarded.propose(undo);
   }
 
-  /** A manager here takes the place of that till. */
+  /** A manager here takes over that till. */
   takeOver(till: string, epoch: number, nowMs: number): void {
     if (this.epoch === null || this.isElsewhere) return;
     this.guarded.propose({ kind: 'note-taking', till, on: true });
     this.link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
   }
 
-  /** The nearest first, as TakeoverImport brings them. */
+  /** The nearest first, in the order in which TakeoverImport brings them. */
   protected adoptAll(said: readonly TakenTill[]): void {
     const { guarded } = this;
     const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();

@@ -10,7 +10,7 @@ export interface HubRules {
   readonly change: ChangeCall;
   readonly after: ChangeState;
   readonly answer: typeof answerCall;
-  /** Tells whether a call may be done after its caller's next one. */
+  /** Tells whether a call may arrive after its caller's next one. */
   readonly comesLate: (call: HubCall) => boolean;
 }
 
@@ -19,7 +19,7 @@ interface OnTheWay {
   readonly call: HubCall;
 }
 
-/** The network between tills and the hub's model: what is lost on it may come in later. */
+/** The network between tills and the hub's model: a lost call may arrive later. */
 export class HubLink {
   state: HubState;
   isUp = true;
@@ -45,7 +45,7 @@ export class HubLink {
     const isCut = !this.isUp || this.cutOff.has(caller);
     this.wasLost = isCut || this.#draw(60) === 0;
     if (!this.wasLost) return this.#answer(caller, call, nowMs);
-    // It may have been done already, be done later, or never.
+    // It may have been carried out already, be carried out later, or never.
     const fate = this.#draw(3);
     if (fate === 0 && !isCut) this.#answer(caller, call, nowMs);
     if (fate === 1 && this.#rules.comesLate(call)) this.#onTheWay.push({ caller, call });
@@ -61,7 +61,7 @@ export class HubLink {
     this.#answer(late.caller, late.call, nowMs);
   }
 
-  /** With the hub its connections went. */
+  /** With the hub its connections are gone. */
   forgetLate(): void {
     this.#onTheWay = [];
   }

@@ -5,10 +5,10 @@ import { OFFICE_AS_BUILT, playOffice } from './office-world.ts';
 import { playStore, RIGHT } from './store-world.ts';
 import { AS_BUILT, playTaking } from './taking-world.ts';
 
-/** Plays the world of a seed as it runs; answers the first promise that is broken, or null. */
+/** Plays the world of a seed with the real rules; returns the first broken promise, or null. */
 type PlayHub = (seed: number) => Promise<string | null>;
 
-/** Worlds of a store's hub by what they try, for `npm run sim -- --hub`. */
+/** Worlds of a store's hub by what they test, for `npm run sim -- --hub`. */
 export const HUB_WORLDS: Readonly<Record<string, PlayHub>> = {
   store: (seed) => Promise.resolve(playStore(seed, RIGHT)),
   joined: (seed) => playJoinedStore(seed),

@@ -1,14 +1,14 @@
 /** How a store's tills and hub divide what they cannot see; each `false` is a mistake that its worlds have to find. */
 export interface JoinedRules {
-  /** What the hub said last is there after a start. */
+  /** A start knows what the hub said last. */
   readonly keepsSeen: boolean;
-  /** It holds in the seconds after the hub is lost, too. */
+  /** Holds of others also count in the seconds after the hub is lost. */
   readonly seesWhenJustLost: boolean;
-  /** A till that is alone has its part of a card. */
+  /** A till that is cut off has its share of a card. */
   readonly dividesCard: boolean;
-  /** The hub keeps that part for one that it does not hear. */
+  /** The hub reserves that share for a till that it does not hear. */
   readonly setsAside: boolean;
-  /** Sums of an outage are divided by as many tills as the hub has. */
+  /** Sums of an outage are divided by the number of tills the hub has. */
   readonly dividesSums: boolean;
   /** With each beat a till hears what the others have changed. */
   readonly hearsChanges: boolean;
@@ -26,7 +26,7 @@ export const RIGHT: JoinedRules = {
   repeats: 'nowhere',
 };
 
-/** Worlds of before have nobody who does so. */
+/** Older worlds have no program that repeats. */
 export const WITH_REPEATS: JoinedRules = { ...RIGHT, repeats: 'a known name' };
 
 export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {

@@ -3,21 +3,21 @@ import { JOINED_MUTANTS, RIGHT, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
-/** The world, of the first 5,000, from which on a mistake is looked for that is not met at once. */
+/** For a mistake that is not found at once: the world, of the first 5,000, from which on it is looked for. */
 const FOUND_FROM: Readonly<Record<string, number>> = {
   'a till alone takes its part of the limit, and not of the card': 74,
   'the hub sets aside nothing of a card': 2_171,
 };
 
-/** Each of them once broke a promise. */
+/** Each of these worlds once broke a promise. */
 const KEPT = [
   24, 45, 258, 280, 1308, 4579, 5828, 6093, 50458000, 50509000, 50524000, 60002595, 61000810,
   61002047,
 ];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
 
-describe('the hub’s side of a till, as it runs,', () => {
-  test('keeps the promises of a store whatever goes wrong', async () => {
+describe('the hub’s side of a till, with its real code', () => {
+  test('a store keeps its promises whatever goes wrong', async () => {
     const broken: string[] = [];
     for (const seed of SEEDS) {
       const promise = await playJoinedStore(seed);
@@ -26,14 +26,17 @@ describe('the hub’s side of a till, as it runs,', () => {
     expect(broken).toEqual([]);
   });
 
-  test('lets no other till have what one holds for another program', async () => {
+  test('no other till gets what one holds for another program', async () => {
     await expectKept(playJoinedStore, WITH_REPEATS, 40);
   });
 
-  test.each(Object.keys(JOINED_MUTANTS))('would be caught if %s', async (name) => {
-    await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {
-      firstSeed: FOUND_FROM[name] ?? 1,
-      worlds: 100,
-    });
-  });
+  test.each(Object.keys(JOINED_MUTANTS))(
+    'its worlds find the planted mistake: %s',
+    async (name) => {
+      await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {
+        firstSeed: FOUND_FROM[name] ?? 1,
+        worlds: 100,
+      });
+    },
+  );
 });

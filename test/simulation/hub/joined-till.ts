@@ -40,14 +40,14 @@ export interface StoreLimits {
   readonly tillsInStore: number;
   readonly limitCents: number;
   readonly perTillCents: number;
-  /** What the service is asked for at once; with none nothing is an attempt. */
+  /** Up to which amount the service is asked at once; with 0 nothing is an attempt. */
   readonly onlineCents: number;
-  /** How often a payment gets on: once in so many steps. */
+  /** How often a payment is delivered: once in this many steps. */
   readonly deliversOneOf: number;
   readonly rules: JoinedRules;
 }
 
-/** The guard, the ledger and the hub's side of a till as they are in production; its disk never fails. */
+/** The real guard, ledger and hub's side of a till; its disk never fails. */
 export class JoinedTill {
   readonly name: string;
   readonly guarded = GuardedLedger.started({ online: true, mode: 'real' });
@@ -55,18 +55,21 @@ export class JoinedTill {
   readonly onItsOwnCents = new Map<CardId, number>();
   /** Asked of the service without the hub, by card, ever. */
   readonly attemptedAloneCents = new Map<CardId, number>();
-  /** Done at the service; the till has not recorded it yet. */
+  /** Made at the service, and not recorded by the till yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
-  /** The store looks at each redemption that was accepted, and by which word of its hub. */
+  /** Called with each accepted redemption, and what its hub had said. */
   onAccepted: (id: IntentId, atHub: AtHub) => void = () => undefined;
-  /** Up to where the hub has its journal: brought in whole while it is reached, which another world tries record by record (taking-world.ts). */
+  /**
+   * The last record that the hub has: the copy is complete while the hub is reached; taking-world.ts tests it record by
+   * record.
+   */
   copied = 0;
-  /** Number of its records in a taker's copy when it was sealed; 0 where nobody has this till's place. */
+  /** Number of its records in a taker's copy when that was sealed; 0 where nobody has taken it over. */
   sealed = 0;
-  /** The tills whose place this one has taken. */
+  /** The tills that this one has taken over. */
   readonly #took: JoinedTill[] = [];
-  /** The intents of that. */
+  /** Intents accepted by the till itself. */
   readonly #isOwn = new Set<string>();
   #memory: HubMemory | null = null;
   readonly #files = new Map<string, string>();
@@ -102,7 +105,7 @@ export class JoinedTill {
     return this.guarded.ledger;
   }
 
-  /** As each start of the program begins it. */
+  /** Starts the hub's side, as each start of the program does. */
   async start(): Promise<void> {
     const before = this.hub;
     this.hub = null;
@@ -165,20 +168,20 @@ export class JoinedTill {
     });
   }
 
-  /** Up to here a taker would know of it. */
+  /** A taker would know the records up to here. */
   ship(): void {
     if (this.hub?.state.kind === 'shared' && this.#model.reaches(this.name))
       this.copied = this.ledger.lastSequence;
   }
 
-  /** As the gateway lets it out: what the hub may have leaves once its *sending* is there. */
+  /** Sends as the gateway does: what the hub may have leaves once its *sending* is in the copy. */
   leaves({ sequence, sentBySequence }: Intent): boolean {
     return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
   }
 
   /**
-   * A new computer has come in that one's place, or seems to (docs/hub.md#a-computer-is-replaced): what its copy says was
-   * not settled comes here, and of the tills behind it what it had not brought.
+   * A new computer takes over that till, which may still run (docs/hub.md#a-computer-is-replaced): what its copy says
+   * was not settled comes here, and of earlier tills what it had not brought.
    */
   async takePlaceOf(old: JoinedTill): Promise<void> {
     this.#write({ kind: 'note-taking', till: old.name, on: true });
@@ -201,7 +204,7 @@ export class JoinedTill {
     return [this, ...this.#took.flatMap((till) => till.#andThoseBehind())];
   }
 
-  /** @param live up to where its copy had all; 0 where it is not whole, or one nearer is not */
+  /** @param live up to where its copy was complete; 0 where it is not, or one nearer is not */
   async #bringFrom(
     { name: from }: JoinedTill,
     copy: Ledger,
@@ -226,8 +229,8 @@ export class JoinedTill {
   }
 
   /**
-   * Notes all payments it has promised that no taker knows of: the hub counts those until the service tells a
-   * balance, and a new hub does not (docs/quality/taking-over.md#what-is-not-covered).
+   * Notes all payments it has promised that no taker knows: the hub counts those until the service tells a balance, and
+   * a new hub does not (docs/quality/taking-over.md#what-is-not-covered).
    */
   #isOnItsOwn(): void {
     for (const intent of this.ledger.intents.values()) {
@@ -237,7 +240,7 @@ export class JoinedTill {
     }
   }
 
-  /** A taker knows of it. */
+  /** A taker knows the payment. */
   isElsewhere({ sequence }: Intent): boolean {
     return sequence <= this.sealed;
   }
@@ -280,6 +283,7 @@ export class JoinedTill {
 
   /**
    * Another program asks here for a payment that another till of the store holds, under the same name.
+   *
    * @returns whether the hub lets this till have it too
    */
   async asksForHeld({ id, cardId, amountCents }: Intent): Promise<boolean> {
@@ -292,7 +296,7 @@ export class JoinedTill {
     return said.kind === 'shared' && said.admitted !== null;
   }
 
-  /** As a till by wrong rules would read what its hub says. */
+  /** Changes what the hub says, as a till with wrong rules would read it. */
   #mistaken(atHub: AtHub): AtHub {
     if (atHub.kind === 'none') return atHub;
     const { seesWhenJustLost, dividesSums } = this.#rules;

@@ -24,14 +24,14 @@ interface Timer {
   readonly wake: () => void;
 }
 
-/** Promises that wait for nothing but each other are over by then. */
+/** Runs promises that wait for nothing but each other. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 /**
- * One store's world: what runs in a till in production, against the hub's model and a service that does what it is
- * asked; what goes wrong between them. Answers the first promise that is broken, or null.
+ * One store's world: the real parts of a till, with the hub's model and a service that does what it is asked, and what
+ * goes wrong between them. Returns the first broken promise, or null.
  */
 export async function playJoinedStore(seed: number, rules = RIGHT): Promise<string | null> {
   const draw = drawFrom(seed);
@@ -55,7 +55,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
   const store = drawLimits(drawStore, names.length, rules);
   const tills = names.map((name) => new JoinedTill(name, store, hub, wakeIn));
   const sums = new StoreSums(store, hub, tills);
-  /** Whose place a new computer has; it may be alive, and not know it. */
+  /** Tills that a new computer has replaced, which may still run without knowing it. */
   const replaced = new Set<JoinedTill>();
   /** Payments that the service has made, in order. */
   const served: IntentId[] = [];
@@ -143,13 +143,13 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
       heldTwice ??= `${till.name} may take ${intent.id}, which another till has`;
   }
 
-  /** One in flight a card, as a lane has it. */
+  /** Delivers at most one payment per card, as a lane does. */
   function deliver(till: JoinedTill, oneOf: number): void {
     const seen = new Set<CardId>();
     for (const intent of [...till.ledger.open.values()].toSorted(
       (a, b) => a.sequence - b.sequence,
     )) {
-      // A person looks for it, in a life longer than this one.
+      // A person looks for it, later than this world.
       if (intent.state === 'unknown' || seen.has(intent.cardId)) continue;
       seen.add(intent.cardId);
       if (draw(oneOf) !== 0) continue;
@@ -180,13 +180,13 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     } else if (what < 21) await replaceComputer(till);
   }
 
-  /** A new one, from a set-up file, with nothing of its own. Of the old one's line nobody knows whether it was that alone. */
+  /** Makes a new computer from a set-up file, with no data. Nobody knows whether only the old one's line had failed. */
   async function replaceComputer(old: JoinedTill): Promise<void> {
-    // With attempts, which nobody brings, that is tried in other worlds (taking-world.ts).
+    // With attempts, which nobody brings, other worlds test that (taking-world.ts).
     if (store.onlineCents > 0) return;
     const name = replacementName(old.name, [...hub.state.tills.keys()]);
     const there = hub.state.tills.get(old.name);
-    // Whoever was there a moment ago is not taken over.
+    // A till that was there a moment ago is not taken over.
     const isHere = there === undefined || isPresent(hub.state, there, DAY_ONE_MS + nowMs);
     const isFree = !isHere && !replaced.has(old) && !hub.reaches(old.name);
     // A new hub would not hear what such a till has settled since
@@ -201,7 +201,8 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     await till.start();
     const { epoch } = there;
     if (hub.answer(name, { name: 'take-over', till: old.name, epoch }) === null) return;
-    // It had announced before it took a place there (`HubClient.takeOver`): a hub that is made anew waits for it.
+    // It had announced before it took a till over (`HubClient.takeOver`): a hub that is made anew
+    // waits for it.
     const { incarnation: announced } = hub.state;
     hub.state = withTill(hub.state, { ...tillNamed(hub.state, name), announced, isKnown: true });
     await till.takePlaceOf(old);
@@ -260,7 +261,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
       if (till.hub?.state.kind !== 'shared')
         return `${till.name} is not back: ${JSON.stringify(till.hub?.state)}`;
     }
-    // An unknown payment stays held at the till it came to.
+    // An unknown payment stays held at the till to which it came.
     const here = tills.filter((till) => !replaced.has(till));
     const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
     for (const card of cards) {

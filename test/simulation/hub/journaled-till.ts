@@ -15,7 +15,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const STORE_CARDS = ['anna', 'bert', 'carl'];
 const ROOM = cents(900_00);
 
-/** A till's guard, ledger and journal, whose lines prove themselves as those on a disk do. */
+/** A till's real guard, ledger and journal, whose lines prove themselves as those on a disk do. */
 export class JournaledTill {
   readonly guarded = new GuardedLedger();
   readonly records: PublicRecord[] = [];
@@ -46,7 +46,7 @@ export class JournaledTill {
     return this.guarded.ledger;
   }
 
-  /** A customer comes, or an answer does. @param draw numbers below what is given */
+  /** A customer comes, or an answer arrives. @param draw numbers below what is given */
   work(draw: (below: number) => number): void {
     const { guarded } = this;
     if (draw(2) === 0) {

@@ -9,11 +9,11 @@ import type { WakeIn } from '../../../electron/time/wake-in.ts';
 
 const ANSWER_MS = 250;
 
-/** A hub's model, and what may go wrong on the way to it, by a clock in the test's hand. */
+/** A hub's model and the faults on the way to it, by a clock that the test moves. */
 export class ModelHub {
   state: HubState;
   readonly cutOff = new Set<string>();
-  /** How many of a hundred calls are lost or late; none in calm. */
+  /** How many calls of a hundred are lost or late; none in calm. */
   trouble = 2;
   setsAside = true;
   hearsChanges = true;
@@ -54,9 +54,9 @@ export class ModelHub {
     this.#lines = [];
   }
 
-  /** What each till has heard of a card last, by both. */
+  /** What each till heard last of a card, by both names. */
   readonly heard = new Map<string, Heard>();
-  /** How many tills each has heard that there are. */
+  /** How many tills each till was told there are. */
   readonly toldTills = new Map<string, number>();
 
   answer(caller: string, asked: HubCall): unknown {
@@ -73,13 +73,13 @@ export class ModelHub {
     return isUnheard ? { since: '0', cards: [] } : answer;
   }
 
-  /** As a hub by wrong rules would take it. */
+  /** Changes a call as a hub with wrong rules would take it. */
   #mistaken(call: HubCall): HubCall {
     if (this.setsAside || call.name !== 'accept') return call;
     return { ...call, limitCents: Math.max(call.limitCents, 900_000_00), shareCents: 0 };
   }
 
-  /** Whoever the hub still counts as there has nothing set aside, and may be lost before it hears of this. */
+  /** A till that the hub still counts as there has no share reserved, and may be cut off before it hears of this. */
   #noteGrant(caller: string, card: string, cents: number): void {
     for (const till of this.state.tills.values()) {
       if (till.name === caller || !isPresent(this.state, till, this.nowMs())) continue;
@@ -92,7 +92,7 @@ export class ModelHub {
     return this.heard.get(`${till} ${card}`) ?? { lateCents: 0, othersCents: 0 };
   }
 
-  /** What an answer has told its till, once it has come. */
+  /** Notes what an answer has told its till, once it has arrived. */
   told(till: string, call: HubCall): () => void {
     const { state } = this;
     if (call.name === 'beat') {
@@ -124,7 +124,7 @@ export class ModelHub {
 interface Heard {
   /** Granted to others since, while the hub counted this till as there. */
   readonly lateCents: number;
-  /** Held by the others then. */
+  /** Held by the others at that time. */
   readonly othersCents: number;
 }
 
@@ -135,7 +135,7 @@ function cardOf(call: HubCall): string[] {
 class ModelLine implements HubLine {
   isOpen = true;
   readonly answerMs = ANSWER_MS;
-  /** True if the hub is gone: it does nothing it is asked any more. */
+  /** True if the hub is gone and carries nothing out any more. */
   #isGone = false;
   #why = new HubUnreached('closed');
   readonly #ended = Promise.withResolvers<never>();
@@ -160,7 +160,7 @@ class ModelLine implements HubLine {
       arrive();
       return answer;
     }
-    // It has been done already, is done later, or never; and nothing comes back.
+    // It has been carried out already, is carried out later, or never; no answer comes.
     const fate = hub.draw(3);
     if (fate === 0 && hub.reaches(this.#till)) hub.answer(this.#till, call);
     if (fate === 1)
@@ -172,7 +172,7 @@ class ModelLine implements HubLine {
     return this.#ended.promise;
   };
 
-  /** A slow answer, which the end of the line overtakes. */
+  /** A slow answer, which the end of the connection may overtake. */
   #pause(delayMs: number): Promise<void> {
     const over = Promise.withResolvers<void>();
     this.#hub.wakeIn(delayMs, () => over.resolve());

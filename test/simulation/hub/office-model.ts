@@ -6,7 +6,7 @@ import { present } from '../../../shared/values/assert.ts';
 /** An office's data of one till. */
 interface TillThere {
   readonly told: ToldTill;
-  /** The newest sums that were told, which stand where a later telling has none or less. */
+  /** The newest sums that were told, which stay where a later report has none or less. */
   readonly sums: ToldTill['sums'];
   readonly isThere: boolean;
 }
@@ -17,11 +17,11 @@ interface OfficeState {
   readonly tills: ReadonlyMap<string, TillThere>;
 }
 
-/** Rules of an office; each of them planted wrong is a mutant. */
+/** Rules of an office; each one planted wrong is a mutant. */
 export interface OfficeRules {
   /** Records it accepts: they must equal those it has, and follow on from them. */
   readonly takes: 'what follows' | 'what it has once more';
-  /** Which of two tellings counts. */
+  /** Which of two reports counts. */
   readonly counts: 'who has read further' | 'who came last';
 }
 
@@ -29,10 +29,10 @@ const MOST_READ = 7;
 
 type Appended = Awaited<ReturnType<OfficeLine['append']>>;
 
-/** What no forwarder as built asks for: PostgreSQL ends the call with an error. */
+/** A call that no real forwarder makes: PostgreSQL ends it with an error. */
 export class RefusedByOffice extends Error {}
 
-/** The office's tables and calls, as its SQL has them (electron/server/office/migrations/), for one store. */
+/** The office's tables and calls, as in its SQL (electron/server/office/migrations/), for one store. */
 export class OfficeModel {
   state: OfficeState = { lives: new Map(), tills: new Map() };
   readonly #rules: OfficeRules;
@@ -113,7 +113,7 @@ export class OfficeModel {
     return sums.life > before.life || (sums.life === before.life && sums.through >= before.through);
   }
 
-  /** Cents that the store is said to have promised, of both kinds, and how many. */
+  /** The reported promises of the store, of both kinds: cents and number. */
   promised(): { readonly count: number; readonly cents: number } {
     let [count, cents] = [0, 0];
     for (const { sums, isThere } of this.state.tills.values()) {

@@ -14,16 +14,16 @@ import { JournaledTill } from './journaled-till.ts';
 import { OfficeModel, RefusedByOffice } from './office-model.ts';
 import type { OfficeRules } from './office-model.ts';
 
-/** Rules of hub, forwarder and office; each of them planted wrong is a mutant. */
+/** Rules of hub, forwarder and office; each one planted wrong is a mutant. */
 export interface OfficeWorldRules extends OfficeRules {
   readonly readsBack: boolean;
-  /** As a hub says of its tills. */
+  /** What a hub reports of its tills. */
   readonly tells: (till: TillThere) => TillThere;
-  /** Stands between a forwarder and the office, for as long as the forwarder runs. */
+  /** Wraps the connection between a forwarder and the office, as long as the forwarder runs. */
   readonly line: (line: OfficeLine) => OfficeLine;
   /**
-   * True if a hub's database may be lost before the office has heard of a name used in it: then an unsettled
-   * payment may stand twice, and never nowhere.
+   * True if a hub's database may be lost before the office has heard of a name used in it: then an unsettled payment
+   * may be counted twice, but never left out.
    */
   readonly losesNames: boolean;
 }
@@ -50,11 +50,14 @@ interface WorldTill {
   name: string;
   journal: JournaledTill;
   isDead: boolean;
-  /** Its journal was begun anew: what the one before it had promised is told under its name until records of this one come. */
+  /**
+   * Its journal was begun anew: the promises of the earlier one are reported under its name until records of this one
+   * come.
+   */
   keepsName: boolean;
   /** It had another name. */
   keepsJournal: boolean;
-  /** It has another one's place: chains of these are another world's matter (taking-world.ts). */
+  /** It has taken over another till: chains of these are tested in another world (taking-world.ts). */
   hasTaken: boolean;
 }
 
@@ -66,16 +69,16 @@ interface Forwarder {
   readonly connected: Databases;
 }
 
-/** How often each was lost, or put back. */
+/** How often each was lost, or restored. */
 interface Databases {
   hub: number;
   office: number;
 }
 
 /**
- * One store whose hub forwards to a head office: tills trade, come back under other names, die and are taken over; lines are cut before and
- * after each call, two forward at once, the hub's database is lost and filled again, the office is put back from a copy. Answers the first
- * promise that is broken, or null.
+ * One store whose hub forwards to a head office: tills trade, come back under other names, die and are taken over;
+ * lines are cut before and after each call, two forward at once, the hub's database is lost and filled again, the
+ * office is restored from a copy. Returns the first broken promise, or null.
  */
 export async function playOffice(seed: number, rules: OfficeWorldRules): Promise<string | null> {
   try {
@@ -98,7 +101,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   const hub = new Map<string, NameAtHub>();
   const journals: JournaledTill[] = [];
   const lost: Databases = { hub: 0, office: 0 };
-  /** Where the sums of each name stood at the office, as long as that was not put back. */
+  /** Up to where the office had the sums of each name, as long as it was not restored. */
   const stood = new Map<string, { readonly life: number; readonly through: number }>();
   const tills: WorldTill[] = Array.from({ length: 2 + draw(2) }, () => join(newJournal()));
   const forwarders = [newForwarder(), newForwarder()];
@@ -123,7 +126,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return journal;
   }
 
-  /** Under a name that nobody had. */
+  /** Joins under a name that nobody had. */
   function join(journal: JournaledTill): WorldTill {
     const name = `name-${String(hub.size).padStart(2, '0')}`;
     hub.set(name, { copy: [], isPresent: true, takenOverBy: null });
@@ -154,7 +157,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     else if (what < 63 && tills.filter(({ isDead }) => !isDead).length > 1) die(till);
   }
 
-  /** Each begins again while the other one goes on. */
+  /** Runs two forwarders, each of which starts again while the other goes on. */
   async function both(): Promise<void> {
     const twice = async (forwarder: Forwarder) => {
       await forward(forwarder);
@@ -163,7 +166,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     await Promise.all([...forwarders.map(twice), meanwhile()]);
   }
 
-  /** While they forward. */
+  /** Something happens while they forward. */
   async function meanwhile(): Promise<void> {
     for (let command = 0; command < 3; command += 1) {
       for (let turns = draw(60); turns > 0; turns -= 1) await Promise.resolve();
@@ -180,14 +183,14 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     stood.clear();
   }
 
-  /** With the journal that it has, under another name. */
+  /** Joins with the same journal under another name. */
   function comeBack(till: WorldTill): void {
     atHub(till.name).isPresent = false;
     till.name = join(till.journal).name;
     till.keepsJournal = true;
   }
 
-  /** Another one has its place, and what its copy says was not settled. */
+  /** Another till takes it over, with what its copy says was not settled. */
   function die(till: WorldTill): void {
     const taker = tills.find((one) => one !== till && !one.isDead);
     if (till.isDead || till.keepsName || till.hasTaken || taker === undefined) return;
@@ -207,7 +210,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     });
   }
 
-  /** Its tills fill it again; one of them may come with a journal that it has begun anew. */
+  /** Loses the hub's database, which its tills fill again; one of them may come with a new journal. */
   function loseHub(): void {
     if (!rules.losesNames && !knowsNames(office.state)) return;
     isEachOnce &&= knowsNames(office.state);
@@ -221,7 +224,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     till.keepsName = true;
   }
 
-  /** Otherwise nobody knows any more which journal such a name was of (decision 0109#consequences). */
+  /** Otherwise nobody knows any more whose journal such a name was (decision 0109#consequences). */
   function knowsNames({ lives }: OfficeModel['state']): boolean {
     const takers = [...hub.values()].flatMap(({ takenOverBy }) => takenOverBy ?? []);
     const dead = tills.filter(({ name, isDead }) => isDead && atHub(name).copy.length > 0);
@@ -254,7 +257,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     if (isCalm) return;
     for (let turns = draw(5); turns > 0; turns -= 1) await Promise.resolve();
   }
-  /** Cuts the connection by chance, before a call or after it was done. */
+  /** Cuts the connection by chance, before a call or after it was carried out. */
   async function cutNow(): Promise<void> {
     await wander();
     if (!isCalm && draw(25) === 0) throw new HubUnreached('lost');
@@ -282,7 +285,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     };
   }
 
-  /** As `HubDatabaseCopies` reads them. */
+  /** The copies as `HubDatabaseCopies` reads them. */
   function hubCopies(connected: Databases): HubCopies {
     const ask = <Answer>(act: () => Answer) => called(() => connected.hub === lost.hub, act);
     return {
@@ -329,7 +332,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return end === -1 ? rest : rest.slice(0, end);
   }
 
-  /** Each once, in order, as one of the journals has them. */
+  /** Each record once, in order, as in one of the journals. */
   function brokenRecords(): string | null {
     for (const name of hub.keys())
       for (const [at, records] of office.livesOf(name).entries()) {
@@ -344,7 +347,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return null;
   }
 
-  /** Under whatever name. */
+  /** The most records of a journal that the office has under any name. */
   function mostAtOffice({ records: [first] }: JournaledTill): number {
     const lives = [...hub.keys()].flatMap((name) => office.livesOf(name));
     const its = lives.filter(([one]) => one?.hash === first?.hash);
@@ -373,7 +376,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return null;
   }
 
-  /** Cents, where what each name has promised by the office's records stands under that name and no other. */
+  /** Cents, where what each name has promised by the office's records is under that name and no other. */
   function underEachName(): number {
     const all = [...hub.keys()].flatMap((name) => office.livesOf(name));
     const cents = all.map((records) => {
@@ -386,8 +389,8 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   }
 
   /**
-   * Compares the office's sums with the tills' own journals, each promise once; for a till that is gone the
-   * office's own data counts.
+   * Compares the office's sums with the tills' own journals, each promise once; for a till that is gone the office's
+   * own data counts.
    */
   function wrongSums(): string | null {
     const adopted = new Set<IntentId>();

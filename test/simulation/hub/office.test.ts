@@ -4,15 +4,15 @@ import { OFFICE_AS_BUILT, playOffice } from './office-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
 describe('a store whose hub forwards to a head office', () => {
-  test('has each record there once, and comes to what its tills come to, whatever goes wrong on the way', async () => {
+  test('the office has each record once and the same sums as the tills, whatever goes wrong on the way', async () => {
     await expectKept(playOffice, OFFICE_AS_BUILT, 40);
   });
 
-  test('counts nothing nowhere where a hub is lost before the office has heard of a name that was used in it', async () => {
+  test('no promise is left out where a hub is lost before the office has heard of a name used in it', async () => {
     await expectKept(playOffice, { ...OFFICE_AS_BUILT, losesNames: true }, 40);
   });
 
-  test.each(Object.entries(OFFICE_MUTANTS))('would be caught if %s', (_, rules) =>
+  test.each(Object.entries(OFFICE_MUTANTS))('its worlds find the planted mistake: %s', (_, rules) =>
     expectFound(playOffice, rules, { worlds: 200 }),
   );
 });

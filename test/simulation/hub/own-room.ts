@@ -1,6 +1,6 @@
 import type { CardLimits } from '../../../shared/hub/hub-calls.ts';
 
-/** The till's last view of a card at its hub. */
+/** What a till last saw of a card at its hub. */
 export interface SeenAtHub {
   /** The balance last seen; null if it was unknown. */
   readonly confirmedCents: number | null;
@@ -9,7 +9,8 @@ export interface SeenAtHub {
 }
 
 /**
- * How much more a till may hold on a card by itself: its own part of it, and never more than what it last saw.
+ * How much more a till may hold on a card by itself: its own share, and never more than what it last saw.
+ *
  * @param mineCents what it holds on the card already
  */
 export function ownRoomCents(

@@ -12,15 +12,15 @@ import { sha256 } from '../../builders/journal-on.ts';
 import { CopyingTill } from './copying-till.ts';
 import type { CopyingTillSetup, TakingRules } from './copying-till.ts';
 
-/** Further rules of a till whose name another computer may get; each of them planted wrong is a mutant. */
+/** More rules of a till whose name another computer may get; each one planted wrong is a mutant. */
 export interface ReturningRules extends TakingRules {
-  /** A hub that has other records under this till's name. */
+  /** What happens with a hub that has other records under this till's name. */
   readonly foreign: 'is not worked with' | 'is told that its copy is not live';
-  /** True if fewer or more hellos than it has sent end its work. */
+  /** True if another number of hellos than it has sent ends its work. */
   readonly countsHellos: boolean;
   /** Records it gives up when it leaves a hub that cannot answer. */
   readonly leaves: 'what it may have' | 'nothing';
-  /** How it joins a new hub where other tills have the same names: as one more, or knowing whose place it had. */
+  /** How it joins a new hub where other tills have the same names: as one more, or with the tills it had taken over. */
   readonly joins: 'as one more' | 'with whose place it had';
 }
 
@@ -34,11 +34,11 @@ export interface DiskImage {
 
 export interface ReturningTillSetup extends CopyingTillSetup {
   readonly rules: ReturningRules;
-  /** Label of this computer, for ever. */
+  /** The label of this computer, for ever. */
   readonly label: string;
-  /** Number of the set-up file that it has joined with. */
+  /** The number of the set-up file by which it has joined. */
   readonly file: number;
-  /** Disk it starts from; `null` for a computer that has no data yet. */
+  /** The disk it starts from; `null` for a computer without data. */
   readonly image: DiskImage | null;
   readonly wallMs: number;
 }
@@ -49,14 +49,17 @@ interface Session {
   readonly hubMs: number;
 }
 
-/** A till with the whole of what it remembers of its hub, so that its disk can be imaged, and that leaves hubs and joins others. */
+/**
+ * A till with everything it remembers of its hub, so that its disk can be imaged, and that leaves hubs and joins
+ * others.
+ */
 export class ReturningTill extends CopyingTill {
   readonly label: string;
   readonly isImage: boolean;
   file: number;
   /** True once it has brought the hub something since its start was accepted. */
   isProven = false;
-  /** By the hash that stands at a hub. */
+  /** By the hash that the hub has. */
   readonly written = new Map<string, FactRecord>();
   readonly #hashes: string[] = [];
   readonly #files: Map<string, string>;
@@ -65,7 +68,7 @@ export class ReturningTill extends CopyingTill {
   #session: Session | null = null;
   #isForeign = false;
   #nowMs = 0;
-  /** Whose place it has had. */
+  /** The tills that it had taken over. */
   #had: readonly AdoptedTill[] = [];
 
   private constructor(around: ReturningTillSetup) {
@@ -110,7 +113,7 @@ export class ReturningTill extends CopyingTill {
     return this.isElsewhere;
   }
 
-  /** The disk as it is; null while the hub lacks something of it. */
+  /** The current disk; null while the hub lacks something of it. */
   image(): DiskImage | null {
     const { records } = this.guarded;
     if (!this.isProven || this.stands !== records.length) return null;
@@ -139,7 +142,7 @@ export class ReturningTill extends CopyingTill {
     return this.epoch !== null && this.#rules.foreign !== 'is not worked with';
   }
 
-  /** From the hello on; then it beats, and says hello again only where it was lost. */
+  /** Says hello first, then beats; says hello again only where that was lost. */
   override beat(nowMs: number): void {
     this.#nowMs = nowMs;
     if (this.ledger.hub === null || this.isElsewhere) return this.loseHub();
@@ -218,7 +221,7 @@ export class ReturningTill extends CopyingTill {
     return Promise.resolve(said?.kind === 'appended');
   }
 
-  /** Chained as a journal is: one that was imaged has the same beginning. */
+  /** Chained as in a journal: an imaged one has the same beginning. */
   protected override copied({ sequence }: FactRecord): CopiedRecord {
     const { records } = this.guarded;
     while (this.#hashes.length < sequence) {
@@ -240,7 +243,7 @@ export class ReturningTill extends CopyingTill {
     return this.copied(record).hash;
   }
 
-  /** A manager leaves the hub; without its word where it is not worked with. */
+  /** A manager leaves the hub; without the hub's consent where it is not worked with. */
   leave(): boolean {
     const { hub } = this.ledger;
     if (hub === null || (this.isReady && stillTaking(hub).length > 0)) return false;
@@ -260,7 +263,7 @@ export class ReturningTill extends CopyingTill {
       this.guarded.write({ kind: 'forget-sending', intentId, why: 'taken-over' });
   }
 
-  /** By a set-up file that nobody has used. */
+  /** Joins by a set-up file that nobody has used. */
   join(name: string, file: number): void {
     const adopted = this.#rules.joins === 'as one more' ? [] : [...this.#had];
     const hub = { till: name, host: 'hub', port: 5488, ...(adopted.length > 0 && { adopted }) };

@@ -30,7 +30,7 @@ interface Session {
 }
 
 export interface TillRules {
-  /** How many leases it waits before it is on its own. */
+  /** How many leases it waits before it uses its own limits. */
   readonly waits: 'two' | 'one';
   readonly flightOfOtherHubs: 'dropped' | 'kept';
 }
@@ -188,7 +188,8 @@ export class SimulatedTill {
     const version = counts ? (flight?.version ?? null) : null;
     const call = { name: 'settle', card, intent, balanceCents, flight: version } as const;
     const isHeard = this.#ask<'settle'>(call, nowMs) === true;
-    // Nobody knows which of two answers that no complete hub has heard was later: the lower one counts.
+    // Nobody knows which of two answers that no complete hub has heard was later: the lower one
+    // counts.
     const before = this.known.get(card);
     const cents = before?.version === null ? Math.min(before.cents, balanceCents) : balanceCents;
     this.known.set(card, { cents, version: null, atMs: nowMs });
@@ -201,7 +202,7 @@ export class SimulatedTill {
   ) {
     if (this.#session === null) return null;
     const answer = this.#link.ask<Name>(this.name, call, nowMs);
-    // An answer that says nothing is no lost one; which it was the link knows.
+    // An empty answer is no lost one; the link knows which it was.
     if (this.#link.wasLost) this.#session = null;
     return answer;
   }

@@ -3,19 +3,19 @@ import type { HubState, HubTill } from '../../model/hub/hub-state.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** Fate of a hub's folder. */
+/** What happens to a hub's folder. */
 export type HubLoss =
-  /** A new one, which has read in the old database who was taken over. */
+  /** A new hub, which has read in the old database who was taken over. */
   | 'its database is damaged'
-  /** A new one, which people have told it: `replace --taken-over`. */
+  /** A new hub, which people have told it: `replace --taken-over`. */
   | 'its database is gone'
-  /** The same, with the file of logins put back from before some of them were given. */
+  /** The same, with the file of logins restored from before some were given. */
   | 'its file is an older one'
   /** Another hub, for which every name is free again. */
   | 'its folder is gone';
 
 export interface StoreOfComputersRules {
-  /** Answer of people to a `replace` that has to be told. */
+  /** What people answer to a `replace` that has to be told. */
   readonly tells: 'who was taken over' | 'none';
 }
 
@@ -60,14 +60,14 @@ export class StoreOfComputers {
     return present(name, 'there are names enough');
   }
 
-  /** Somebody keeps the file of logins. */
+  /** Somebody copies the file of logins. */
   copyFile(): void {
     this.#older = new Map(this.#files);
   }
 
   /**
    * @param takenOver what people know: each till that was taken over, and by which
-   * @returns what was done: where nobody of those that are left can be said to have a till's place, a hub is begun anew
+   * @returns what was done: where no remaining till can be named as the taker, a hub is begun anew
    */
   lose(how: HubLoss, takenOver: ReadonlyMap<string, string>): HubLoss {
     const names = how === 'its file is an older one' ? [...this.#older.keys()] : this.names;
@@ -99,7 +99,7 @@ export class StoreOfComputers {
     return { ...made, tills: new Map(tills) };
   }
 
-  /** As `replace --taken-over` takes it: the one that has its place may be any till that this hub has. */
+  /** Told as `replace --taken-over` takes it: the taker may be any till that this hub has. */
   #told(till: HubTill, told: ReadonlyMap<string, string>): HubTill {
     const by = told.get(till.name);
     if (by === undefined) return { ...till, isKnown: true };

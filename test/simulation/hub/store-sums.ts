@@ -9,7 +9,7 @@ import type { JoinedTill, StoreLimits } from './joined-till.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
 
-/** Half of the stores have limits that hold nothing back, so that the cards alone do; some are not told their number of tills. */
+/** Half of the stores have limits so high that only the cards limit; some do not know their number of tills. */
 export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
   const isWide = draw(2) === 0;
   if (!isWide)
@@ -35,14 +35,17 @@ export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): Store
 }
 
 /**
- * Whether the tills of a store together promise more than there is, looked at whenever one of them accepts (decision 0090):
- * more of a card than the highest balance that one of them last knew, more than others had left as far as it had heard, or
- * more in an outage than its part of the store's sum.
+ * Whether the tills of a store together promise too much, checked whenever one of them accepts (decision 0090): more of
+ * a card than the highest balance that one of them last knew, more than others had left as far as it had heard, or more
+ * in an outage than its share of the store's sum.
  */
 export class StoreSums {
   /** The first promise that was broken. */
   broken: string | null = null;
-  /** What the hub granted on a card between its last answer to a till and its setting aside for it, and that till then promised alone. */
+  /**
+   * What the hub granted on a card between its last answer to a till and reserving its share, and that till then
+   * promised alone.
+   */
   readonly #late = new Map<string, number>();
   /** The highest balance that one of the tills last knew when each promise was made. */
   readonly #knownWhen = new Map<IntentId, number>();
@@ -66,7 +69,7 @@ export class StoreSums {
   }
 
   #judge(till: JoinedTill, id: IntentId, atHub: AtHub): string | null {
-    // Who has another's place counts what came with it, which is tried elsewhere (taking-world.ts).
+    // A taker counts what came with the take-over, which is tested elsewhere (taking-world.ts).
     if (this.#tills.some((one) => one.sealed > 0)) return null;
     const intent = present(till.ledger.intents.get(id), 'it was accepted');
     const { cardId, amountCents, strength } = intent;
@@ -79,7 +82,8 @@ export class StoreSums {
         return `${till.name} took ${amountCents} of ${cardId}, of which others held ${heard.othersCents}`;
     }
     if (strength !== 'deferred') return null;
-    // A hub that has never heard a till keeps nothing for it, and that till may never have been told of another one.
+    // A hub that has never heard a till reserves nothing for it, and that till may not know of
+    // another one.
     if (isAlone && !this.#hub.toldTills.has(till.name)) this.#isUnbound = true;
     this.#knownWhen.set(id, this.#mostKnown(cardId));
     const key = `${till.name} ${name}`;
@@ -94,7 +98,7 @@ export class StoreSums {
   }
 
   #overCard(cardId: CardId): string | null {
-    // Of a new hub nobody knows what the old one had told a till that has not been heard since.
+    // At a new hub nobody knows what the old one had told a till that was not heard since.
     const isNewHub = this.#hub.state.incarnation !== this.#first;
     if (this.#isUnbound || (this.#store.tillsInStore === 1 && isNewHub)) return null;
     let [promised, late, known] = [0, 0, 0];

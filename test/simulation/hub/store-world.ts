@@ -33,8 +33,8 @@ const CARDS = ['a', 'b'].map((sign) => sign.repeat(32));
 const STEPS = 400;
 
 /**
- * One store's world: tills, their hub's model, a service that does what it is asked, and what goes wrong between
- * them. Answers the first promise that is broken, or null.
+ * One store's world: tills, their hub's model, a service that does what it is asked, and what goes wrong between them.
+ * Returns the first broken promise, or null.
  */
 export function playStore(seed: number, rules: StoreRules): string | null {
   const draw = drawFrom(seed);
@@ -66,7 +66,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
   function trade(till: SimulatedTill): void {
     const card = CARDS[draw(CARDS.length)] ?? '';
     if (draw(3) === 0) till.accept(card, 50 + draw(700), nowMs);
-    // One in flight a card, as a lane has it.
+    // One payment on its way per card, as in a lane.
     for (const [intent, hold] of till.holds) {
       const isFirst = [...till.holds.values()].find((other) => other.card === hold.card) === hold;
       if (isFirst && draw(4) === 0) advance(till, intent);
@@ -100,7 +100,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
     }
   }
 
-  /** Everything is mended, everybody says hello, everything is settled. */
+  /** Mends everything: every till says hello, and everything is settled. */
   function calm(): void {
     link.isUp = true;
     link.cutOff.clear();

@@ -4,22 +4,22 @@ import { playStore, RIGHT } from './store-world.ts';
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-/** Each of them once broke a promise. */
+/** Each of these worlds once broke a promise. */
 const KEPT = [18, 22, 144, 184, 187, 489, 727, 6_044, 9_596, 19_620];
 
 describe('a store with a hub', () => {
-  test('keeps its promises, whatever goes wrong between its tills and the hub', () => {
+  test('a store keeps its promises whatever goes wrong between its tills and the hub', () => {
     const broken = [...KEPT, ...seeds(300)].map((seed) => playStore(seed, RIGHT));
     expect(broken.filter((promise) => promise !== null)).toEqual([]);
   });
 
-  test('is the same world from the same seed', () => {
+  test('the same seed gives the same world', () => {
     const mistaken = STORE_MUTANTS['hello renews the lease'] ?? RIGHT;
     const once = seeds(20).map((seed) => playStore(seed, mistaken));
     expect(seeds(20).map((seed) => playStore(seed, mistaken))).toEqual(once);
   });
 
-  test.each(Object.keys(STORE_MUTANTS))('would be caught if %s', (name) => {
+  test.each(Object.keys(STORE_MUTANTS))('its worlds find the planted mistake: %s', (name) => {
     const mistaken = STORE_MUTANTS[name] ?? RIGHT;
     expect(seeds(1_000).some((seed) => playStore(seed, mistaken) !== null)).toBe(true);
   });

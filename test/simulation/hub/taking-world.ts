@@ -33,8 +33,8 @@ export const AS_BUILT: TakingWorldRules = {
 const STEPS = 220;
 
 /**
- * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and the hub
- * is cut off or replaced. Answers the first promise that is broken, or null.
+ * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and
+ * the hub is cut off or replaced. Returns the first broken promise, or null.
  */
 export async function playTaking(seed: number, rules: TakingWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
@@ -97,7 +97,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     }
   }
 
-  /** Somebody else may ask in the same moment. */
+  /** Somebody else may ask at the same moment. */
   function takeOver(by: CopyingTill, other: CopyingTill): void {
     const { epoch } = link.state.tills.get(other.name)!;
     const rival = tills[draw(tills.length)]!;
@@ -105,7 +105,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
       if (taker.isOn && taker !== other) taker.takeOver(other.name, epoch, clock.nowMs);
   }
 
-  /** Everything is mended, whoever is dead is taken over, and all that can be sent is. */
+  /** Mends everything: dead tills are taken over, and all that can be sent is. */
   async function calm(): Promise<void> {
     link.isUp = true;
     link.cutOff.clear();
@@ -126,7 +126,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     return link.state.tills.get(till)!.takenOverBy;
   }
 
-  /** Each was sent, or taken back, or stands before somebody; or no copy had it when its till died. */
+  /** Each payment was sent, given back, or is before a person; or no copy had it when its till died. */
   function afterCalm(): string | null {
     const alive = tills.filter(({ isDead }) => !isDead);
     const couldTake = alive.some(({ name }) => holderOf(name) === null);

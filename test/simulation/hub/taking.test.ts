@@ -4,11 +4,12 @@ import { AS_BUILT, playTaking } from './taking-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
 describe('a store whose tills are taken over', () => {
-  test('sends nothing from two tills, nothing that was taken back, and loses nothing without anybody told', async () => {
+  test('nothing is sent by two tills or after it was given back, and nothing is lost without anybody told', async () => {
     await expectKept(playTaking, AS_BUILT, 60);
   });
 
-  test.each(Object.entries(TAKING_MUTANTS))('would be caught if %s', (_, { rules, firstSeed }) =>
-    expectFound(playTaking, rules, { firstSeed }),
+  test.each(Object.entries(TAKING_MUTANTS))(
+    'its worlds find the planted mistake: %s',
+    (_, { rules, firstSeed }) => expectFound(playTaking, rules, { firstSeed }),
   );
 });

@@ -5,7 +5,7 @@ import type { Draw } from '../../contract/hub/random-calls.ts';
 import { CARDS_OF_ALL } from './copying-till.ts';
 import type { CopyingTill } from './copying-till.ts';
 
-/** A till of a world in which places are taken, its clock, and what may never happen to its payments. */
+/** A till of a world with take-overs, its clock, and what may never happen to its payments. */
 
 interface Timer {
   readonly atMs: number;
@@ -34,7 +34,7 @@ export class WorldClock {
   }
 }
 
-/** Promises that wait for nothing but each other are over by then. */
+/** Runs promises that wait for nothing but each other. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }
@@ -74,7 +74,7 @@ export function isAnyWaiting(tills: readonly CopyingTill[]): boolean {
   return tills.some(({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane));
 }
 
-/** @param posts by whom each payment was sent */
+/** @param posts the tills that have sent each payment */
 export function brokenPromise<Till extends CopyingTill>(
   posts: ReadonlyMap<IntentId, readonly string[]>,
   tills: readonly Till[],

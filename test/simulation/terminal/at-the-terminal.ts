@@ -16,12 +16,12 @@ import type { Random } from '../random.ts';
 import type { VirtualTill } from '../virtual-till.ts';
 import type { VirtualTerminal } from './virtual-terminal.ts';
 
-/** Longest that a cashier waits for a terminal before a manager sees to it. */
+/** The longest that a cashier waits for a terminal before a manager decides. */
 const PATIENCE_MS = 200 * SECOND_MS;
 /** How often a person says what the terminal shows while it still waits for the card. */
 const HASTY = 0.2;
 
-/** The people in front of a card terminal: they pay, press twice, stop it, and say what it shows. */
+/** The people at a card terminal: they pay, press twice, stop it, and say what it shows. */
 export class AtTheTerminal {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
@@ -36,7 +36,7 @@ export class AtTheTerminal {
     this.#random = random;
   }
 
-  /** Most customers hold a card, whatever the seller's own stream says. */
+  /** Most customers pay by bank card, whatever the seller's own stream says. */
   isMeant(kind: string): boolean {
     return kind === 'card' || this.#random.chance(0.6);
   }
@@ -63,7 +63,7 @@ export class AtTheTerminal {
         await this.#say(id, payment, MANAGER_AT_TILL, isHasty);
   }
 
-  /** Every minute or so: somebody uses the terminal by hand, closes its day, or pulls its plug. */
+  /** Every minute or so somebody uses the terminal by hand, closes its day, or pulls its plug. */
   trouble(untilMs: number): void {
     const { time } = this.#shop;
     time.after(this.#random.waitMs(60 * SECOND_MS), () => {
@@ -87,7 +87,7 @@ export class AtTheTerminal {
     this.#device.useByHand(this.#random.pick([500, 500, 1_000]));
   }
 
-  /** Gives back at the terminal what has left its sale, and the till could not give back. */
+  /** Gives back at the terminal what was removed from its sale, and the till could not give back. */
   #giveBackByHand(): void {
     if (this.#device.isWaiting || this.#device.isAway) return;
     for (const sale of this.#till.ledger()?.sales.values() ?? [])
@@ -110,7 +110,7 @@ export class AtTheTerminal {
     }
   }
 
-  /** Says what the terminal shows, once it does not wait for the card any more, or too early. */
+  /** Says what the terminal shows, once it no longer waits for the card, or too early. */
   async #say(saleId: SaleId, payment: TerminalPayment, who: Actor, isHasty: boolean) {
     const { id: paymentId, state } = payment;
     if (this.#device.isWaiting && !isHasty) return;

@@ -6,7 +6,8 @@ import type { AskedBy, AtDevice, VirtualTerminal } from './virtual-terminal.ts';
 
 /**
  * Compares what a terminal took for a till's sales with what the till counts as taken there. A difference is allowed
- * only where it stands before a person.
+ * only where a person has it.
+ *
  * @param isLost records of this payment have come back older, or are damaged
  * @returns what is wrong
  */

@@ -18,7 +18,7 @@ const CARDS: Partial<Shape> = {
   faultsUntilMs: 600_000,
 };
 
-/** A lost answer counts as none. */
+/** Mistake: a lost answer counts as declined. */
 function declinedWhereUnknown(proposal: Proposal): Proposal {
   if (proposal.kind !== 'record-terminal' || proposal.outcome.kind !== 'unknown') return proposal;
   return { ...proposal, outcome: { kind: 'declined', why: 'found', code: null } };

@@ -23,22 +23,22 @@ export interface AtDevice {
   readonly receiptNumber: number;
   readonly amountCents: number;
   readonly isApproved: boolean;
-  /** The trace and the day of what it gave back; null for a payment. */
+  /** The trace and the day of what it reverses; null for a payment. */
   readonly reverses: AtDevice | null;
-  /** The asker; null where it was used by hand. */
+  /** The till's payment; null where it was made by hand. */
   readonly by: AskedBy | null;
   readonly day: number;
   /** By its own clock, which shows seconds. */
   readonly clockMs: TimeOfTerminal;
 }
 
-/** Who hears what tills ask of it, and what it has done. */
+/** Is told what tills ask of the terminal, and what it has done. */
 export interface TerminalWitness {
   readonly onAsked: (till: string, by: AskedBy | null, words: string) => void;
   readonly saw: (what: string) => void;
 }
 
-/** The ways in which it treats a payment, and how often. */
+/** The ways in which it treats a payment, with their frequency. */
 const ACTS = [
   ...Array.from({ length: 9 }, () => 'approves' as const),
   'slow',
@@ -68,10 +68,10 @@ export const TERMINAL_CLASSES: readonly string[] = [
 
 /** The longest that a customer looks for a card; then the terminal gives up. */
 const LOOKS_FOR_CARD_MS = 150 * SECOND_MS;
-/** As the real connection: until a terminal that is away counts as not reached, and between two messages. */
+/** As for the real connection: until an absent terminal counts as not reached, and between two messages. */
 const CONNECT_MS = 3 * SECOND_MS;
 const SILENCE_MS = 180 * SECOND_MS;
-/** Its clock goes so much before the tills'. */
+/** How far its clock is ahead of the tills'. */
 const AHEAD_MS = 40 * SECOND_MS;
 const DECLINED = 0x05;
 const STOPPED = 0x6c;
@@ -80,22 +80,22 @@ const NOT_POSSIBLE = 0xb5;
 export const LOST: ConversationEnd = { kind: 'lost' };
 
 /**
- * A payment terminal in virtual time, conversation by conversation: slow, late, cut off, restarted, closed for the
- * day, used by hand and by other tills. It knows what it has really taken.
+ * A payment terminal in virtual time: slow, late, cut off, restarted, closed for the day, used by hand and by other
+ * tills. It knows what it has really taken.
  */
 export class VirtualTerminal {
   readonly all: AtDevice[] = [];
   readonly #time: Timeline;
   readonly #random: Random;
   readonly witness: TerminalWitness;
-  /** It counts its receipts and traces from 1 each day. */
+  /** Its receipts and traces begin at 1 each day. */
   readonly #countsAnew: boolean;
   readonly #forgetsAtClose: boolean;
   #last: AtDevice | null = null;
   #trace = 100;
   #receipt = 0;
   #day = 1;
-  /** It waits for a card; called with true where somebody stops it. */
+  /** Set while it waits for a card; called with true where somebody stops it. */
   #stop: (() => void) | null = null;
   #isAway = false;
   isCalm = false;
@@ -108,15 +108,15 @@ export class VirtualTerminal {
     this.#forgetsAtClose = random.chance(0.5);
   }
 
-  /** Several tills have it: their settings say so. */
+  /** Several tills use it, and their settings say so. */
   isShared = false;
 
-  /** A card may still be put in for what it was asked for. */
+  /** A card may still be put in for the current request. */
   get isWaiting(): boolean {
     return this.#stop !== null;
   }
 
-  /** Counts the payments of this amount that its own journal shows a person for one customer. */
+  /** Counts the payments of this amount that its own journal shows for one customer. */
   countTaken(saleId: SaleId, amountCents: number): number {
     return this.all.filter(
       (one) => one.by?.saleId === saleId && one.amountCents === amountCents && isPayment(one),
@@ -155,7 +155,7 @@ export class VirtualTerminal {
     if (this.#forgetsAtClose) this.#last = null;
   }
 
-  /** The power fails: a card that was not put in yet is not taken any more. */
+  /** The power fails: a card that was not put in yet is not charged any more. */
   restart(): void {
     this.witness.saw('terminal-restarted');
     this.#stop?.();
@@ -175,7 +175,7 @@ export class VirtualTerminal {
     return this.#isAway;
   }
 
-  /** Does what a till asks for. @param answer called once, with how the conversation ended */
+  /** Carries out a till's request. @param answer called once, with how the conversation ended */
   take(
     what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses'>,
     answer: (end: ConversationEnd, afterMs: number) => void,
@@ -229,7 +229,7 @@ export class VirtualTerminal {
     }
   }
 
-  /** Stops what waits for a card, unless the card is in already. */
+  /** Stops waiting for a card, unless the card is in already. */
   stop(): void {
     if (this.#random.chance(0.8)) this.#stop?.();
   }
@@ -240,7 +240,7 @@ export class VirtualTerminal {
     return { kind: 'ended', isCompleted: true, code: null, status: null, printed: [] };
   }
 
-  /** Finds the payment of today with this number, as long as it can go back. */
+  /** Finds today's payment with this number, as long as it can be reversed. */
   payable(receiptNumber: number): AtDevice | null {
     const found = this.all.findLast(
       (one) => one.day === this.#day && one.receiptNumber === receiptNumber && isPayment(one),
@@ -248,7 +248,7 @@ export class VirtualTerminal {
     return found && !this.all.some(({ reverses }) => reverses === found) ? found : null;
   }
 
-  /** @param answer told where it is stopped; left out where nobody hears it any more */
+  /** @param answer called where it is stopped; left out where nobody waits for it any more */
   #after(ms: number, happens: () => void, answer?: (end: ConversationEnd, ms: number) => void) {
     let isOver = false;
     this.#stop = () => {
@@ -374,7 +374,7 @@ class TerminalLine implements CardTerminal {
     return done;
   }
 
-  /** The payment that its till has on record as asked. */
+  /** The payment that its till has recorded as asked. */
   #asked(): AskedBy | null {
     const { till, writer } = this.#of;
     for (const { id: saleId, terminal = [] } of writer.ledger.openSales.values()) {

@@ -7,7 +7,9 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * The customer of a refused payment comes back and pays in cash or by slip, or is given what cannot go back onto her card.
+ * The customer of a refused payment comes back and pays in cash or by slip, or is given what cannot go back onto her
+ * card.
+ *
  * @returns false where she does not, or nobody asks her to
  */
 export function paysOtherwise(

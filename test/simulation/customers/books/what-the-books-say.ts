@@ -9,11 +9,11 @@ import type { ShopRules } from '../shop-rules.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * The store's bookkeeper. Every day's file of every till is added up, and held against what the card service has carried out and what
- * lies in each drawer: never against what a till believes.
+ * The store's bookkeeper: adds up every till's file of every day, and compares it with what the card service has
+ * carried out and what is in each drawer, never with what a till believes.
  */
 
-/** One account for each purpose, so that each can be found again. */
+/** One account for each purpose, so that each sum can be found. */
 const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
 type Account = 'giftCards' | 'cash';
@@ -22,13 +22,13 @@ type Account = 'giftCards' | 'cash';
 interface Really {
   readonly tills: readonly ShopTill[];
   readonly service: CardService;
-  /** Records of a till were lost, and with them what the service has done. */
+  /** Records of a till were lost, and with them payments that the service has made. */
   readonly hasForgotten: boolean;
-  /** Cash that was left in the drawer of each till when it was last closed. */
+  /** Cash left in each till's drawer when it was last closed. */
   readonly leftInDrawer: ReadonlyMap<ShopTill, number>;
 }
 
-/** Adds the files of all days up. @returns where they are not what the service and the drawers have, in words */
+/** Adds up the files of all days. @returns where they differ from the service and the drawers, in words */
 export function complaintsOfBooks(
   { tills, service, hasForgotten, leftInDrawer }: Really,
   rules: ShopRules,
@@ -48,7 +48,7 @@ export function complaintsOfBooks(
   ];
 }
 
-/** Sums of the files of some till so far, by account, in debit. */
+/** Sums of some till's files so far, by account, in debit. */
 class TillBooks {
   readonly till: ShopTill;
   readonly #rules: ShopRules;
@@ -71,7 +71,7 @@ class TillBooks {
   }
 }
 
-/** Its closed days; of a till that is gone also what it had not closed, as its taker does. */
+/** A till's closed days; for a till that is gone also its open day, as its taker reports it. */
 function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): ShiftReport[] {
   const reports: ShiftReport[] = [];
   let draft = emptyReport();
@@ -88,14 +88,14 @@ function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): Shif
 }
 
 /**
- * Returns what gift cards owed have to come to, in credit: whatever the service has carried out of the payments that tills know of, and
- * what is promised and open.
+ * Returns what the gift cards owed must come to, in credit: what the service has carried out of the payments that tills
+ * know, and what is promised and open.
  */
 function owedByCards(tills: readonly ShopTill[], service: CardService): number {
   let owed = 0;
   for (const { intent, isOpen } of lastKnown(tills)) {
     const change = intent.verb === 'load' ? intent.amountCents : 0 - intent.amountCents;
-    // An open promise is booked as it was given, and an open attempt is not.
+    // An open promise is booked as accepted, and an open attempt is not.
     const times = isOpen ? Number(intent.strength === 'deferred') : service.made(intent);
     owed += change * times;
   }
@@ -104,11 +104,11 @@ function owedByCards(tills: readonly ShopTill[], service: CardService): number {
 
 interface Known {
   readonly intent: Intent;
-  /** Nobody knows or has decided what comes of it. */
+  /** Nobody knows or has decided its outcome. */
   readonly isOpen: boolean;
 }
 
-/** Each transaction as the till that has it last says it: the one that took another's place, and still has it. */
+/** Each transaction as the responsible till last knew it: the one that has taken another's place, and still has it. */
 function lastKnown(tills: readonly ShopTill[]): Known[] {
   const known = new Map<string, Intent>();
   const lostFirst = tills.toSorted((one, other) => Number(one.isAlive) - Number(other.isAlive));

@@ -8,11 +8,11 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * Tries whatever would give or take money twice once a payment on another card stands in for a refused one, or a second return
- * for a first one. No till does any of it; what one does is noticed.
+ * Tries whatever would give or take money twice once a payment on another card stands in for a refused one, or a second
+ * return for a first one. No till may do any of it; a till that does is reported.
  */
 export class ActsOnStandIns extends AtOneStore {
-  /** Those that were named as another card, at whatever till. */
+  /** Payments named as the other card's, at whatever till. */
   readonly #used = new Set<IntentId>();
 
   isNamed(id: IntentId): void {
@@ -29,7 +29,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** Its goods have left: nobody takes it back before it is sent, no manager either. */
+  /** The goods have left: nobody may undo it before it is sent, not even a manager. */
   #undoes(till: ShopTill): void {
     for (const intentId of this.#used) {
       if (till.ledger.intents.get(intentId)?.state !== 'waiting') continue;
@@ -38,7 +38,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** Neither what is used, nor what another till's program counts as its own. */
+  /** Neither one that is used already, nor one that another till's program counts as its own. */
   #namesAgain(till: ShopTill): void {
     const { intents, forPerson } = till.ledger;
     const unfit = (one: Intent) => this.#used.has(one.id) || one.otherTill !== undefined;
@@ -55,7 +55,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** What the service has refused to take back is asked for once more, before anybody has decided on the first one. */
+  /** A return that the service refused is asked for again, before anybody has decided on the first one. */
   #returnsAgain(till: ShopTill): void {
     const { intents, forPerson } = till.ledger;
     const { knows } = this.store;
@@ -76,7 +76,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** A second return is on its way, or done: the first one is worth nothing. */
+  /** A second return is on its way, or done: the first one must not be paid out. */
   #paysReplaced(till: ShopTill): void {
     for (const back of Array.from(till.ledger.forPerson.values())) {
       if (!isRefusedPromise(back) || !isReplaced(till.ledger, back)) continue;
@@ -87,7 +87,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** A payment that was paid in another way stands in its sale no more, or nothing of that could be refunded. */
+  /** A payment that was paid otherwise must not stay in its sale, or it could not be refunded. */
   #looksAtSales({ sales, intents }: Ledger): void {
     for (const { id, state, tenders } of sales.values()) {
       if (state !== 'completed') continue;

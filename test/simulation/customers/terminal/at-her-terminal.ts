@@ -11,9 +11,9 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import type { Store } from '../store.ts';
 
-/** How often a customer holds her bank card up, of all steps of a day. */
+/** How often a customer shows her bank card, per step of a day. */
 const PAYS = 0.4;
-/** How often a till dies while such a customer stands before it, of all steps in which one does. */
+/** How often a till dies in front of such a customer, per step in which one pays. */
 const DIES = 0.1;
 
 /** The end of a payment at the terminal. `late`: it is taken only after a person has looked. */
@@ -28,23 +28,23 @@ interface Charge {
   readonly paymentId: string | null;
   readonly amountCents: Cents;
   readonly end: End;
-  /** On her account. */
+  /** Taken from her account. */
   isTaken: boolean;
   isBack: boolean;
-  /** The till has heard of no answer, and a person has not spoken. */
+  /** The till has no answer, and no person has decided. */
   isOpen: boolean;
 }
 
 /**
- * Customers who pay with bank cards at tills that may die at any moment. Their bank knows what was taken: at the end a completed sale
- * counts it, its customer still stands at an open sale, or a person has it on a list.
+ * Customers who pay with bank cards at tills that may die at any moment. Their bank knows what was taken: at the end a
+ * completed sale counts it, its customer still stands at an open sale, or a person has it on a list.
  */
 export class AtHerTerminal extends AtOneStore {
   readonly #loses: (till: ShopTill) => void;
   readonly #charges: Charge[] = [];
   #trace = 100;
 
-  /** @param loses ends the computer of a till, for another one to take its place */
+  /** @param loses ends the computer of a till, for another one to take it over */
   constructor(store: Store, random: Random, loses: (till: ShopTill) => void) {
     super(store, random);
     this.#loses = loses;
@@ -61,13 +61,14 @@ export class AtHerTerminal extends AtOneStore {
       if (isWaiting(one.till, one.saleId) && this.random.chance(0.3)) this.#goesOn(one);
   }
 
-  /** People see to what is left, and her bank's account is held against what tills and lists say. */
+  /** People decide about the rest, and the bank's account is compared with tills and lists. */
   end(): void {
     for (const till of this.store.alive) till.isFull = false;
     this.#takesLate();
     for (let round = 0; round < 4; round += 1)
       for (const one of this.#charges) if (isWaiting(one.till, one.saleId)) this.#goesOn(one);
-    // An older copy of a till has forgotten its list, and a person was told that records are missing.
+    // An older copy of a till has forgotten its list, and a person was told that records are
+    // missing.
     if (this.store.hasForgotten) return;
     for (const one of this.#charges) this.#compare(one);
     for (const { name, ledger } of this.store.alive)
@@ -119,7 +120,7 @@ export class AtHerTerminal extends AtOneStore {
     else till.write({ kind: 'record-terminal', saleId, paymentId, outcome: { kind: 'unknown' } });
   }
 
-  /** The terminal's answer is heard after all, or a manager says what it shows. */
+  /** The terminal's answer arrives after all, or a manager says what it shows. */
   #hears(charge: Charge): void {
     const { till, saleId, paymentId, end, isTaken } = charge;
     const payment = paymentOf(charge);
@@ -142,7 +143,7 @@ export class AtHerTerminal extends AtOneStore {
     return { ...numbers, masked: null, cardName: null, slip: [], shopSlip: [] };
   }
 
-  /** A card was put in after a person had denied it. Its till was watching, if it still runs. */
+  /** A card is put in after a person had denied the payment. Its till notices, if it still runs. */
   #takesLate(): void {
     for (const one of this.#charges) {
       if (!mayComeLate(one) || !this.random.chance(0.7)) continue;
@@ -178,21 +179,21 @@ export class AtHerTerminal extends AtOneStore {
     } else till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, MIA);
   }
 
-  /** She leaves without it: the terminal gives it back, or somebody by hand. */
+  /** She leaves without the goods: the terminal gives the payment back, or somebody by hand. */
   #leaves(charge: Charge, { tenders, terminal = [] }: Sale): void {
     const { till, saleId, paymentId } = charge;
     const { state, report } = terminal.at(-1) ?? {};
     if (paymentId !== null && state === 'approved' && report?.trace !== null) {
       if (till.write({ kind: 'reverse-at-terminal', saleId, paymentId }, MIA) === null) return;
       charge.isBack = this.random.chance(0.8);
-      // The till may die before it hears of it.
+      // The till may die before it knows of it.
       if (this.random.chance(0.2)) return;
       const outcome = { kind: 'unknown' } as const;
       till.write({ kind: 'record-terminal', saleId, paymentId, outcome });
       return;
     }
     const sequence = tenders[0]?.taken?.sequence ?? 0;
-    // In coins it goes back into her hand.
+    // A payment in coins goes back into her hand.
     const [tender] = tenders;
     if (till.write({ kind: 'remove-tender', saleId, sequence }, MIA) === null) return;
     if (tender?.kind === 'card') charge.isBack = true;
@@ -229,12 +230,12 @@ function mayComeLate({ end, isTaken, isOpen }: Charge): boolean {
   return end === 'late' && !isTaken && !isOpen;
 }
 
-/** Names a case of a card that somebody took by hand. */
+/** Tells whether somebody took the card by hand, by the id. */
 function isSlip(id: string): boolean {
   return / slip-\d+$/.test(id);
 }
 
-/** Her sale at a till that runs has not ended. */
+/** Tells whether her sale is still open at a running till. */
 function isWaiting({ isAlive, ledger }: ShopTill, saleId: SaleId): boolean {
   return isAlive && ledger.sales.get(saleId)?.state === 'open';
 }
@@ -243,7 +244,7 @@ function paymentOf({ till, saleId, paymentId }: Charge): TerminalPayment | undef
   return till.ledger.sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId);
 }
 
-/** A completed sale counts it as paid by card. */
+/** Tells whether a completed sale counts it as paid by card. */
 function isCounted(charge: Charge): boolean {
   const sale = charge.till.ledger.sales.get(charge.saleId);
   if (sale?.state !== 'completed') return false;

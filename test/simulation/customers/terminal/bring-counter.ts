@@ -4,7 +4,9 @@ import type { ShopRules } from '../shop-rules.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * As `electron/hub/takeover/takeover-import.ts` does: money at the card terminal of a lost till is put before a person at its taker.
+ * Does what `electron/hub/takeover/takeover-import.ts` does: money at the card terminal of a lost till goes to a person
+ * at its taker.
+ *
  * @returns what its copy says of terminal, slips and drawer, for whoever reads it
  */
 export function bringCounter(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
