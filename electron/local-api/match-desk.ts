@@ -2,6 +2,7 @@ import { matchExport } from '../../shared/local-api/match-export.ts';
 import type { AskedMatch, MatchAnswer } from '../../shared/local-api/match-export.ts';
 import { referenceSchema } from '../../shared/local-api/messages.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import { instantMs, isInSpan } from '../../shared/values/time.ts';
 import type { OpenDesk } from './route-request.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function matchAtDesk(
   const client = ledger.otherTills.get(id);
   const { minorUnit } = moneyUnitOf(ledger.book);
   if (client === undefined) return { kind: 'no-till' };
+  const isInPeriod = (at: string) => isInSpan(instantMs(Date.parse(at)), { fromMs, untilMs });
   const exported = { sums: new Map(sums), unreadable };
   const listed = await desk.here.list(client, fromMs, untilMs);
   const payments = listed.filter(({ kind }) => kind === 'payment');
@@ -27,5 +29,8 @@ export async function matchAtDesk(
     else if (one.problem === 'taken-elsewhere') elsewhere.add(reference);
     else if (one.problem !== 'not-found') return { kind: 'not-read' };
   }
-  return { kind: 'match', match: matchExport(exported, payments, elsewhere, minorUnit) };
+  return {
+    kind: 'match',
+    match: matchExport(exported, payments, elsewhere, isInPeriod, minorUnit),
+  };
 }

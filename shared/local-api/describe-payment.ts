@@ -16,6 +16,7 @@ import type { Cents } from '../values/money.ts';
 import { writeDecimal } from './decimals.ts';
 import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
 import { shownSinceMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
 
 /** A payment or load as another till has requested it. */
 export interface AskedOf {
@@ -157,6 +158,35 @@ export function describePayment(
     needsPerson: needsPerson(intent),
     code: codeOfState(intent, state, parts),
   };
+}
+
+/**
+ * Lists what was taken and what went back, by the dates on which another till was told so: a return of a later day is in the
+ * export of that day. Nothing where the ledger has not all of it at hand.
+ */
+export function bookedOf(
+  ledger: Ledger,
+  intent: Intent,
+  state: PaymentState,
+  unit: MoneyUnit,
+  isoOf: (atMs: InstantMs) => string,
+): Pick<PaymentAnswer, 'booked'> {
+  const { id, cardId, acceptedAtMs, endedAtMs, amountCents } = intent;
+  if (!isFinalState(state) || state === 'unknown') return {};
+  if (state === 'refused') return { booked: [] };
+  const on = (atMs: InstantMs, sumCents: number) => ({
+    at: isoOf(atMs),
+    amount: writeDecimal(sumCents, unit),
+  });
+  const taken = on(acceptedAtMs, amountCents);
+  if (state === 'voided')
+    return endedAtMs === null ? {} : { booked: [taken, on(endedAtMs, 0 - amountCents)] };
+  const backs = intentsOfCard(ledger, cardId).filter(
+    ({ reverses, state: came }) => reverses === id && came !== 'voided',
+  );
+  const sumCents = backs.reduce((sum, back) => sum + back.amountCents, 0);
+  if (sumCents !== backCentsOf(intent, state)) return {};
+  return { booked: [taken, ...backs.map((back) => on(back.acceptedAtMs, 0 - back.amountCents))] };
 }
 
 function backCentsOf(intent: Intent, state: PaymentState): Cents {

@@ -50,14 +50,40 @@ interface ExportSums {
   readonly unreadable: readonly number[];
 }
 
+interface Compared {
+  /** By the dates of Evertill. */
+  readonly sum: number;
+  /** As an export may count a payment that Evertill has from just before the period. */
+  readonly sumWithTaken: number;
+}
+
+/** What was taken and given back in the period, in the smallest unit; where not all dates are known, all that is taken by now. */
+function inPeriod(
+  { booked, amountTaken }: PaymentAnswer,
+  isInPeriod: (at: string) => boolean,
+  decimals: number,
+): Compared {
+  const units = (text: string | null) => smallestUnits(text ?? '0', decimals) ?? 0;
+  if (booked === undefined) {
+    const sum = units(amountTaken);
+    return { sum, sumWithTaken: sum };
+  }
+  const sum = booked.reduce((so, { at, amount }) => so + (isInPeriod(at) ? units(amount) : 0), 0);
+  const [taken] = booked;
+  if (taken === undefined || isInPeriod(taken.at)) return { sum, sumWithTaken: sum };
+  return { sum, sumWithTaken: sum + units(taken.amount) };
+}
+
 /**
- * Compares both sides; a payment of which nothing was taken may be missing in the export.
+ * Compares both sides by what the period's dates say: a return of a later day is in that day's export. A payment of which nothing was taken may be missing
+ * in the export.
  * @param elsewhere references of the export that another till of the store has
  */
 export function matchExport(
   { sums, unreadable }: ExportSums,
   payments: readonly PaymentAnswer[],
   elsewhere: ReadonlySet<string>,
+  isInPeriod: (at: string) => boolean,
   decimals: number,
 ): ExportMatch {
   const result = {
@@ -70,18 +96,20 @@ export function matchExport(
     unreadable,
   };
   const missing = new Map(sums);
-  for (const { reference, state, isFinal, amountTaken } of payments) {
+  for (const payment of payments) {
+    const { reference, state, isFinal, amountTaken } = payment;
     const exported = sums.get(reference) ?? null;
-    const taken = smallestUnits(amountTaken ?? '0', decimals) ?? 0;
+    const { sum, sumWithTaken } = inPeriod(payment, isInPeriod, decimals);
+    const taken = exported === null || exported <= 0 ? sum : sumWithTaken;
     missing.delete(reference);
     const line = {
       reference,
       exported: exported === null ? null : inUnits(exported, decimals),
-      taken: amountTaken,
+      taken: amountTaken === null ? null : inUnits(taken, decimals),
       state,
     };
     if (!isFinal || state === 'unknown') result.unclear.push(line);
-    else if (exported === taken || (exported === null && taken === 0)) result.matched += 1;
+    else if ((exported ?? 0) === sum || exported === sumWithTaken) result.matched += 1;
     else if (exported === null) result.onlyAtEvertill.push(line);
     else result.different.push(line);
   }

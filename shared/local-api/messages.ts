@@ -133,6 +133,12 @@ export const paymentAnswerSchema = z.strictObject({
       'Less than asked where the card has less, and less what was refunded. Of a load, the amount loaded.',
     ),
   amountRefunded: z.string().describe('Given back to the card: the sum of all refunds.'),
+  booked: z
+    .array(z.strictObject({ at: z.iso.datetime(), amount: z.string() }))
+    .optional()
+    .describe(
+      'What was taken, and below zero what was given back or cancelled later, each with its date. Missing where not all dates are known.',
+    ),
   restDue: z.string().nullable().describe('To be paid another way.'),
   card: z.string().nullable().describe('The last characters of its number.'),
   balance: cardBalanceSchema.nullable(),

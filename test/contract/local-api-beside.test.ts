@@ -73,6 +73,41 @@ test('an export is matched with what was taken, including a payment from before 
   expect(await till.api.matchExport({ ...asked, id })).toEqual({ kind: 'no-till' });
 });
 
+test('a return, and a cancelled promise, of a later day are compared with the export of that day', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna', 50_00);
+  const firstMs = till.on.writer.moment().atMs;
+  for (const [reference, amount] of [
+    ['1', '5.00'],
+    ['2', '6.00'],
+    ['3', '7.00'],
+  ] as const)
+    await till.pay(reference, amount, card);
+  const [one, two] = till.accepted;
+  await till.send(one!.id, applied('uuid-1', 45_00));
+  await till.send(two!.id, applied('uuid-2', 39_00));
+  till.on.clock.wallMs += DAY_MS;
+  await till.post('/v1/payments/1/refund', {});
+  await till.post('/v1/payments/2/refund', { reference: 'R-2', amount: '2.00' });
+  await till.post('/v1/payments/3/cancel', {});
+  const id = otherTillIdSchema.parse(till.caller.clientId);
+  const matched = (fromMs: number, ...sums: [string, Cents][]) =>
+    till.api.matchExport({ id, sums, unreadable: [], fromMs, untilMs: fromMs + DAY_MS });
+  expect(
+    await matched(firstMs, ['1', cents(5_00)], ['2', cents(6_00)], ['3', cents(7_00)]),
+  ).toMatchObject({ match: { matched: 3 } });
+  const next = firstMs + DAY_MS;
+  expect(
+    await matched(next, ['1', cents(-5_00)], ['2', cents(-2_00)], ['3', cents(-7_00)]),
+  ).toMatchObject({ match: { matched: 3 } });
+  expect(await matched(next)).toMatchObject({
+    match: {
+      matched: 0,
+      onlyAtEvertill: [{ taken: '-5.00' }, { taken: '-2.00' }, { taken: '-7.00' }],
+    },
+  });
+});
+
 test('a payment of the export that another till of the store took is named as such, and the rest is compared', async () => {
   const till = await LocalApiTill.open(ALONE);
   await till.pay('1', '5.00', await till.card('anna', 50_00));

@@ -4,11 +4,14 @@ import type { AnswerParts, AskedOf } from '../../../shared/local-api/describe-pa
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
 import type { PaymentRequest, PaymentState } from '../../../shared/local-api/messages.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
-import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
+import type { OtherTillId, OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { isInSpan } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import { codeOf, problem } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
@@ -24,6 +27,24 @@ export interface WaitingPayment extends AskedOf {
   isPerhapsLost?: boolean;
   /** The window's question; null while the till itself decides. */
   question: AskedPayment['question'] | null;
+}
+
+/** Lists what another till's payments and loads of a period are, by when they were accepted, cancelled or given back. */
+export function paymentsOf(
+  { intents }: Pick<Ledger, 'intents'>,
+  clientId: OtherTillId,
+  period: { readonly fromMs: number; readonly untilMs: number },
+): Intent[] {
+  const isOfPeriod = (atMs: InstantMs) => isInSpan(atMs, period);
+  const all = [...intents.values()];
+  const back = new Set(
+    all.flatMap(({ reverses, acceptedAtMs }) => (isOfPeriod(acceptedAtMs) ? [reverses] : [])),
+  );
+  return all.filter(({ id, otherTill, reverses, state, acceptedAtMs, endedAtMs }) => {
+    if (otherTill?.id !== clientId || reverses !== null) return false;
+    const isCancelled = state === 'voided' && endedAtMs !== null && isOfPeriod(endedAtMs);
+    return isOfPeriod(acceptedAtMs) || back.has(id) || isCancelled;
+  });
 }
 
 /** Returns the requested amount, or why it is not valid at this till. */
@@ -101,6 +122,7 @@ export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerP
   return { unit, masked: quoted.masked, balance, codeOf };
 }
 
-function isoOf(atMs: number): string {
+/** Writes an instant for another till. */
+export function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();
 }

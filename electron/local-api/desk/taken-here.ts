@@ -1,5 +1,6 @@
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import {
+  bookedOf,
   describePayment,
   isForPerson,
   stateOfPayment,
@@ -8,13 +9,13 @@ import { loadArchivedFacts } from '../../../shared/ledger/memory/load-archived.t
 import { isRefusedPromise } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
+import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { isOnline } from '../../../shared/policy/quote.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import { isInSpan } from '../../../shared/values/time.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
-import { partsOf } from './asked.ts';
+import { isoOf, partsOf, paymentsOf } from './asked.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
@@ -45,14 +46,14 @@ export class TakenHere {
     if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
   }
 
-  /** Lists the client's payments of a period that are in memory. @param toMs not in it any more */
+  /**
+   * Lists the client's payments that were accepted, cancelled or given back in a period, of those in memory.
+   * @param toMs not in it any more
+   */
   async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
-    const isAsked = ({ otherTill, reverses, acceptedAtMs }: Intent) =>
-      otherTill?.id === client.id &&
-      reverses === null &&
-      isInSpan(acceptedAtMs, { fromMs, untilMs: toMs });
-    await this.#trading.writer.settled();
-    const found = [...this.#trading.writer.ledger.intents.values()].filter(isAsked);
+    const { writer } = this.#trading;
+    await writer.settled();
+    const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
     return found.map((intent) => this.describe(intent));
   }
 
@@ -113,7 +114,9 @@ export class TakenHere {
       askedCents: otherTill?.askedCents ?? amountCents,
     };
     const answer = describePayment(intent, asked, state, partsOf(this.#trading, intent.cardId));
-    return { ...answer, needsPerson: isForPerson(this.#trading.writer.ledger, intent) };
+    const { ledger } = this.#trading.writer;
+    const booked = bookedOf(ledger, intent, state, moneyUnitOf(ledger.book), isoOf);
+    return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 
   /** Takes back a payment that has not been sent. @param otherwise the problem where that comes too late */

@@ -13,6 +13,7 @@ import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { ExportMatch } from '../../../../shared/local-api/match-export.ts';
 import { paymentAnswerSchema, tillSchema } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
+import { instantMs, isInSpan } from '../../../../shared/values/time.ts';
 import { carryOutRequest } from './carry-out.ts';
 import { Misused, askEvertill } from './connection.ts';
 import type { EvertillConnection } from './connection.ts';
@@ -66,7 +67,9 @@ export async function matchFile(
     if (one === 'elsewhere') elsewhere.add(reference);
     else if (one !== null) payments.push(one);
   }
-  return matchExport(exported, payments, elsewhere, data.decimals);
+  const period = { fromMs: Date.parse(from), untilMs: Date.parse(to) };
+  const isInPeriod = (at: string) => isInSpan(instantMs(Date.parse(at)), period);
+  return matchExport(exported, payments, elsewhere, isInPeriod, data.decimals);
 }
 
 /** Returns null if the file lacks these columns, or is not text. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sumByReference, writtenNowhere } from '../../../../shared/importing/import-payments.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
@@ -75,6 +75,8 @@ test('amounts of currencies without two decimals are read', () => {
   expect(sums('Receipt,Amount\n1,2.340\n', 3)).toMatchObject({ 1: 2340, unreadable: [] });
 });
 
+const firstDay = (at: string) => at.startsWith('2026-11-27');
+
 test('each reference is in exactly one list, with both amounts', () => {
   const exported = {
     sums: new Map([
@@ -94,7 +96,7 @@ test('each reference is in exactly one list, with both amounts', () => {
     payment('6', null, { state: 'pending', isFinal: false }),
     payment('7', '0.00', { state: 'unknown' }),
   ];
-  const found = matchExport(exported, payments, new Set(['8', '2']), 2);
+  const found = matchExport(exported, payments, new Set(['8', '2']), firstDay, 2);
   expect(found).toEqual({
     matched: 2,
     onlyInExport: [{ reference: '4', exported: '-0.05', taken: null, state: null }],
@@ -106,5 +108,52 @@ test('each reference is in exactly one list, with both amounts', () => {
       { reference: '7', exported: null, taken: '0.00', state: 'unknown' },
     ],
     unreadable: [],
+  });
+});
+
+describe('a return on a later day', () => {
+  const nextDay = (at: string) => at.startsWith('2026-11-28');
+  const taken = { at: '2026-11-27T10:00:00.000Z', amount: '10.00' };
+  const back = (at: string, amount: string) => ({ at, amount });
+  const compare = (period: typeof firstDay, exported: number | null, ...booked: object[]) => {
+    const one = payment('1', '0.00', { booked: booked as PaymentAnswer['booked'] });
+    const counted = new Map(exported === null ? [] : [['1', exported]]);
+    const found = matchExport({ sums: counted, unreadable: [] }, [one], new Set(), period, 2);
+    const [list] = (['matched', 'different', 'onlyAtEvertill'] as const).filter(
+      (name) => found[name] === 1 || (found[name] as readonly unknown[]).length === 1,
+    );
+    return list;
+  };
+  const later = back('2026-11-28T09:00:00.000Z', '-10.00');
+
+  test('leaves the day of the payment as that day’s export has it', () => {
+    expect(compare(firstDay, 10_00, taken, later)).toBe('matched');
+    expect(compare(firstDay, 0, taken, later)).toBe('different');
+    expect(compare(firstDay, null, taken, later)).toBe('onlyAtEvertill');
+  });
+
+  test('is in the export of its own day', () => {
+    expect(compare(nextDay, -10_00, taken, later)).toBe('matched');
+    expect(compare(nextDay, -4_00, taken, later)).toBe('different');
+    expect(compare(nextDay, null, taken, later)).toBe('onlyAtEvertill');
+  });
+
+  test('of a part counts for that part', () => {
+    const part = back('2026-11-28T09:00:00.000Z', '-4.00');
+    expect(compare(firstDay, 10_00, taken, part)).toBe('matched');
+    expect(compare(nextDay, -4_00, taken, part)).toBe('matched');
+    expect(compare(nextDay, -10_00, taken, part)).toBe('different');
+  });
+
+  test('on the day of the payment leaves nothing', () => {
+    const sameDay = back('2026-11-27T11:00:00.000Z', '-10.00');
+    expect(compare(firstDay, 0, taken, sameDay)).toBe('matched');
+    expect(compare(firstDay, null, taken, sameDay)).toBe('matched');
+    expect(compare(firstDay, 10_00, taken, sameDay)).toBe('different');
+  });
+
+  test('of a payment a moment before the period may be counted with it', () => {
+    expect(compare(nextDay, 10_00, taken)).toBe('matched');
+    expect(compare(nextDay, 0, taken, later)).toBe('matched');
   });
 });
