@@ -109,7 +109,6 @@ export class JoiningTill {
     );
   }
 
-  /** Looks a card up as the window does. */
   async lookUp(identifier: string): Promise<FoundCard> {
     const { trading } = this.till;
     const found = trading.lookUp(identifier);

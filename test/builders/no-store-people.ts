@@ -1,6 +1,5 @@
 import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
 
-/** People of a till without anybody of the store. */
 export const NO_STORE_PEOPLE: TillsPeople = {
   apiKey: () => null,
   useStore: () => undefined,

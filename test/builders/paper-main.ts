@@ -17,7 +17,6 @@ import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
-/** Facts on one page of a rebuild. */
 export const PAGE_FACTS = 5;
 const requestSchema = z.union([
   z.strictObject({ probe: z.literal(true) }),

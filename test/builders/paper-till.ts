@@ -16,7 +16,6 @@ import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 
 export const TILL_ID = 'paper-till-1';
-/** 2026-11-20 09:00 UTC. */
 export const OPENED_AT_MS = Date.UTC(2026, 10, 20, 9);
 
 type Written =

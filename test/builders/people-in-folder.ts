@@ -28,7 +28,6 @@ export function keyringOf(computer: string): SystemProtection {
   };
 }
 
-/** The people of the till whose data is in this folder. */
 export function peopleIn(
   folder: string,
   clock: Clock,

@@ -30,7 +30,6 @@ function formatsOf(locale: string) {
   };
 }
 
-/** The style of a receipt in this region. */
 export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): ReceiptStyle {
   const formats = regions.get(locale) ?? formatsOf(locale);
   regions.set(locale, formats);

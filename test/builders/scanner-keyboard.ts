@@ -46,7 +46,6 @@ export class Keyboard {
     text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
   }
 
-  /** Touches the screen. */
   touch(): void {
     this.follow(pressPointer(this.state, this.nowMs, this.gapMs));
   }

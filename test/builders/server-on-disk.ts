@@ -10,7 +10,7 @@ import { selfSigned } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 
-/** A superuser there. */
+/** A superuser of that server. */
 export const SERVER_OWNER = 'dba';
 const WHO_MAY_COME = `hostssl all all samehost scram-sha-256
 hostssl replication ${SERVER_OWNER} samehost scram-sha-256

@@ -21,7 +21,6 @@ const putSetting = readFileSync('electron/server/hub/migrations/0001-hub.sql', '
 
 /** Highest number of a setting that `put_setting` accepts, read from the real hub's SQL. */
 export const HIGHEST_NUMBER = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
-/** The most bytes of prices that it accepts. */
 export const MOST_PRICE_BYTES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);
 
 /** The model of a store's hub, and the settings of its tills. */

@@ -15,7 +15,6 @@ export function soapLine(unitCents: number, quantity = 1) {
   } as const;
 }
 
-/** A line that loads a gift card. */
 export function loadLineOf(unitCents: number, intentId: IntentId, cardId: CardId) {
   return { ...soapLine(unitCents), kind: 'load', name: 'Load', intentId, cardId } as const;
 }

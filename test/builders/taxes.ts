@@ -19,7 +19,6 @@ export const DUTCH_RATES: TaxTable = taxTableSchema.parse({
   ],
 });
 
-/** A shop's day with these rates. */
 export function taxedDay(table: TaxTable = DUTCH_RATES): ShopDay {
   const day = new ShopDay();
   day.till.write({ kind: 'change-taxes', taxes: table }, MANAGER);

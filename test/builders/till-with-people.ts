@@ -8,7 +8,6 @@ import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { peopleIn } from './people-in-folder.ts';
 import { testFolder } from './test-folder.ts';
 
-/** The key of the service at all tills of a store. */
 export const STORE_API_KEY = 'the key of the service';
 
 const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };

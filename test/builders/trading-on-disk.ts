@@ -3,7 +3,6 @@ import type { TradingListener } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { testFolder } from './test-folder.ts';
 
-/** A listener that does nothing. */
 export const NO_LISTENER: TradingListener = {
   isClockProven: () => true,
   onRebuilding: () => undefined,

@@ -1,6 +1,5 @@
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 
-/** The health of a till to which nothing has happened. */
 export const HEALTHY: TillHealth = {
   version: '1.0.0',
   startedAtMs: 1_700_000_000_000,

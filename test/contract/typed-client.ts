@@ -63,7 +63,6 @@ export interface ReachedService {
   };
 }
 
-/** The settings of a till for this service, with changes. */
 export function settingsFor(
   server: ReachedService,
   changes: Partial<ServiceSettings> = {},
@@ -72,7 +71,6 @@ export function settingsFor(
   return serviceSettings.parse({ baseUrl: server.baseUrl, shopUuid, ...changes });
 }
 
-/** The request of one operation with its preferred credential. */
 export function requestFor<Name extends Operation>(
   server: SandboxServer,
   name: Name,
@@ -92,7 +90,6 @@ export async function call<Name extends Operation>(
   return readAnswer(name, await rawAnswerTo(server, requestFor(server, name, input, changes)));
 }
 
-/** Calls one operation, which must succeed. */
 export async function succeed<Name extends Operation>(
   server: SandboxServer,
   name: Name,

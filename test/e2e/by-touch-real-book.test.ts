@@ -50,7 +50,6 @@ async function managersPin(finger: Finger): Promise<void> {
   await finger.keypad(MANAGER_PIN);
 }
 
-/** Opens a card by its number on the page *Gift card*. */
 async function openCard(finger: Finger, place: number): Promise<void> {
   await typeInto(finger, 'Card', storeCard(place).toLowerCase());
   await finger.press('Show');

@@ -173,7 +173,6 @@ test('the customer display shows the customer’s own sale up to change and conf
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
-  // A refund has its own slip.
   await screen.pressToRead('Alt+b', 'Refund of receipt 3');
   await screen.pressTo('Control+Enter', 'Refunded: €4.50');
   await inDialog.waitFor();

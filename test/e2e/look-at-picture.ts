@@ -15,7 +15,6 @@ export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
 }
 
-/** Looks at the chart of a day, and at its figures. */
 export async function lookAtDrawnDay(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await openDrawnDay(screen);
   await rules.look('day, picture');

@@ -19,7 +19,6 @@ async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
-/** The receipt's code as on the paper. */
 async function receiptCode(till: TillUnderTest, number: number): Promise<string> {
   const { book } = await till.overview();
   return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });

@@ -96,7 +96,6 @@ test('a head office shows what waits in one of two stores and what is unknown in
     // A store without anything to look at can still be opened.
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'All stores' });
     await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
-    // Unknown outcomes come first.
     expect(await rows.first().innerText()).toMatch(/south\s+Unknown outcome[\s\S]*€5\.00/);
     expect(await rows.last().innerText()).toMatch(/north[\s\S]*€12\.50/);
     await page.getByRole('listbox').focus();

@@ -172,7 +172,6 @@ export class Counter {
     this.dataFolder = path.join(folder, 'data');
   }
 
-  /** Opens an unused counter. */
   static async open(): Promise<Counter> {
     return new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
   }

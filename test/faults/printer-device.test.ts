@@ -116,7 +116,7 @@ describe('only a printer device is written to', () => {
     ['a terminal', 4, 1, false],
     ['a disk’s controller', 10, 237, false],
   ])(
-    '%s with the device numbers %d:%d is rightly taken for a printer or not',
+    '%s with the device numbers %d:%d is recognised as a printer, or as none',
     (_, major, minor, isPrinter) => {
       const rdev = (major << 8) | (minor & 0xff) | ((minor & ~0xff) << 12);
       const file = Object.assign(statSync('/dev/null'), { rdev });

@@ -33,7 +33,6 @@ export const UNMAINTAINED: Partial<Shape> = {
   hasTerminal: false,
 };
 
-/** Looks for the mutant of this name. */
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
   const mutant = MUTANTS.find((one) => one.name === name);
   return hunt(present(mutant, `${name} is planted`), seeds, from);

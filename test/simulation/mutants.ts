@@ -310,7 +310,6 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** Mutants of the engine, and of the shop around it. */
 export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...SHOP_MUTANTS, ...TERMINAL_MUTANTS];
 
 function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {

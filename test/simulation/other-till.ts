@@ -42,7 +42,7 @@ interface Refund {
   readonly amount: string;
 }
 
-/** Returns the other till that is connected to a till from the beginning. */
+/** Returns the other till that is connected to a till from the start of its world. */
 export function otherTillOf(name: string): OtherTill {
   const digits = createHash('sha256').update(name).digest('hex');
   return otherTillSchema.parse({

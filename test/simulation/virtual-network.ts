@@ -59,7 +59,6 @@ export interface VirtualService {
   promises: 'acts-later' | 'never-acts' | null;
   readonly oddity: Shape['oddity'];
   readonly slowsByMs: number;
-  /** The number of requests that it works on. */
   atWork: number;
   /** Answers balances higher than any shop has. */
   tellsExtremes: boolean;

@@ -33,7 +33,6 @@ export interface ProgramSetup {
   readonly disk: VirtualDisk;
   readonly network: VirtualNetwork;
   readonly rules: Rules;
-  /** Version of the program. */
   readonly version: string;
   readonly book: Book;
   readonly settings: ServiceSettings;
@@ -50,7 +49,6 @@ export interface ProgramSetup {
   readonly history: Partial<Queue>;
   readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
   readonly onFact: (record: FactRecord) => void;
-  /** Connects the card terminal of the till; null for none. */
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;
   /** Called when something of main's own fails that should not. */

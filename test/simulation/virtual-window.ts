@@ -16,7 +16,6 @@ import { ProgramTime } from './virtual-time.ts';
 
 export interface WindowSetup {
   readonly engine: Engine;
-  /** Clock of the program. */
   readonly time: ProgramTime;
   readonly random: Random;
   readonly trading: TradingSession;

@@ -106,7 +106,6 @@ test('a server that may lose what it has confirmed is refused for a hub', async 
   }
 });
 
-/** The set-up of each till of the hub, by its name. */
 const setUps = new Map<string, HubSetUp>();
 const till = { connect: (name: string) => connect(setUps.get(name)!) };
 

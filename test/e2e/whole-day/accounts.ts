@@ -35,7 +35,6 @@ export class Accounts {
   taxCents = 0;
   /** Sold loads taken off their cards again and paid out in cash, in cents. */
   loadsBackCents = 0;
-  /** Discounts on whole sales, in cents. */
   discountCents = 0;
   /** Rounding of cash to steps of 5 cents: the cash given less the amount it paid. */
   roundingCents = 0;

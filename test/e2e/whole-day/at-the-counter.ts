@@ -149,7 +149,6 @@ export class AtTheCounter {
     await this.screen.leaveResult();
   }
 
-  /** Rings up a load, as a line. */
   async ringUpLoad(place: number, cents: number): Promise<void> {
     await this.nextSale();
     await this.screen.press('F4');
@@ -372,7 +371,6 @@ export class AtTheCounter {
   }
 }
 
-/** The name of a card on the screens. */
 export function cardOnScreen(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
 }

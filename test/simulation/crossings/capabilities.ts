@@ -16,7 +16,6 @@ interface ToldFact {
     readonly hasTraded: boolean;
     /** Version at its last start; `null` before the first one. */
     readonly version: string | null;
-    /** Decimals of its currency. */
     readonly decimals: number;
   };
 }

@@ -23,7 +23,6 @@ const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
     }),
   );
 
-/** Each pair that cannot meet, and why. */
 export const CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
   why === null ? [] : [`${pair}: ${why}`],
 );

@@ -51,7 +51,6 @@ const STYLE = styleOf('en-IE', {
   formatTime: String,
 });
 
-/** Acts of customers and cashiers in sales. */
 export class CustomersAndCashiers extends AtOneStore {
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];

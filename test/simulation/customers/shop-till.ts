@@ -51,7 +51,6 @@ export function secondHalf(intentId: IntentId): IntentId {
   return intentIdSchema.parse(`${intentId}-second`);
 }
 
-/** Called with every fact and the proposal behind it. */
 export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
 
 /** Called with what happens to a till without a fact. */
@@ -82,7 +81,6 @@ interface Start {
 export class ShopTill {
   readonly name: string;
   readonly records: FactRecord[] = [];
-  /** Version of the program. */
   version = '1.0.0';
   /** The name under which the hub knows it. */
   hubName: string;

@@ -14,7 +14,6 @@ export interface StoreShape {
   readonly roundsCash: boolean;
   /** The share of requests whose answer is lost. */
   readonly loses: number;
-  /** The currency of its amounts. */
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   /** Somebody changes rates and limits, trains staff, and erases customers. */
   readonly hasHouse: boolean;

@@ -66,7 +66,6 @@ const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as c
  * in their order (electron/hub/copy/). Its disk never fails.
  */
 export class CopyingTill {
-  /** Its name at the hub. */
   name: string;
   readonly guarded: GuardedLedger;
   /** False while it is switched off, or gone for good. */

@@ -11,7 +11,6 @@ import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/gu
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The cards that every till of the store knows. */
 const STORE_CARDS = ['anna', 'bert', 'carl'];
 const ROOM = cents(900_00);
 

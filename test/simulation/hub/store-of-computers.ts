@@ -54,13 +54,11 @@ export class StoreOfComputers {
     return this.#given;
   }
 
-  /** Returns the next name that no computer has had. */
   nextName(): string {
     const name = POOL.find((one) => !this.#files.has(one));
     return present(name, 'there are names enough');
   }
 
-  /** Somebody copies the file of logins. */
   copyFile(): void {
     this.#older = new Map(this.#files);
   }

@@ -15,7 +15,6 @@ import { LIMITS, SimulatedTill } from './simulated-till.ts';
 import type { TillRules } from './simulated-till.ts';
 
 export interface StoreRules extends HubRules, TillRules {
-  /** Makes the state of a new hub from the one before. */
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 

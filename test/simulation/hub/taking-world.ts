@@ -12,7 +12,6 @@ import type { HubRules } from './hub-link.ts';
 import { brokenPromise, flush, isAnyWaiting, work, WorldClock, workOff } from './till-at-work.ts';
 
 export interface TakingWorldRules extends HubRules, TakingRules {
-  /** Makes the state of a new hub from the one before. */
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 

@@ -39,7 +39,6 @@ export async function flush(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }
 
-/** One step of a till at work. */
 export function work(till: CopyingTill, draw: Draw, nowMs: number): void {
   if (draw(3) === 0) till.accept(CARDS_OF_ALL[draw(CARDS_OF_ALL.length)]!, 1_00 + draw(4_00));
   if (draw(2) === 0) till.beat(nowMs);

@@ -51,7 +51,6 @@ export function checkTerminal(
   return wrong;
 }
 
-/** Tells whether a payment of the terminal pays for its sale. */
 export function isInSale(sale: Sale, { state, takenBy }: TerminalPayment): boolean {
   if (state !== 'approved' || sale.state === 'cancelled') return false;
   return sale.tenders.some(({ taken }) => taken?.sequence === takenBy);

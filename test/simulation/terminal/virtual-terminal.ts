@@ -139,7 +139,6 @@ export class VirtualTerminal {
     this.#add({ amountCents, isApproved: true, reverses: null, by: null });
   }
 
-  /** A person gives the payment back that a till could not give back. */
   giveBackByHand(paymentId: string): void {
     const paid = this.all.find((one) => one.by?.paymentId === paymentId && isPayment(one));
     if (paid === undefined || this.all.some(({ reverses }) => reverses === paid)) return;

@@ -5,7 +5,6 @@ import { DevTill } from '../../../build/launch/dev-till.ts';
 import { ALREADY_RUNNING } from '../../../shared/messages/exit-codes.ts';
 import { testFolder } from '../../builders/test-folder.ts';
 
-/** A till that ends at once with this code. */
 function endsWith(code: number): DevTill {
   const folder = testFolder();
   const executable = path.join(folder, 'till');

@@ -28,7 +28,6 @@ interface Charge {
   readonly paymentId: string | null;
   readonly amountCents: Cents;
   readonly end: End;
-  /** Taken from her account. */
   isTaken: boolean;
   isBack: boolean;
   /** The till has no answer, and no person has decided. */

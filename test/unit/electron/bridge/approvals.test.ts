@@ -125,7 +125,7 @@ describe('in whose name', () => {
     expect(till.trading!.writer.texts.get(openedBy)).toBe('Kim');
   });
 
-  test('what another program is answered has no manager’s name', async () => {
+  test('an answer to another program names no manager', async () => {
     await lend();
     expect(till.signIn?.actor()).toMatchObject({ operator: 'Kim', stepUp: null });
   });

@@ -186,7 +186,7 @@ test('a till whose copy is behind is named with its copy’s time', async () => 
     by: 'south',
     atMs,
   });
-  // A day before the one that its copy has come to is whole.
+  // A day before the newest one in the copy is complete.
   const earlier = await day(shifts(), '2026-11-19', false);
   expect(earlier?.tills.map(({ standing }) => standing.kind)).toEqual(['current', 'current']);
   expect(earlier?.tills.flatMap((one) => one.shifts)).toEqual([]);

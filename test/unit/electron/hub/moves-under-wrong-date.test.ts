@@ -102,7 +102,7 @@ class AtHub {
 }
 
 describe('a new hub hears of a payment', () => {
-  test.each([-40, 0, 40])('that is hours old, made %d days off', async (days) => {
+  test.each([-40, 0, 40])('that is hours old, with the till’s date %d days off', async (days) => {
     const till = await AtHub.open();
     await till.beats();
     till.on.clock.wallMs += days * DAY_MS;

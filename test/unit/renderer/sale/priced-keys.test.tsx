@@ -104,7 +104,7 @@ describe('a key with a price', () => {
 });
 
 describe('a scanned EAN', () => {
-  test('adds its line, at the lines and behind Pay', () => {
+  test('adds a line while lines are rung up, and goes back to them from Pay', () => {
     const at = new SaleAtTheTill().do(scanned(0));
     expect(at.flow.draft.lines).toMatchObject([{ name: 'Espresso' }]);
     expect(at.sounds).toContain('scan');
@@ -183,7 +183,7 @@ describe('deciding what a scan is', () => {
   afterAll(() => switchSounds(true));
   afterEach(() => usePriceKeys.getState().follow([], new Map()));
 
-  /** Scans an espresso in a new sale with this answer of main, which decides first. */
+  /** Begins a sale, and scans an espresso for which main gives this answer. */
   function at(answer: CardAnswer) {
     const asked: string[] = [];
     const { store, send } = createSaleStore({

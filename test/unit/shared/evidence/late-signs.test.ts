@@ -20,7 +20,7 @@ const LATER = { sentBySequence: ANCHOR + 2 };
 
 type Changes = Readonly<Record<string, Partial<Intent>>>;
 
-/** Looks for reasons: redemptions of €10 of this card, and those of `elsewhere` of other cards. */
+/** Reasons found for redemptions of €10: of this card, and of the other cards in `elsewhere`. */
 function signs(changes: Changes, elsewhere: Changes = {}) {
   const till = GuardedLedger.started();
   const anna = till.card('anna');

@@ -163,7 +163,6 @@ describe('a payment whose customer was never told', () => {
 });
 
 describe('a proposal in the wrong state', () => {
-  /** Returns the refusals of these requests. */
   const refusals = (till: GuardedLedger, ...kinds: readonly Proposal[]) =>
     kinds.map((request) => till.refusal(request, MANAGER));
 

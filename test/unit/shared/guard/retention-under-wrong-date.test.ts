@@ -31,7 +31,6 @@ class RetainingShop {
     this.till.write({ kind: 'ask-send-now' });
   }
 
-  /** Sets the date this many days off. */
   setDate(days: number): void {
     this.till.wallMs += days * DAY_MS - this.aheadMs;
     this.aheadMs = days * DAY_MS;

@@ -20,7 +20,6 @@ class Shop {
     this.till = GuardedLedger.started({ signKnown: false, mode: 'real', ...beginning });
   }
 
-  /** The service answers the payment with this echo and balance. */
   answer(name: string, echo: number, balance: number, text = ''): Outcome {
     const { book, queue, uuidsSeen } = this.till.ledger;
     this.answers += 1;
@@ -141,7 +140,7 @@ test('another till’s proof is ignored while a strange echo is learned again', 
 });
 
 describe('a wrong cent', () => {
-  test('lets out one payment at a time, only by a manager', () => {
+  test('lets only a manager send, one payment at a time', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const names = ['a', 'b', 'c'];
     for (const name of names)
@@ -157,7 +156,7 @@ describe('a wrong cent', () => {
     expect(shop.till.refusal(next)).toEqual({ why: 'sign-first' });
   });
 
-  test('lets out no more when another till proves the sign meanwhile', () => {
+  test('sends no more at once though another till proves the sign meanwhile', () => {
     const shop = new Shop({ signKnown: true, currency: 'JPY' });
     const card = shop.till.card('0001', 1_000_000);
     shop.till.accept('a', card, 'redeem', 1_000);

@@ -160,7 +160,7 @@ describe('a sum in other lists', () => {
     expect(judged.table.leftOut).toBe(1);
   });
 
-  test('is not seen in a card with a word before its number', () => {
+  test('is not recognised in a card number that begins with a word such as TOTAL', () => {
     expect(balances('Karte;Guthaben\nTOTAL-1234;25,00\nGC77;5,00').kept).toHaveLength(2);
   });
 

@@ -55,7 +55,7 @@ test('unsettled payments of a taken-over till are left out and reported', () => 
   expect(reportOf(draft).exposure.redeem.count).toBe(1);
 });
 
-test('unsettled payments that a taken-over till carried over are left out too', () => {
+test('the store’s report leaves out carried-over payments of a till that was taken over', () => {
   const shop = withOneWaiting();
   shop.closeShift(100_00);
   shop.openShift();

@@ -70,7 +70,6 @@ async function mustOpen(data: string, opening: Opening = {}): Promise<OpenedLedg
   return opened;
 }
 
-/** A till closed in order with three waiting redemptions. */
 async function tillWithThreeWaiting(): Promise<string> {
   const data = path.join(folder, 'till');
   const { writer, close } = await mustOpen(data);

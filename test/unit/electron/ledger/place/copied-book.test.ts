@@ -79,7 +79,6 @@ async function mustWrite(
 
 const intentOf = (index: number) => intentIdSchema.parse(`intent-number-${index}`);
 
-/** A till with five waiting redemptions. */
 async function openWithFiveWaiting(): Promise<OpenedLedger> {
   const book = await open();
   await mustWrite(book, { kind: 'end-outage' });

@@ -367,7 +367,6 @@ export class RandomShopDay {
     };
   }
 
-  /** A new card with this many units on it. */
   #card(units: number): CardId {
     const cardId = this.#till.card(this.#word('customer'), units * this.#unit);
     this.#atService.set(cardId, units * this.#unit);
