@@ -28,6 +28,7 @@ const PARTS = [
   'limits',
   'setting-forms',
   'importing',
+  'old-cards',
   'gift',
   'design/choose-day',
   'plots',
@@ -122,6 +123,7 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/limits': partsIn('renderer/limits'),
   'renderer/setting-forms': partsIn('renderer/setting-forms', 'renderer/step-up'),
   'renderer/importing': partsIn('renderer/importing'),
+  'renderer/old-cards': partsIn('renderer/old-cards', 'renderer/importing', 'renderer/step-up'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],

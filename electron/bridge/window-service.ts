@@ -70,6 +70,7 @@ import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.t
 import { provisionText } from '../set-up/provision.ts';
 import type { Till } from '../till/till.ts';
 import { stateFromFile, undoBalances } from '../ledger/write/state-balances.ts';
+import { listOldCards, readOldCards } from '../old-cards/list-old-cards.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 import type { Updates } from '../update/updates.ts';
@@ -250,6 +251,11 @@ export function serveWindow({
       const around = { rules: till.overview().cardCodes, nowMs: clock.wallMs() };
       return stateFromFile(open(till).writer, stated, manager, around);
     },
+    listOldCards: (asked) => {
+      const { writer, hubClient: hub } = open(till);
+      return listOldCards(writer, asked, { rules: till.overview().cardCodes, hub });
+    },
+    oldCards: async () => till.trading && readOldCards(till.trading.writer),
     undoBalances: () => undoBalances(open(till).writer, signInOf(till).managingActor()),
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],

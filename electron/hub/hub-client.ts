@@ -13,6 +13,7 @@ import type {
 import { notAsked, nothingSaid } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -185,6 +186,25 @@ export class HubClient {
   async isNamedHere(name: IntentId): Promise<boolean> {
     const work = this.#work;
     return work !== null && (await work.hub.claim(name, 'look')) === work.setUp.till;
+  }
+
+  /**
+   * Asks which till of the store has a card of the till before this one; `take` takes a free one for this till, so that no
+   * other till loads it. *Away*: nobody can say.
+   */
+  async claimOldCard(
+    cardId: CardId,
+    act: 'look' | 'take',
+  ): Promise<'free' | 'here' | 'away' | { readonly till: string }> {
+    const work = this.#work;
+    if (work === null) return this.isJoined ? 'away' : 'free';
+    const secret = this.#around.secretOf(cardId);
+    if (secret === null) return 'away';
+    const name = `old-card-${hubNameOf(secret, work.setUp.cardSecret)}`;
+    const till = await work.hub.claim(intentIdSchema.parse(name), act);
+    if (till === undefined) return 'away';
+    if (till === null) return 'free';
+    return till === work.setUp.till ? 'here' : { till };
   }
 
   /** Lets the guard decide on a redemption once the hub has reported its holds; on everything else at once. */

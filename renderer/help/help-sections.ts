@@ -21,6 +21,7 @@ export const SECTIONS = {
     'manager/close-the-day',
     'manager/the-bookkeepers-month',
     'manager/read-a-price-list',
+    'manager/move-in-with-the-old-cards',
     'manager/without-a-network',
     'manager/unresolved-payments',
     'manager/refused-payments',

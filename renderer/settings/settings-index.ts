@@ -118,6 +118,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.connection.more', also: 'settings.also.tuning' },
     { label: 'settings.connection.fields.keyProtection', also: 'settings.also.keys' },
     { label: 'settings.connection.fields.redeemSign' },
+    { label: 'oldCards.title', also: 'settings.also.cards' },
     { label: 'hub.title', also: 'settings.also.hub' },
     { label: 'otherTill.title' },
     { label: 'otherTill.beside.isOn' },

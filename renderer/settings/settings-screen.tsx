@@ -25,6 +25,7 @@ import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { OldCardsPanel } from '../old-cards/old-cards-panel.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
@@ -170,6 +171,7 @@ function panelsOf(
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
           {overview.book?.mode === 'real' && <BalancesPanel overview={overview} />}
+          {overview.book?.mode === 'real' && <OldCardsPanel overview={overview} />}
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
           {otherTills !== null && <OtherTillsPanel otherTills={otherTills} overview={overview} />}
         </>

@@ -36,6 +36,7 @@ import {
   admitStandBy,
 } from './store/admit-doubt.ts';
 import { admitNumberLost } from './money/admit-number-lost.ts';
+import { oldCardRules } from './money/admit-old-cards.ts';
 import { admitOutcome } from './money/admit-outcome.ts';
 import {
   admitOutage,
@@ -109,6 +110,7 @@ const RULES: RulesFor<Judged['kind']> = {
   ...plainRules,
   ...categoriesRules,
   ...erasureRules,
+  ...oldCardRules,
   ...otherTillsRules,
   ...shiftRules,
   ...staffRules,

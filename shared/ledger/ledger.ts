@@ -44,6 +44,7 @@ import { NO_PRICES } from './store/price-list.ts';
 import { foldMembers, initialMembers } from './slices/slices.ts';
 import type { SliceLedger } from './slices/slices.ts';
 import { hasUnseen } from './money/unexplained.ts';
+import { foldOldCards } from './money/old-card.ts';
 
 /**
  * The ledger is the fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one
@@ -225,6 +226,7 @@ export function fold(
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.terminalCase) putTerminalCase(ledger, fact.terminalCase);
   foldMembers(ledger, fact);
+  foldOldCards(ledger, fact);
   foldOtherTills(ledger, fact);
 }
 

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { askedListSchema } from '../old-cards/asked-old-cards.ts';
+import type { ListAnswer, OldCardsStatus } from '../old-cards/asked-old-cards.ts';
 import { MOST_BALANCES, statedBalanceSchema } from '../cards/opening-balances.ts';
 import type { StatedAnswer } from '../cards/opening-balances.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
@@ -332,6 +334,10 @@ export const bridgeCalls = {
     z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
     answers<StatedAnswer>(),
   ),
+  /** Given: rows of a list of old cards. They are written down, and nothing is loaded before a manager begins it. */
+  listOldCards: call('connect-service', z.tuple([askedListSchema]), answers<ListAnswer>()),
+  /** The list of old cards that was begun last; null where none was. */
+  oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */
   undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
   /** Takes a name, and which till is reconnected. The code is for that till's own set-up. */

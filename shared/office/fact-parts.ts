@@ -2,6 +2,7 @@ import { isUnknownCause } from '../connection/describe-unknown.ts';
 import type { PlainKey } from '../locales/sentence.ts';
 import type { CategoryDraft } from '../ledger/store/category-draft.ts';
 import type { Fact } from '../ledger/facts.ts';
+import { oldCardCents } from '../ledger/money/old-card.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { shownState } from '../ledger/money/shown-end.ts';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
@@ -118,6 +119,13 @@ const ROWS: Rows<Shown> = {
     part('facts.parts.days', days === null ? words('facts.parts.forEver') : count(days)),
   ],
   favourites: (favourites) => [part('facts.parts.count', count(favourites.length))],
+  oldCard: (card, { intent }) =>
+    intent ? [] : [part('activity.facts.amount', money(oldCardCents(card)))],
+  oldCardList: (listed) => [
+    part('facts.parts.cards', count(listed.count)),
+    part('facts.parts.sum', money(listed.totalCents)),
+  ],
+  oldCardsLimitCents: (mostCents) => [part('facts.parts.sum', money(mostCents))],
   book: ({ mode, currency }) => [
     part('facts.parts.mode', words(`facts.mode.${mode}`)),
     part('facts.parts.currency', text(currency)),

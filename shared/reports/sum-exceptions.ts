@@ -109,6 +109,8 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   }
   const isLoadAlone =
     kind === 'intent-accepted' &&
+    // A manager has answered for its whole list.
+    fact.oldCard === undefined &&
     intent?.verb === 'load' &&
     intent.saleId === null &&
     intent.reverses === null &&

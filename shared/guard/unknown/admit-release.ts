@@ -4,6 +4,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { closeWithoutEffect } from '../money/admit-outcome.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { Fact } from '../../ledger/facts.ts';
+import { isToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
@@ -51,13 +52,13 @@ export function admitRelease(
 }
 
 /**
- * Requeues, once the service is fixed, a deferred payment that was refused in the current series of refusals
+ * Requeues, once the service is fixed or a list of old cards is begun again, a deferred payment that was refused
  * (docs/service-contract.md#outcome-of-one-money-post).
  */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!isRefusedInARow(ledger.queue, intent)) {
+  if (!isRefusedInARow(ledger.queue, intent) && !isToRepeat(ledger, intent)) {
     return refused({ why: 'wrong-state', state: intent.state });
   }
   return admitBackToLane(ledger, intent, grounds.mended, stamp);

@@ -7,6 +7,7 @@ import { categories } from './categories.ts';
 import { damage } from './damage.ts';
 import { erasure } from './erasure.ts';
 import { askedEachTime, managerLease } from './manager-lease.ts';
+import { oldCards, oldCardsLimit } from './old-cards.ts';
 import { otherTills } from './other-tills.ts';
 import type { Followed, Kept, ProposalRow } from './slice.ts';
 import { retention } from './retention.ts';
@@ -27,6 +28,8 @@ export const SLICES = [
   retention,
   managerLease,
   askedEachTime,
+  oldCards,
+  oldCardsLimit,
 ] as const;
 type AnySlice = (typeof SLICES)[number];
 

@@ -23,6 +23,7 @@ import { keyboard } from './keyboard.ts';
 import { limits } from './limits.ts';
 import { needsPerson } from './needs-person.ts';
 import { office } from './office.ts';
+import { oldCards } from './old-cards.ts';
 import { otherTill } from './other-till.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
@@ -62,6 +63,7 @@ export const later: Translated<typeof english> = {
   limits,
   needsPerson,
   office,
+  oldCards,
   otherTill,
   outcome,
   printTrouble,

@@ -21,6 +21,7 @@ import { keyboard } from './keyboard.ts';
 import { limits } from './limits.ts';
 import { needsPerson } from './needs-person.ts';
 import { office } from './office.ts';
+import { oldCards } from './old-cards.ts';
 import { otherTill } from './other-till.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
@@ -60,6 +61,7 @@ export const later = {
   limits,
   needsPerson,
   office,
+  oldCards,
   otherTill,
   outcome,
   printTrouble,

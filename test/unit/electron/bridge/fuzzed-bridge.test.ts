@@ -110,6 +110,8 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   papers: [],
   stateBalances: [[]],
   undoBalances: [],
+  listOldCards: [{ listId: 'a-list-of-before', rows: [], addsRest: false }],
+  oldCards: [],
   testConnection: [connectionDraft('1')],
   copyTo: [null],
   joinHub: ['{}'],
@@ -291,7 +293,7 @@ test('a foreign frame’s calls change nothing', async () => {
 
 test('the screens hide what main’s table of permissions refuses', () => {
   const refused = refusedCalls((action) => action !== 'read-reports');
-  const reports = ['exportFacts', 'matchExport', 'shiftReport', 'storeReport'];
+  const reports = ['exportFacts', 'matchExport', 'oldCards', 'shiftReport', 'storeReport'];
   expect(refused.toSorted()).toEqual(reports);
   expect(refusedCalls(() => true)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
 /** The set-up of a till written as a file for another one, and what a file would change. */
@@ -38,6 +39,7 @@ const now: SetUpOfTill = {
   cashRounding: true,
   managerLeaseMinutes: 5,
   askedEachTime: ['refund', 'discount'],
+  oldCardsLimitCents: cents(500_00),
   aboveBalance: 'refuses',
   managerDigits: 8,
   signIn: { asksSignIn: true, lockAfterMs: 60_000 },

@@ -10,6 +10,8 @@ import { initialMembers, SLICES } from '../../../../shared/ledger/slices/slices.
 import type { SliceLedger } from '../../../../shared/ledger/slices/slices.ts';
 import { otherTillStandingSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { knownReferenceSchema } from '../../../../shared/ledger/money/known-reference.ts';
+import { oldCardListSchema, oldCardSchema } from '../../../../shared/ledger/money/old-card.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { categoryDraftSchema } from '../../../../shared/ledger/store/category-draft.ts';
 import { pendingErasureSchema } from '../../../../shared/ledger/store/erasure.ts';
 
@@ -51,6 +53,14 @@ const reference = knownReferenceSchema.parse({
   needsPerson: false,
 });
 
+const oldCard = oldCardSchema.parse({
+  id: crypto.randomUUID(),
+  listId: 'list-0001',
+  beforeCents: 0,
+  upToCents: 50_00,
+  isAccepted: true,
+});
+
 /** A value for every member that a slice declares, different from the initial one. */
 const FILLED: SliceLedger = {
   drafts: new Map([[draft.id, draft]]),
@@ -80,6 +90,17 @@ const FILLED: SliceLedger = {
   cashRounding: true,
   managerLeaseMinutes: 5,
   askedEachTime: ['discount'],
+  oldCardList: oldCardListSchema.parse({
+    id: 'list-0001',
+    fileCents: 60_00,
+    count: 1,
+    totalCents: 50_00,
+    isOn: true,
+    standing: '0 north',
+    repeatsThrough: 0,
+  }),
+  oldCards: new Map([[oldCard.id, oldCard]]),
+  oldCardsLimitCents: cents(500_00),
 };
 
 test.each(Object.keys(FILLED) as (keyof SliceLedger)[])('a checkpoint keeps %s', (name) => {

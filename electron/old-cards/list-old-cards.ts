@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AskedList,
+  ListAnswer,
+  ListedRow,
+  OldCardsStatus,
+} from '../../shared/old-cards/asked-old-cards.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { CardsSeen } from '../../shared/cards/opening-balances.ts';
+import { judgeOldCard, stateOfOldCard } from '../../shared/guard/money/admit-old-cards.ts';
+import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
+import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
+import { cardKey, maskIdentifier } from '../../shared/ledger/money/card.ts';
+import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
+import { cardIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { GivesOldCards } from './load-old-cards.ts';
+
+/** The part of the writer that listing needs. */
+type ListsCards = Pick<LedgerWriter, 'ledger' | 'moment' | 'write'> & {
+  readonly journal: Pick<LedgerWriter['journal'], 'space'>;
+  readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
+};
+
+/** A load is of no day: no date that is wrong keeps a card out. */
+const OF_NO_DAY = instantMs(0);
+
+/**
+ * Writes down what a list says of its cards, and loads nothing: that takes a manager. Each row is judged by what lists have
+ * loaded before and, where the till has joined a hub, by which till of the store has the card.
+ * @param around what the store says of its cards, and its hub
+ */
+export async function listOldCards(
+  writer: ListsCards,
+  { listId, rows, addsRest }: AskedList,
+  { rules, hub }: { readonly rules: CardCodes; readonly hub: GivesOldCards | null },
+): Promise<ListAnswer> {
+  const { ledger } = writer;
+  const seen = new CardsSeen(rules);
+  const listed: ListedRow[] = [];
+  /** Each is in the ledger at once, and all are brought onto the disk together. */
+  const writing: Promise<Written>[] = [];
+  // Under a locked name a card that was loaded would be taken for another one.
+  if (writer.journal.space !== 'ok' || writer.names.areLocked) return { kind: 'not-written' };
+  for (const row of rows) {
+    const { entry, balanceCents: upToCents } = row;
+    const judged = seen.judge({ ...row, asOfMs: OF_NO_DAY }, OF_NO_DAY);
+    const secret = typeof judged === 'string' ? null : judged.secret;
+    const known = secret === null ? undefined : ledger.cardsByKey.get(cardKey(secret));
+    const card = known === undefined ? null : (ledger.cards.get(known) ?? null);
+    const note = (as: ListedRow['as'], beforeCents: number = 0): void => {
+      const isOnBalance = (knownBalanceCents(card) ?? 0) !== 0;
+      listed.push({ entry, as, amountCents: cents(upToCents - beforeCents), isOnBalance });
+    };
+    const found = judgeOldCard(ledger, known ?? null, { listId, upToCents });
+    if (secret === null || found.kind === 'unfit') {
+      note('unfit');
+    } else if (found.kind === 'loaded-more') {
+      note('loadedMore');
+    } else if (found.kind === 'loaded-same') {
+      const before = known && ledger.oldCards.get(known);
+      const state = before && stateOfOldCard(ledger, before);
+      note(state === 'loaded' || state === 'on-its-way' ? 'loadedBefore' : 'inDoubt');
+    } else if (found.kind === 'listed') {
+      note('toLoad', found.beforeCents);
+    } else if (found.kind === 'rest' && !addsRest) {
+      note('rest', found.beforeCents);
+    } else {
+      const cardId = known ?? cardIdSchema.parse(randomUUID());
+      if (known === undefined)
+        writing.push(writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR));
+      const at = (await hub?.claimOldCard(cardId, 'look')) ?? 'free';
+      if (at === 'away') return { kind: 'hub-away' };
+      const isFree = at === 'free' || found.kind === 'rest';
+      if (isFree) {
+        const asked = { kind: 'list-old-card', cardId, listId, upToCents, addsRest } as const;
+        writing.push(writer.write(asked, SYSTEM_ACTOR));
+      }
+      note(isFree ? 'toLoad' : 'elsewhere', found.beforeCents);
+    }
+  }
+  const written = await Promise.all(writing);
+  if (written.some(({ kind }) => kind !== 'written')) return { kind: 'not-written' };
+  const mayBeLost = hasLostRecords(ledger, writer.moment()) || hasLostNumbers(writer);
+  return { kind: 'listed', rows: listed, mayBeLost };
+}
+
+/** Tells whether a card of an earlier list has no number any more, erased or lost: read again, it is another card. */
+function hasLostNumbers({ ledger, names }: ListsCards): boolean {
+  return [...ledger.oldCards.keys()].some((cardId) => names.get(cardId) === undefined);
+}
+
+/** The list that was begun last, as a screen shows it; null where none was. */
+export function readOldCards({
+  ledger,
+  names,
+}: Pick<ListsCards, 'ledger' | 'names'>): OldCardsStatus | null {
+  const report = reportOldCards(ledger);
+  if (report === null) return null;
+  const notLoaded = report.notLoaded.map((one) => {
+    const secret = names.get(one.cardId);
+    return { ...one, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
+  });
+  return { ...report, notLoaded };
+}

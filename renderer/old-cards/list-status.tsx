@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
+import { sayRefusal } from '../../shared/api/say-refusal.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import type { NotLoaded } from '../../shared/old-cards/old-cards-report.ts';
+import { writeReport } from '../../shared/reports/report-lines.ts';
+import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
+import { cents } from '../../shared/values/money.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { describeGiftProblem } from '../step-up/describe-gift-problem.ts';
+import { StepUpKey } from '../step-up/step-up-key.tsx';
+import styles from './old-cards.module.css';
+
+interface ListStatusProps {
+  readonly status: OldCardsStatus;
+  readonly overview: Overview;
+  readonly onChanged: () => void;
+}
+
+const STATES = [
+  'loaded',
+  'refused',
+  'unknown',
+  'on-its-way',
+  'left',
+  'left-out',
+  'came-to-nothing',
+] as const;
+
+/** The newest list: how far it is, what was not loaded and why, and the page for the books. */
+export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
+  const format = useFormat();
+  const [said, setSaid] = useState<string | null>(null);
+  const { list, sums, waits, notLoaded } = status;
+  const { left, refused } = sums;
+  const sections = sectionsOf(status, overview);
+  const halt = async () => {
+    const answer = await window.till.propose({ kind: 'halt-old-cards' }).catch(noAnswerOf);
+    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    else setSaid(describeGiftProblem(answer, format.length, format.time));
+    onChanged();
+  };
+  const save = async () => {
+    const text = writeReport(sections, overview.sheets, format.unit.minorUnit);
+    const name = `${t('oldCards.fileName')}.csv`;
+    const answer = await window.till.saveFile({ name, text }).catch(noAnswerOf);
+    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    else if (answer.kind === 'saved') setSaid(t('reports.saved', { place: answer.place }));
+    else setSaid(t('reports.notSaved', { why: answer.sentence }));
+  };
+  const isWhole = sums.loaded.count === list.count;
+  const isOver = waits === 'over';
+  const mayRepeat = refused.count > 0 && !isOver;
+  const mayContinue = left.count > 0 && !list.isOn && !isOver;
+  return (
+    <div className={styles['rows']}>
+      <h3>{t('oldCards.status')}</h3>
+      {waits !== null && <Notice tone="attention" title={t(`oldCards.waits.${waits}`)} />}
+      {waits === null && left.count + sums['on-its-way'].count === 0 && (
+        <Notice
+          tone={isWhole ? 'good' : 'attention'}
+          title={t(isWhole ? 'oldCards.done' : 'oldCards.ended')}
+        />
+      )}
+      <FactList
+        facts={sections
+          .flatMap(({ lines }) => lines)
+          .filter(({ text }) => text === null)
+          .map(({ label, count, cents: amount }) => ({
+            label,
+            value:
+              count === null
+                ? format.money(amount ?? 0)
+                : t('oldCards.amountOf', { count, money: format.money(amount ?? 0) }),
+          }))}
+      />
+      {notLoaded.length > 0 && (
+        <>
+          <h4>{t('oldCards.notLoaded')}</h4>
+          <ul>
+            {notLoaded.map((one) => (
+              <li key={one.cardId}>
+                {one.masked}, {format.money(one.amountCents)}: {sayWhy(one)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles['go']}>
+        {list.isOn && left.count > 0 && !isOver && (
+          <KeyButton label={t('oldCards.halt')} onPress={() => void halt()} />
+        )}
+        {(mayContinue || mayRepeat) && (
+          <StepUpKey
+            label={t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn')}
+            question={t('oldCards.question', {
+              count: left.count + refused.count,
+              money: format.money(left.cents + refused.cents),
+            })}
+            effects={{ customer: t('oldCards.customer'), report: t('oldCards.report') }}
+            go={t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn')}
+            proposal={{
+              kind: 'begin-old-cards',
+              listId: list.id,
+              fileCents: list.fileCents,
+              count: left.count,
+              totalCents: left.cents,
+            }}
+            onWritten={onChanged}
+          />
+        )}
+        <KeyButton label={t('oldCards.save')} onPress={() => void save()} />
+        <span role="status">{said}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The closing page: sums, the cards that were not loaded, and the posting. */
+function sectionsOf(
+  { list, sums, notLoaded }: OldCardsStatus,
+  { accounts }: Pick<Overview, 'accounts'>,
+): readonly ReportSection[] {
+  const line = (label: string, rest: Partial<ReportLine>): ReportLine => {
+    return { label, count: null, cents: null, text: null, isSum: false, ...rest };
+  };
+  const posting = t('oldCards.postingLine', {
+    from: accounts.unassigned,
+    to: accounts.giftCards,
+  });
+  return [
+    {
+      heading: t('oldCards.status'),
+      lines: [
+        line(t('oldCards.sums.file'), { cents: cents(list.fileCents) }),
+        line(t('oldCards.sums.list'), { count: list.count, cents: cents(list.totalCents) }),
+        ...STATES.filter((state) => state === 'loaded' || sums[state].count > 0).map((state) =>
+          line(t(`oldCards.sums.${state}`), { ...sums[state], isSum: state === 'loaded' }),
+        ),
+      ],
+    },
+    {
+      heading: t('oldCards.posting'),
+      lines: [line(posting, { cents: sums.loaded.cents, isSum: true })],
+    },
+    ...(notLoaded.length === 0
+      ? []
+      : [
+          {
+            heading: t('oldCards.notLoaded'),
+            lines: notLoaded.map((one) =>
+              line(one.masked, { cents: one.amountCents, text: sayWhy(one) }),
+            ),
+          },
+        ]),
+  ];
+}
+
+function sayWhy({ state, leftOut, cause }: NotLoaded): string {
+  if (leftOut?.why === 'elsewhere') return t('oldCards.why.elsewhere', { till: leftOut.till });
+  if (leftOut) return t(`oldCards.why.${leftOut.why}`);
+  if (state === 'refused') return t('oldCards.why.refused', { cause: sayRefusal(cause ?? '') });
+  return t(state === 'unknown' ? 'oldCards.why.unknown' : 'oldCards.why.came-to-nothing');
+}

@@ -1,0 +1,264 @@
+import { isServiceAmount } from '../../api/service-cents.ts';
+import { usableCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { isNumberLost } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
+import { oldCardCents, oldCardLoadId } from '../../ledger/money/old-card.ts';
+import type { OldCard, OldCardList } from '../../ledger/money/old-card.ts';
+import { isAlarm } from '../../ledger/money/queue.ts';
+import { lastChangedBy } from '../../ledger/sale/archived.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
+import type { oldCards } from '../../ledger/slices/old-cards.ts';
+import { isOnline } from '../../policy/quote.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { ByKind, RulesOf } from '../../proposals/rule.ts';
+import { LARGEST_TYPED_CENTS, sumCents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
+import { nameRefusal } from './judge-intent-id.ts';
+import { newIntent } from './new-intent.ts';
+
+/**
+ * Cards of the till before this one are loaded once each. What a card gets follows from the list and from what earlier
+ * lists have loaded; the name of its load from both, so that nothing is accepted a second time whoever reads the list again.
+ */
+
+/** So many of a list are on their way at once: a customer's payment never waits behind the list. */
+const MOST_ON_THEIR_WAY = 4;
+
+/** With so many refused or unknown, the list waits for a person: a wrong list is not refused row by row. */
+export const MOST_IN_DOUBT = 10;
+
+/**
+ * What the till knows of lost records and other tills. Once that changes, loads of the list may be at a service that no
+ * record here tells of: the list is over, and is read again.
+ */
+export function standingOf({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
+  const { till = '', taking = [] } = hub ?? {};
+  return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
+}
+
+/** What a list would do with a card: *fresh* and *rest* can be listed, the others cannot. */
+type ListedAs =
+  | { readonly kind: 'fresh' | 'rest'; readonly beforeCents: Cents }
+  /** By this list already. */
+  | { readonly kind: 'listed'; readonly beforeCents: Cents }
+  | { readonly kind: 'loaded-same' }
+  | { readonly kind: 'loaded-more' }
+  | { readonly kind: 'unfit' };
+
+/** Judges one row of a list by what was loaded before. @param card null for one that nobody knows yet */
+export function judgeOldCard(
+  ledger: Ledger,
+  card: CardId | null,
+  { listId, upToCents }: Pick<OldCard, 'listId' | 'upToCents'>,
+): ListedAs {
+  const isAmount = upToCents > 0 && upToCents <= LARGEST_TYPED_CENTS;
+  if (!isAmount || !isServiceAmount(upToCents, serviceUnitIn(ledger.book)))
+    return { kind: 'unfit' };
+  const before = card === null ? undefined : ledger.oldCards.get(card);
+  if (before === undefined || card === null) return { kind: 'fresh', beforeCents: ZERO };
+  if (before.listId === listId && !before.isAccepted && before.upToCents === upToCents)
+    return { kind: 'listed', beforeCents: before.beforeCents };
+  const beforeCents = loadedCents(ledger, before);
+  if (beforeCents > upToCents) return { kind: 'loaded-more' };
+  const isNamed = nameRefusal(ledger, oldCardLoadId({ id: card, upToCents })) !== null;
+  if (beforeCents === upToCents || isNamed) return { kind: 'loaded-same' };
+  return { kind: beforeCents === 0 ? 'fresh' : 'rest', beforeCents };
+}
+
+/**
+ * What lists have put onto a card, or perhaps have: everything that is not known to have come to nothing. A manager who has
+ * paid it in another way, or onto another card, has paid it.
+ */
+function loadedCents({ intents }: Ledger, card: OldCard): Cents {
+  const intent = intents.get(oldCardLoadId(card));
+  const isNothing = intent?.state === 'voided' || intent?.settlement?.how === 'not-taken';
+  return card.isAccepted && !isNothing ? card.upToCents : card.beforeCents;
+}
+
+export type OldCardState =
+  | 'left'
+  | 'left-out'
+  | 'on-its-way'
+  | 'loaded'
+  | 'refused'
+  | 'unknown'
+  | 'came-to-nothing';
+
+/** Says what became of a card of a list. Loads that memory has let go of are over, and were done. */
+export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
+  if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
+  const id = oldCardLoadId(card);
+  const intent = ledger.intents.get(id);
+  const state = intent?.state ?? ledger.over.intents.get(id)?.state ?? 'applied';
+  if (state === 'unknown' || state === 'refused') return state;
+  if (state === 'voided') return 'came-to-nothing';
+  if (state === 'settled')
+    return intent?.settlement?.how === 'taken' ? 'loaded' : 'came-to-nothing';
+  return state === 'applied' ? 'loaded' : 'on-its-way';
+}
+
+/** The cards of a list, with what became of each. */
+export function cardsOfList(ledger: Ledger, listId: OldCard['listId']) {
+  return [...ledger.oldCards.values()]
+    .filter((card) => card.listId === listId)
+    .map((card) => ({ card, state: stateOfOldCard(ledger, card) }));
+}
+
+/** Why the list that was begun cannot go on as it is; null where it can. */
+export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null {
+  const { oldCardList: list, hub } = ledger;
+  if (list === null) return null;
+  if (hub?.takenOverBy !== undefined) return 'taken-over';
+  return list.standing === standingOf(ledger) ? null : 'standing';
+}
+
+/** What is due of the list now; null for nothing, until another fact changes that. */
+type DueOldCard =
+  | { readonly kind: 'load'; readonly card: OldCard }
+  | { readonly kind: 'repeat'; readonly intentId: IntentId }
+  /** All of it was accepted, or left out. */
+  | { readonly kind: 'end' };
+
+export function dueOldCard(ledger: Ledger): DueOldCard | null {
+  const { oldCardList: list, queue } = ledger;
+  if (list?.isOn !== true || whyListIsOver(ledger) !== null) return null;
+  if (!isOnline(ledger) || queue.pauses.length > 0) return null;
+  const ofList = (intents: Iterable<Intent>) =>
+    [...intents].filter((intent) => oldCardOf(ledger, intent)?.listId === list.id);
+  const open = ofList(ledger.open.values());
+  const refusedOnes = ofList(ledger.forPerson.values()).filter(({ state }) => state === 'refused');
+  const repeated = refusedOnes.filter((intent) => isToRepeat(ledger, intent));
+  const onTheirWay = open.filter(({ state }) => state !== 'unknown').length;
+  if (onTheirWay >= MOST_ON_THEIR_WAY) return null;
+  const inDoubt = open.length - onTheirWay + refusedOnes.length - repeated.length;
+  const [card] = ledger.oldCards.values();
+  const isLeft = card !== undefined && !card.isAccepted && card.leftOut === undefined;
+  if (isLeft && inDoubt < MOST_IN_DOUBT) return { kind: 'load', card };
+  const [again] = repeated;
+  if (again !== undefined) return { kind: 'repeat', intentId: again.id };
+  return isLeft ? null : { kind: 'end' };
+}
+
+/** The card whose load by a list this is; undefined for any other transaction. */
+function oldCardOf({ oldCards: all }: Ledger, { id, cardId }: Intent): OldCard | undefined {
+  const card = all.get(cardId);
+  return card?.isAccepted === true && oldCardLoadId(card) === id ? card : undefined;
+}
+
+/** Refused before a manager said that what was refused of its list is sent once more. */
+export function isToRepeat(ledger: Ledger, intent: Intent): boolean {
+  const { oldCardList: list } = ledger;
+  if (list?.isOn !== true || intent.state !== 'refused' || isNumberLost(intent)) return false;
+  if (oldCardOf(ledger, intent)?.listId !== list.id) return false;
+  return (lastChangedBy(ledger, intent.id) ?? Infinity) <= list.repeatsThrough;
+}
+
+function admitListed(
+  ledger: Ledger,
+  { cardId: id, listId, upToCents, addsRest }: ByKind['list-old-card'],
+  stamp: Stamp,
+): Admission {
+  if (ledger.oldCardList?.isOn === true)
+    return refused({ why: 'wrong-state', state: 'list-begun' });
+  if (!usableCard(ledger, id)) return refused({ why: 'unknown-card' });
+  const judged = judgeOldCard(ledger, id, { listId, upToCents });
+  if (judged.kind === 'unfit') return refused({ why: 'not-an-amount' });
+  if (judged.kind === 'listed') return refused({ why: 'nothing-changes' });
+  const intentId = oldCardLoadId({ id, upToCents });
+  if (!('beforeCents' in judged) || (judged.kind === 'rest' && !addsRest))
+    return refused({ why: 'already-accepted', intentId });
+  const { beforeCents } = judged;
+  const oldCard: OldCard = { id, listId, beforeCents, upToCents, isAccepted: false };
+  return admitted('old-card-listed', stamp, { oldCard });
+}
+
+/** A manager answers for the whole list, within what the owner has allowed for one. */
+function admitBegun(
+  ledger: Ledger,
+  { listId: id, fileCents, count, totalCents }: ByKind['begin-old-cards'],
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { oldCardList: before, queue } = ledger;
+  const over = whyListIsOver(ledger);
+  const again = before?.id === id ? before : null;
+  const cards = cardsOfList(ledger, id);
+  // A newer list may name some of its cards now.
+  if (again && (over !== null || cards.length !== again.count))
+    return refused({ why: 'wrong-state', state: 'list-over' });
+  if (!again && before?.isOn === true && over === null)
+    return refused({ why: 'wrong-state', state: 'list-begun' });
+  const alarm = queue.pauses.find(({ cause }) => isAlarm(cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  // With the sign that is wrong every card of the list would lose what it is to get.
+  if (!queue.signProven)
+    return refused({ why: 'above-limit', upToCents: ZERO, because: 'offline-sign-unproven' });
+  const left = cards.filter(({ state }) => state === 'left');
+  const leftCents = sumCents(left.map(({ card }) => oldCardCents(card)));
+  const isAgainRefused = again !== null && cards.some(({ state }) => state === 'refused');
+  if (left.length !== count || leftCents !== totalCents) return refused({ why: 'nothing-changes' });
+  if (count === 0 && !isAgainRefused) return refused({ why: 'nothing-changes' });
+  const mostCents = ledger.oldCardsLimitCents;
+  if ((again ?? { totalCents }).totalCents > mostCents)
+    return refused({ why: 'above-limit', upToCents: mostCents, because: 'online-load' });
+  const standing = standingOf(ledger);
+  const oldCardList: OldCardList = again
+    ? { ...again, isOn: true, repeatsThrough: ledger.lastSequence }
+    : { id, fileCents, count, totalCents, isOn: true, standing, repeatsThrough: 0 };
+  return admitted('old-cards-begun', stamp, { oldCardList });
+}
+
+function admitHalted(ledger: Ledger, stamp: Stamp): Admission {
+  const { oldCardList } = ledger;
+  if (oldCardList?.isOn !== true) return refused({ why: 'nothing-changes' });
+  return admitted('old-cards-halted', stamp, { oldCardList: { ...oldCardList, isOn: false } });
+}
+
+/** The card that is due, and no other one. */
+function dueCard(ledger: Ledger, cardId: CardId): OldCard | null {
+  const due = dueOldCard(ledger);
+  return due?.kind === 'load' && due.card.id === cardId ? due.card : null;
+}
+
+function admitOldCard(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
+  const oldCard = dueCard(ledger, cardId);
+  if (oldCard === null) return refused({ why: 'nothing-changes' });
+  const card = usableCard(ledger, cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  const intentId = oldCardLoadId(oldCard);
+  const unnamed = nameRefusal(ledger, intentId);
+  if (unnamed) return refused(unnamed);
+  const load = {
+    intentId,
+    verb: 'load',
+    amountCents: oldCardCents(oldCard),
+    saleId: null,
+    strength: 'deferred',
+    reverses: null,
+    reason: null,
+  } as const;
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, load, card, stamp),
+    oldCard: { ...oldCard, isAccepted: true },
+  });
+}
+
+export const oldCardRules: RulesOf<typeof oldCards> = {
+  'list-old-card': admitListed,
+  'begin-old-cards': admitBegun,
+  'halt-old-cards': (ledger, _proposal, stamp) => admitHalted(ledger, stamp),
+  'end-old-cards': (ledger, _proposal, stamp) =>
+    dueOldCard(ledger)?.kind === 'end'
+      ? admitHalted(ledger, stamp)
+      : refused({ why: 'nothing-changes' }),
+  'accept-old-card': (ledger, { cardId }, stamp) => admitOldCard(ledger, cardId, stamp),
+  'leave-out-old-card': (ledger, { cardId, leftOut }, stamp) => {
+    const oldCard = dueCard(ledger, cardId);
+    if (oldCard === null) return refused({ why: 'nothing-changes' });
+    return admitted('old-card-left-out', stamp, { oldCard: { ...oldCard, leftOut } });
+  },
+};

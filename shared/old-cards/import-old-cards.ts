@@ -1,0 +1,140 @@
+import type { OpeningBalance } from '../cards/opening-balances.ts';
+import { cardKey, maskIdentifier } from '../ledger/money/card.ts';
+import type { CardSecret } from '../ledger/money/card.ts';
+import { sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { judgeBalances } from '../importing/import-balances.ts';
+import type {
+  BalanceContext,
+  BalanceField,
+  BalanceRowFault,
+} from '../importing/import-balances.ts';
+import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
+
+/** Cards of the till that the shop had before, out of a file: as opening balances, but each is to be loaded once. */
+
+/** Keeps rows of a card that stands there more than once: a person says what they mean (`cardsToList`). */
+export function judgeOldCards(
+  table: ChosenTable<BalanceField>,
+  answers: Answers,
+  context: BalanceContext,
+): Judged<OpeningBalance, BalanceRowFault> {
+  const first = judgeBalances(table, answers, context);
+  const isAgain = ({ why }: FailedRow<BalanceRowFault>) => why === 'repeated';
+  const kept: KeptRow<OpeningBalance>[] = [...first.kept];
+  let again = first.failed.filter(isAgain);
+  while (again.length > 0) {
+    const wanted = new Set(again.map(({ row }) => row));
+    const rows = table.rows.filter(({ row }) => wanted.has(row));
+    const next = judgeBalances({ ...table, rows }, answers, context);
+    if (next.kept.length === 0) break;
+    kept.push(...next.kept);
+    again = next.failed.filter(isAgain);
+  }
+  const failed = [...first.failed.filter((one) => !isAgain(one)), ...again];
+  return { ...first, kept: kept.toSorted((one, other) => one.row - other.row), failed };
+}
+
+export type TwiceAs = 'add' | 'first' | 'leave-out';
+export type ShortAs = 'pad' | 'keep' | 'leave-out';
+
+/** What a person says of all such rows at once; null before. */
+export interface OldCardAnswers {
+  readonly twice: TwiceAs | null;
+  readonly short: ShortAs | null;
+}
+
+/** Cards that a person is asked about: how many, and the first of them, without their numbers. */
+interface AskedCards {
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+/** The cards of a file as they are to be listed, each once. Amounts are cents. */
+export interface CardsToList {
+  readonly cards: readonly {
+    readonly entry: number;
+    readonly identifier: string;
+    readonly balanceCents: Cents;
+  }[];
+  /** Of all rows that could be read. */
+  readonly fileCents: Cents;
+  readonly fileCount: number;
+  /** Cards without a balance: there is nothing to load. */
+  readonly zeros: number;
+  readonly twice: AskedCards;
+  readonly short: AskedCards;
+}
+
+const MOST_EXAMPLES = 5;
+
+/** @param money how an amount is written */
+export function cardsToList(
+  rows: readonly KeptRow<OpeningBalance>[],
+  { twice, short }: OldCardAnswers,
+  money: (amountCents: Cents) => string,
+): CardsToList {
+  const length = usualLength(rows.map(({ value }) => value.secret.value));
+  const isShort = ({ value: { secret } }: KeptRow<OpeningBalance>) =>
+    DIGITS.test(secret.value) && secret.value.length < length;
+  const shorter = rows.filter(isShort);
+  const read = rows.flatMap((row) => {
+    if (!isShort(row) || short === 'keep' || short === null) return [row];
+    return short === 'leave-out' ? [] : [padded(row, length)];
+  });
+  const byCard = Map.groupBy(read, ({ value }) => cardKey(value.secret));
+  const repeated = [...byCard.values()].filter((all) => all.length > 1);
+  const cards = [...byCard.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined || (all.length > 1 && twice === 'leave-out')) return [];
+    const { row: entry, value } = first;
+    const balanceCents =
+      twice === 'add' ? sumCents(all.map((one) => one.value.balanceCents)) : value.balanceCents;
+    return [{ entry, identifier: value.secret.value, balanceCents }];
+  });
+  return {
+    cards: cards.filter(({ balanceCents }) => balanceCents > 0),
+    fileCents: sumCents(rows.map(({ value }) => value.balanceCents)),
+    fileCount: rows.length,
+    zeros: cards.filter(({ balanceCents }) => balanceCents === 0).length,
+    twice: {
+      count: repeated.length,
+      examples: repeated
+        .slice(0, MOST_EXAMPLES)
+        .map(
+          (all) => `${shown(all)}: ${all.map((one) => money(one.value.balanceCents)).join(' + ')}`,
+        ),
+    },
+    short: {
+      count: shorter.length,
+      examples: shorter.slice(0, MOST_EXAMPLES).map((one) => shown([one])),
+    },
+  };
+}
+
+const DIGITS = /^\d+$/;
+/** So many of the numbers have the same length before a shorter one is asked about. */
+const USUAL = 0.8;
+const LEAST = 5;
+
+/** How many digits nearly all numbers of the list have; 0 where they differ. */
+function usualLength(numbers: readonly string[]): number {
+  const all = numbers.filter((number) => DIGITS.test(number));
+  const byLength = Map.groupBy(all, ({ length }) => length);
+  const [length, usual] = [...byLength].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )[0] ?? [0, []];
+  return usual.length >= LEAST && usual.length >= all.length * USUAL ? length : 0;
+}
+
+function padded(row: KeptRow<OpeningBalance>, length: number): KeptRow<OpeningBalance> {
+  const secret: CardSecret = {
+    ...row.value.secret,
+    value: row.value.secret.value.padStart(length, '0'),
+  };
+  return { ...row, value: { ...row.value, secret } };
+}
+
+function shown([first]: readonly KeptRow<OpeningBalance>[]): string {
+  return first === undefined ? '' : maskIdentifier(first.value.secret.value);
+}

@@ -1,0 +1,78 @@
+import { cardsOfList, dueOldCard, whyListIsOver } from '../guard/money/admit-old-cards.ts';
+import type { OldCardState } from '../guard/money/admit-old-cards.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { oldCardCents, oldCardLoadId } from '../ledger/money/old-card.ts';
+import type { OldCard, OldCardList } from '../ledger/money/old-card.ts';
+import { isOnline } from '../policy/quote.ts';
+import type { CardId } from '../values/ids.ts';
+import type { Cents } from '../values/money.ts';
+import { sumOf } from '../reports/sum-gifts.ts';
+import type { Sum } from '../reports/sum-gifts.ts';
+
+/** What a list of old cards came to: the closing page for whoever keeps the books. */
+
+/** A card of the list that was not loaded, or of which nobody knows. */
+export interface NotLoaded {
+  readonly cardId: CardId;
+  readonly amountCents: Cents;
+  readonly state: OldCardState;
+  readonly leftOut: NonNullable<OldCard['leftOut']> | null;
+  /** The service's own sentence, or a cause in a word; null for none. */
+  readonly cause: string | null;
+}
+
+/** Why nothing more of the list is loaded now; null while it goes on, and once nothing is left. */
+type WhyListWaits = 'over' | 'halted' | 'cut-off' | 'in-doubt' | null;
+
+export interface OldCardsReport {
+  readonly list: OldCardList;
+  readonly sums: Readonly<Record<OldCardState, Sum>>;
+  readonly waits: WhyListWaits;
+  /** The first of them (`MOST_SHOWN`). */
+  readonly notLoaded: readonly NotLoaded[];
+}
+
+/** More rows than anybody goes through on a screen. */
+const MOST_SHOWN = 200;
+
+/** Returns null where no list was begun. Amounts are cents. */
+export function reportOldCards(ledger: Ledger): OldCardsReport | null {
+  const { oldCardList: list } = ledger;
+  if (list === null) return null;
+  const cards = cardsOfList(ledger, list.id);
+  const sum = (wanted: OldCardState) =>
+    sumOf(cards.filter(({ state }) => state === wanted).map(({ card }) => oldCardCents(card)));
+  const sums = {
+    left: sum('left'),
+    'left-out': sum('left-out'),
+    'on-its-way': sum('on-its-way'),
+    loaded: sum('loaded'),
+    refused: sum('refused'),
+    unknown: sum('unknown'),
+    'came-to-nothing': sum('came-to-nothing'),
+  };
+  const notLoaded = cards.filter(
+    ({ state }) => state !== 'left' && state !== 'on-its-way' && state !== 'loaded',
+  );
+  return {
+    list,
+    sums,
+    waits: whyListWaits(ledger, list, sums.left.count),
+    notLoaded: notLoaded.slice(0, MOST_SHOWN).map(({ card, state }) => ({
+      cardId: card.id,
+      amountCents: oldCardCents(card),
+      state,
+      leftOut: card.leftOut ?? null,
+      cause: ledger.intents.get(oldCardLoadId(card))?.cause ?? null,
+    })),
+  };
+}
+
+function whyListWaits(ledger: Ledger, { isOn }: OldCardList, left: number): WhyListWaits {
+  if (left === 0) return null;
+  if (whyListIsOver(ledger) !== null) return 'over';
+  if (!isOn) return 'halted';
+  if (!isOnline(ledger) || ledger.queue.pauses.length > 0) return 'cut-off';
+  const isUnderWay = [...ledger.open.values()].some(({ state }) => state !== 'unknown');
+  return dueOldCard(ledger) === null && !isUnderWay ? 'in-doubt' : null;
+}

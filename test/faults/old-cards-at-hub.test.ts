@@ -1,0 +1,103 @@
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { listOldCards } from '../../electron/old-cards/list-old-cards.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import { oldCardListIdSchema } from '../../shared/ledger/money/old-card.ts';
+import { sumOf } from '../../shared/reports/sum-gifts.ts';
+import { reportOldCards } from '../../shared/old-cards/old-cards-report.ts';
+import { cents } from '../../shared/values/money.ts';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { JoiningTill, randomName } from '../builders/hub-till.ts';
+import { testFolder } from '../builders/test-folder.ts';
+import { balanceOf, stateWithCards } from '../contract/small-service.ts';
+
+/** Two tills at one hub on real PostgreSQL read the same file of old cards, over real HTTP. */
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+const CARDS = Array.from({ length: 24 }, (_, at) => `63640000000${100 + at}`);
+const BEFORE_CENTS = 50_00;
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
+
+let service: SandboxServer;
+let hub: HubOnDisk;
+const tills: JoiningTill[] = [];
+
+beforeEach(async () => {
+  service = await startSandboxServer({ seed: stateWithCards(CARDS), stateFile: null });
+  hub = await HubOnDisk.open(['north', 'south']);
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await hub.close();
+  await service.stop();
+});
+
+async function openTill(name: string): Promise<JoiningTill> {
+  const till = await JoiningTill.open(path.join(testFolder(), `${randomName()}-${name}`), {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  });
+  tills.push(till);
+  expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
+  await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
+  await expect.poll(() => till.ledger.queue.outage, PATIENCE).toBeNull();
+  const limit = { kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(900_00) } as const;
+  await till.till.trading.writer.write(limit, SYSTEM_ACTOR);
+  return till;
+}
+
+async function list({ till, hubClient }: JoiningTill, name: string) {
+  const listId = oldCardListIdSchema.parse(`list-${name}`);
+  const rows = CARDS.map((identifier, at) => {
+    return { entry: at + 1, identifier, balanceCents: cents(1_00 + at) };
+  });
+  const asked = { listId, rows, addsRest: false };
+  const said = await listOldCards(till.trading.writer, asked, { rules: ANY_CODE, hub: hubClient });
+  if (said.kind !== 'listed') throw new Error(said.kind);
+  const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
+  const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));
+  return { kind: 'begin-old-cards', listId, fileCents: totalCents, count, totalCents } as const;
+}
+
+const sumsOf = ({ ledger }: JoiningTill) => reportOldCards(ledger)!.sums;
+
+test('two tills that begin the same list at once load each card once, and each says what the other one has', async () => {
+  const [north, south] = [await openTill('north'), await openTill('south')];
+  const begins = [await list(north, 'north-1'), await list(south, 'south-1')];
+  expect(begins.map(({ count }) => count)).toEqual([CARDS.length, CARDS.length]);
+  for (const [at, till] of [north, south].entries())
+    expect(await till.till.trading.propose(begins[at]!, MANAGER)).toMatchObject({
+      kind: 'written',
+    });
+  for (const till of [north, south])
+    await expect.poll(() => till.ledger.oldCardList?.isOn, PATIENCE).toBe(false);
+  await expect
+    .poll(() => sumsOf(north).loaded.count + sumsOf(south).loaded.count, PATIENCE)
+    .toBe(CARDS.length);
+  for (const [at, card] of CARDS.entries())
+    expect(balanceOf(service, card)).toBe(BEFORE_CENTS + 1_00 + at);
+  expect(service.state.transactions).toHaveLength(CARDS.length);
+  expect(sumsOf(north)['left-out'].count).toBe(sumsOf(south).loaded.count);
+  expect(sumsOf(south)['left-out'].count).toBe(sumsOf(north).loaded.count);
+
+  // The same file once more, at both: nothing is left of it.
+  for (const till of [north, south]) expect(await list(till, 'again')).toMatchObject({ count: 0 });
+});
+
+test('a till whose hub is away lists nothing, and goes on by itself once it is back', async () => {
+  const north = await openTill('north');
+  const begin = await list(north, 'north-1');
+  await hub.stop();
+  await expect.poll(() => north.hubClient.status?.state.kind, PATIENCE).toBe('own');
+  expect(await north.till.trading.propose(begin, MANAGER)).toMatchObject({ kind: 'written' });
+  await expect(list(north, 'north-2')).rejects.toThrow('hub-away');
+  expect(service.state.transactions).toHaveLength(0);
+  await hub.start();
+  await expect.poll(() => sumsOf(north).loaded.count, PATIENCE).toBe(CARDS.length);
+});

@@ -1,0 +1,181 @@
+import { listOldCards } from '../../../electron/old-cards/list-old-cards.ts';
+import { loadOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import type { GivesOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import type { LedgerWriter, Written } from '../../../electron/ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../../../electron/time/wake-in.ts';
+import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
+import { admit } from '../../../shared/guard/admit.ts';
+import { standingOf } from '../../../shared/guard/money/admit-old-cards.ts';
+import { followUps } from '../../../shared/guard/follow-up.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import { oldCardListIdSchema } from '../../../shared/ledger/money/old-card.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Proposal, StepUp } from '../../../shared/proposals/proposals.ts';
+import { sumOf } from '../../../shared/reports/sum-gifts.ts';
+import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { GuardedLedger, CURRENT_KEYS, MANAGER } from '../../builders/guarded-ledger.ts';
+import type { MoveService, OldCardRules } from './old-cards-world.ts';
+
+/** One till of the store as far as a list of old cards goes: its guard, its ledger, and the work of main. */
+export class MovingTill {
+  readonly name: string;
+  guarded = GuardedLedger.started({ mode: 'real' });
+  isOn = true;
+  /** Records of it are gone, so that no list of it says what was loaded. */
+  hasLost = false;
+  readonly #rules: OldCardRules;
+  readonly #hub: (till: MovingTill) => GivesOldCards;
+  readonly #wakeIn: WakeIn;
+  readonly #listeners = new Set<(record: FactRecord) => void>();
+  /** Whatever a killed program still had in hand is never written. */
+  #life = 0;
+  #lists = 0;
+  #end = (): void => undefined;
+
+  constructor(
+    name: string,
+    rules: OldCardRules,
+    hub: (till: MovingTill) => GivesOldCards,
+    wakeIn: WakeIn,
+  ) {
+    this.name = name;
+    this.#rules = rules;
+    this.#hub = hub;
+    this.#wakeIn = wakeIn;
+    const hubOf = { till: name, host: 'hub', port: 5488 };
+    this.guarded.write({ kind: 'note-hub', hub: hubOf });
+    this.guarded.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(900_000) });
+    this.#begin();
+  }
+
+  get ledger() {
+    return this.guarded.ledger;
+  }
+
+  numberOf(cardId: CardId): string {
+    for (const [key, id] of this.ledger.cardsByKey) if (id === cardId) return key;
+    return '';
+  }
+
+  /** As main would be, of this start of the program. */
+  #writer(): Pick<LedgerWriter, 'ledger' | 'onFact' | 'write' | 'moment'> & {
+    readonly journal: { readonly space: 'ok' };
+    readonly names: { readonly areLocked: false; readonly get: (cardId: CardId) => undefined };
+  } {
+    const life = this.#life;
+    const { guarded } = this;
+    return {
+      ledger: guarded.ledger,
+      journal: { space: 'ok' },
+      names: { areLocked: false, get: () => undefined },
+      moment: () => guarded.stamp(),
+      onFact: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      write: (proposal) =>
+        life === this.#life ? Promise.resolve(this.#write(proposal)) : new Promise(() => undefined),
+    };
+  }
+
+  #begin(): void {
+    this.isOn = true;
+    const writer = this.#writer();
+    this.#end = loadOldCards(writer, () => this.#hub(this), this.#wakeIn);
+  }
+
+  #write(proposal: Proposal, stepUp: StepUp | null = null): Written {
+    const { guarded } = this;
+    const judged = admit(guarded.ledger, proposal, guarded.stamp(stepUp));
+    if (judged.kind === 'refused') return judged;
+    const record = guarded.write(proposal, stepUp);
+    for (const due of followUps(guarded.ledger, record.fact)) this.#write(due);
+    for (const listener of this.#listeners) listener(record);
+    return { kind: 'written', record };
+  }
+
+  say(proposal: Proposal, stepUp: StepUp | null = null): boolean {
+    return this.#write(proposal, stepUp).kind === 'written';
+  }
+
+  kill(): void {
+    this.#life += 1;
+    this.#end();
+    this.#listeners.clear();
+    this.isOn = false;
+  }
+
+  start(): void {
+    this.guarded.startAgain();
+    this.guarded.write({ kind: 'end-outage' });
+    this.#begin();
+  }
+
+  /** An older copy of its journal is put back, which the till notices. */
+  restore(records: number): void {
+    this.kill();
+    this.hasLost = true;
+    const all = this.guarded.records.slice(0, records);
+    this.guarded.records.length = 0;
+    const ledger = emptyLedger();
+    for (const record of all) fold(ledger, record);
+    this.guarded.ledger = ledger;
+    this.guarded.records.push(...all);
+    this.guarded.startAgain('behind');
+    this.guarded.write({ kind: 'end-outage' });
+    const { oldCardList } = ledger;
+    if (!this.#rules.endsWithLoss && oldCardList !== null)
+      ledger.oldCardList = { ...oldCardList, standing: standingOf(ledger) };
+    this.guarded.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    this.#begin();
+  }
+
+  /** A manager reads the file, whatever was read before, and begins what it says. */
+  async read(file: ReadonlyMap<string, number>): Promise<void> {
+    const life = this.#life;
+    this.#lists += 1;
+    const listId = oldCardListIdSchema.parse(`list-${this.name}-${this.#life}-${this.#lists}`);
+    const rows = [...file].map(([identifier, balanceCents], at) => {
+      return { entry: at + 1, identifier, balanceCents: cents(balanceCents) };
+    });
+    const asked = { listId, rows, addsRest: false };
+    const around = { rules: ANY_CODE, hub: this.#hub(this) };
+    const said = await listOldCards(this.#writer(), asked, around);
+    if (said.kind !== 'listed' || life !== this.#life) return;
+    const toLoad = said.rows.filter(({ as }) => as === 'toLoad');
+    const { count, cents: totalCents } = sumOf(toLoad.map(({ amountCents }) => amountCents));
+    this.say(
+      { kind: 'begin-old-cards', listId, fileCents: totalCents, count, totalCents },
+      MANAGER,
+    );
+  }
+
+  /** What was refused of its list is sent once more, and what was stopped goes on. */
+  goOn(): void {
+    const report = reportOldCards(this.ledger);
+    if (report === null) return;
+    const { count, cents: totalCents } = report.sums.left;
+    const { id: listId, fileCents } = report.list;
+    this.say({ kind: 'begin-old-cards', listId, fileCents, count, totalCents }, MANAGER);
+  }
+
+  /** A load leaves, and this comes of it. */
+  send({ id, cardId, amountCents }: Intent, service: MoveService): void {
+    if (!this.say({ kind: 'begin-sending', intentId: id, ...CURRENT_KEYS })) return;
+    const outcome = service.post(this.numberOf(cardId), amountCents, id);
+    if (outcome !== null) this.say({ kind: 'record-outcome', intentId: id, outcome });
+  }
+
+  /** Somebody looks an unknown one up at the service. */
+  settle({ id, attempts }: Intent, service: MoveService): void {
+    const how = service.has(id) ? ('taken' as const) : ('not-taken' as const);
+    const reason = 'Looked up.';
+    if (how === 'not-taken' && attempts > 0)
+      this.say({ kind: 'release', intentId: id, reason }, MANAGER);
+    else if (how === 'taken') this.say({ kind: 'settle', intentId: id, how, reason }, MANAGER);
+    else this.say({ kind: 'release', intentId: id, reason }, MANAGER);
+  }
+}

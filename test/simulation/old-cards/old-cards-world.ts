@@ -1,0 +1,175 @@
+import type { GivesOldCards } from '../../../electron/old-cards/load-old-cards.ts';
+import type { Outcome } from '../../../shared/api/outcome.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import { reportOldCards } from '../../../shared/old-cards/old-cards-report.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { applied, NOT_SENT, tooManyRequests, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { drawFrom } from '../../contract/hub/random-calls.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { emptyHub } from '../../model/hub/hub-state.ts';
+import { flush } from '../hub/till-at-work.ts';
+import { MovingTill } from './moving-till.ts';
+
+/** Rules of the store's tills; each planted wrong is a mistake that a world has to find. */
+export interface OldCardRules {
+  /** The hub gives a card to one till alone. */
+  readonly givesOnce: boolean;
+  /** A list is over once records were lost. */
+  readonly endsWithLoss: boolean;
+}
+
+export const OLD_CARDS_AS_BUILT: OldCardRules = { givesOnce: true, endsWithLoss: true };
+
+/** The service, and what it has really done. Amounts are cents. */
+export interface MoveService {
+  readonly post: (number: string, amountCents: number, id: IntentId) => Outcome | null;
+  readonly has: (id: IntentId) => boolean;
+}
+
+const STEPS = 160;
+const REFUSED: Outcome = {
+  kind: 'refused',
+  status: 422,
+  kept: 'No such card.',
+  code: null,
+  fieldErrors: {},
+};
+
+/**
+ * Two tills at one hub are given the same file of old cards, again and again, while they are killed, cut off and put back
+ * from copies, and the service answers with all that it can. Returns the first broken promise, or null.
+ */
+export async function playOldCards(seed: number, rules: OldCardRules): Promise<string | null> {
+  const draw = drawFrom(seed);
+  /** In every other world records are lost. */
+  const mayLose = draw(2) === 0;
+  let nowMs = 0;
+  let isHubUp = true;
+  let isCalm = false;
+  let hub = emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']);
+  const timers: (() => void)[] = [];
+  const file = new Map<string, number>();
+  for (let at = 0; at < 8; at += 1) file.set(`6364000${10 + at}`, 5_00 + draw(20) * 100);
+  const loaded = new Map<string, number>();
+  const done = new Set<IntentId>();
+  const service: MoveService = {
+    has: (id) => done.has(id),
+    post: (key, amountCents, id) => {
+      const what = isCalm ? 0 : draw(10);
+      if (what === 1) return NOT_SENT;
+      if (what === 2) return tooManyRequests(1_000);
+      if (what === 3) return REFUSED;
+      if (what === 4) return UNKNOWN;
+      const number = key.slice(key.indexOf(':') + 1);
+      const balance = (loaded.get(number) ?? 0) + amountCents;
+      loaded.set(number, balance);
+      done.add(id);
+      if (what === 5) return UNKNOWN;
+      // The till dies before it has written the answer down.
+      return what === 6 ? null : applied(`uuid-${done.size}-${seed}`, balance);
+    },
+  };
+  const tills = ['one', 'two'].map(
+    (name) =>
+      new MovingTill(name, rules, hubOf, (_delayMs, wake) => {
+        timers.push(wake);
+        return () => undefined;
+      }),
+  );
+
+  for (let step = 0; step < STEPS; step += 1) {
+    pass();
+    const till = tills[draw(2)]!;
+    await disturb(till);
+    for (const each of tills) if (each.isOn) work(each);
+    await flush();
+    const broken = loadedTwice();
+    if (broken !== null) return `seed ${seed}, step ${step}: ${broken}`;
+  }
+  await calm();
+  const broken = loadedTwice() ?? notDone();
+  return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
+
+  function pass(): void {
+    nowMs += 1_000 + draw(60_000);
+    for (const { guarded } of tills) guarded.pass(60_000);
+    for (const wake of timers.splice(0)) wake();
+  }
+
+  function hubOf(till: MovingTill): GivesOldCards {
+    return {
+      claimOldCard: async (cardId, act) => {
+        const name = `old-card-${till.numberOf(cardId)}`;
+        await Promise.resolve();
+        if (!isHubUp) return 'away';
+        if (!rules.givesOnce) return act === 'look' ? 'free' : 'here';
+        const asked = answerCall(hub, till.name, { name: 'claim', intent: name, act }, nowMs);
+        hub = asked.state;
+        // Its answer is lost, and the card may be taken.
+        if (!isCalm && draw(20) === 0) return 'away';
+        const has = hub.names.get(name) ?? null;
+        if (has === null) return 'free';
+        return has === till.name ? 'here' : { till: has };
+      },
+    };
+  }
+
+  async function disturb(till: MovingTill): Promise<void> {
+    const what = draw(100);
+    if (!till.isOn) {
+      if (what < 50) till.start();
+    } else if (what < 25) await till.read(file);
+    else if (what < 35) till.kill();
+    else if (what < 38 && mayLose) till.restore(5 + draw(till.guarded.records.length - 4));
+    else if (what < 42) isHubUp = !isHubUp;
+    else if (what < 46) till.say({ kind: 'halt-old-cards' });
+    else if (what < 60) till.goOn();
+  }
+
+  /** Whoever stands at the till does what it asks for; loads leave as the schedule lets them. */
+  function work(till: MovingTill): void {
+    const { ledger } = till;
+    for (const { cause } of ledger.queue.pauses)
+      if (draw(3) === 0 || isCalm) till.say({ kind: 'resume-sending', cause }, { manager: 'Mia' });
+    for (const intent of ledger.open.values()) {
+      if (!till.isOn) return;
+      if (intent.state === 'unknown' && (isCalm || draw(4) === 0)) till.settle(intent, service);
+      if (intent.state === 'waiting' && (isCalm || draw(2) === 0)) till.send(intent, service);
+      if (ledger.intents.get(intent.id)?.state === 'sending') till.kill();
+    }
+  }
+
+  /** Everything is mended, the file is read at both tills until nothing of it is left. */
+  async function calm(): Promise<void> {
+    isCalm = true;
+    isHubUp = true;
+    for (let round = 0; round < 40; round += 1) {
+      pass();
+      for (const till of tills) {
+        if (!till.isOn) till.start();
+        const { oldCardList: list } = till.ledger;
+        const waits = reportOldCards(till.ledger)?.waits ?? null;
+        if (list === null || !list.isOn || waits === 'over') await till.read(file);
+        till.goOn();
+        work(till);
+        await flush();
+      }
+    }
+  }
+
+  function loadedTwice(): string | null {
+    for (const [number, balance] of loaded)
+      if (balance > (file.get(number) ?? 0)) return `${number} was loaded more than once`;
+    return null;
+  }
+
+  /** Each card was loaded; or records were lost, or a person has stopped a load, and then some list names it. */
+  function notDone(): string | null {
+    for (const till of tills)
+      if ([...till.ledger.open.values()].some(isInLane)) return `${till.name} has not sent all`;
+    const isLost = tills.some(({ hasLost }) => hasLost);
+    for (const [number, balance] of file)
+      if (loaded.get(number) !== balance && !isLost) return `${number} was not loaded`;
+    return null;
+  }
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dueOldCard, MOST_IN_DOUBT } from '../../../../shared/guard/money/admit-old-cards.ts';
+import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
+import type { OldCard } from '../../../../shared/ledger/money/old-card.ts';
+import { reportOldCards } from '../../../../shared/old-cards/old-cards-report.ts';
+import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  applied,
+  GuardedLedger,
+  CURRENT_KEYS,
+  MANAGER,
+  NOT_SENT,
+  tooManyRequests,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/** Cards of the till before this one: listed, begun by a manager, loaded once each. */
+
+let till: GuardedLedger;
+const LIST = oldCardListIdSchema.parse('list-one');
+const AGAIN = oldCardListIdSchema.parse('list-two');
+const REFUSED: Outcome = {
+  kind: 'refused',
+  status: 422,
+  kept: 'No such card.',
+  code: null,
+  fieldErrors: {},
+};
+
+beforeEach(() => {
+  till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(1_000_00) });
+});
+
+const asked = (cardId: CardId, upToCents: number, listId = LIST, addsRest = false) =>
+  ({ kind: 'list-old-card', cardId, listId, upToCents: cents(upToCents), addsRest }) as const;
+const begin = (count: number, totalCents: number, listId = LIST) =>
+  ({
+    kind: 'begin-old-cards',
+    listId,
+    fileCents: cents(totalCents),
+    count,
+    totalCents: cents(totalCents),
+  }) as const;
+
+/** A list of so many cards with € 10 each, listed and begun. */
+function begun(count: number): CardId[] {
+  const cards = Array.from({ length: count }, (_, at) => till.card(`old${at}`, null));
+  for (const card of cards) till.write(asked(card, 10_00));
+  till.write(begin(count, count * 10_00), MANAGER);
+  return cards;
+}
+
+const row = (cardId: CardId): OldCard => present(till.ledger.oldCards.get(cardId), 'it was listed');
+
+function hear(cardId: CardId, outcome: Outcome): void {
+  const intentId = oldCardLoadId(row(cardId));
+  till.write({ kind: 'begin-sending', intentId, ...CURRENT_KEYS });
+  till.write({ kind: 'record-outcome', intentId, outcome });
+}
+
+/** Whatever is due is done, and each load that leaves is answered so. */
+function load(answer: (cardId: CardId) => Outcome): void {
+  for (let due = dueOldCard(till.ledger); due !== null; due = dueOldCard(till.ledger)) {
+    if (due.kind === 'end') till.write({ kind: 'end-old-cards' });
+    else if (due.kind === 'repeat') {
+      till.write({ kind: 'retry-refused', intentId: due.intentId });
+      const { cardId } = present(till.ledger.intents.get(due.intentId), 'it was refused');
+      hear(cardId, answer(cardId));
+    } else {
+      till.write({ kind: 'accept-old-card', cardId: due.card.id });
+      hear(due.card.id, answer(due.card.id));
+    }
+  }
+}
+
+const applies = (cardId: CardId) => applied(`uuid-${cardId}-${till.ledger.lastSequence}`, 10_00);
+const sums = () => present(reportOldCards(till.ledger), 'a list was begun').sums;
+
+describe('a list', () => {
+  test('loads every card once, ends by itself, and adds up to what was begun', () => {
+    begun(7);
+    load(applies);
+    expect(till.ledger.oldCardList?.isOn).toBe(false);
+    expect(sums().loaded).toEqual({ count: 7, cents: 70_00 });
+    expect(till.ledger.intents.size).toBe(7);
+  });
+
+  test('that is read again finds each card loaded, also after everything was over long ago', () => {
+    const [card] = begun(3);
+    load(applies);
+    expect(till.refusal(asked(card!, 10_00, AGAIN))).toMatchObject({ why: 'already-accepted' });
+    till.writeMany(100_001);
+    till.rollOver();
+    expect(till.ledger.over.intents.size + till.ledger.intents.size).toBe(0);
+    expect(till.refusal(asked(card!, 10_00, AGAIN))).toMatchObject({ why: 'already-accepted' });
+    expect(sums().loaded.count).toBe(3);
+  });
+
+  test('with more than was loaded before loads the rest once a person says so, and never less', () => {
+    const [card] = begun(1);
+    load(applies);
+    expect(till.refusal(asked(card!, 15_00, AGAIN)).why).toBe('already-accepted');
+    expect(till.refusal(asked(card!, 5_00, AGAIN, true)).why).toBe('already-accepted');
+    till.write(asked(card!, 15_00, AGAIN, true));
+    till.write(begin(1, 5_00, AGAIN), MANAGER);
+    load(applies);
+    expect(sums().loaded).toEqual({ count: 1, cents: 5_00 });
+    expect(till.refusal(asked(card!, 15_00, LIST, true)).why).toBe('already-accepted');
+    expect(till.refusal(asked(card!, 10_00, LIST, true)).why).toBe('already-accepted');
+  });
+
+  test('begins only with a manager’s PIN, its own count and sum, and within the owner’s limit', () => {
+    const card = till.card('old', null);
+    till.write(asked(card, 900_00));
+    expect(till.refusal(begin(1, 900_00)).why).toBe('needs-manager');
+    expect(till.refusal(begin(2, 900_00), MANAGER).why).toBe('nothing-changes');
+    expect(till.refusal(begin(1, 899_99), MANAGER).why).toBe('nothing-changes');
+    expect(till.refusal(begin(1, 900_00, AGAIN), MANAGER).why).toBe('nothing-changes');
+    till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(899_99) });
+    expect(till.refusal(begin(1, 900_00), MANAGER)).toMatchObject({ upToCents: 899_99 });
+  });
+
+  test('does not begin before the service has shown which sign loads', () => {
+    till = GuardedLedger.started({ mode: 'real', signKnown: false });
+    till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(1_000_00) });
+    till.write(asked(till.card('old', null), 10_00));
+    const why = { why: 'above-limit', because: 'offline-sign-unproven' };
+    expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject(why);
+  });
+
+  test.each([0, -1, 100_000_000])('takes no card with %d cents', (upToCents) => {
+    const card = till.card('old', null);
+    expect(till.refusal(asked(card, upToCents)).why).toBe('not-an-amount');
+  });
+
+  test('takes no amount that is finer than the service’s, in a currency with three decimals', () => {
+    till = GuardedLedger.started({ mode: 'real', currency: 'KWD' });
+    const card = till.card('old', null);
+    expect(till.refusal(asked(card, 10_005)).why).toBe('not-an-amount');
+    till.write(asked(card, 10_010));
+  });
+
+  test('is not changed while it is loaded', () => {
+    begun(9);
+    const card = till.card('other', null);
+    expect(till.refusal(asked(card, 10_00, AGAIN)).why).toBe('wrong-state');
+    expect(till.refusal(begin(0, 0, AGAIN), MANAGER).why).toBe('wrong-state');
+  });
+
+  test('that was stopped and given up is replaced by the next one, without what it had not loaded', () => {
+    const cards = begun(2);
+    till.write({ kind: 'halt-old-cards' });
+    till.write(asked(cards[1]!, 10_00, AGAIN));
+    expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject({ state: 'list-over' });
+    till.write(begin(1, 10_00, AGAIN), MANAGER);
+    load(applies);
+    expect(till.ledger.oldCards.has(cards[0]!)).toBe(false);
+    expect(till.ledger.intents.size).toBe(1);
+  });
+});
+
+describe('the loads of a list', () => {
+  test('are few at once, so that a customer’s payment does not wait behind them', () => {
+    begun(9);
+    let accepted = 0;
+    for (let due = dueOldCard(till.ledger); due?.kind === 'load'; due = dueOldCard(till.ledger)) {
+      till.write({ kind: 'accept-old-card', cardId: due.card.id });
+      accepted += 1;
+    }
+    expect(accepted).toBe(4);
+  });
+
+  test('come in the order of the list, and none before its turn', () => {
+    const [first, second] = begun(2);
+    expect(till.refusal({ kind: 'accept-old-card', cardId: second! }).why).toBe('nothing-changes');
+    till.write({ kind: 'accept-old-card', cardId: first! });
+    expect(till.refusal({ kind: 'accept-old-card', cardId: first! }).why).toBe('nothing-changes');
+  });
+
+  test('stop with an outage, work offline and a pause, and are due again after it', () => {
+    begun(2);
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    expect(dueOldCard(till.ledger)).toBeNull();
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'work-offline', on: true });
+    expect(dueOldCard(till.ledger)).toBeNull();
+    till.write({ kind: 'work-offline', on: false });
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'pause-sending' });
+    expect(dueOldCard(till.ledger)).toBeNull();
+    till.write({ kind: 'resume-sending', cause: 'person' });
+    till.propose({ kind: 'end-outage' });
+    expect(dueOldCard(till.ledger)?.kind).toBe('load');
+  });
+
+  test('that were not sent or came too fast stay in their lane, and no other is accepted for them', () => {
+    const [card] = begun(1);
+    till.write({ kind: 'accept-old-card', cardId: card! });
+    hear(card!, NOT_SENT);
+    hear(card!, tooManyRequests(1_000));
+    expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
+    hear(card!, applies(card!));
+    expect(sums().loaded.count).toBe(1);
+  });
+
+  test('go on where they were after a restart and a checkpoint', () => {
+    begun(6);
+    till.write({
+      kind: 'accept-old-card',
+      cardId: row(present([...till.ledger.oldCards.keys()][0], 'listed')).id,
+    });
+    till.rollOver();
+    till.startAgain();
+    till.write({ kind: 'end-outage' });
+    const [waiting] = till.ledger.open.values();
+    load(applies);
+    hear(present(waiting, 'it waits').cardId, applies(present(waiting, 'it waits').cardId));
+    load(applies);
+    expect(sums().loaded.count).toBe(6);
+    expect(till.ledger.intents.size).toBe(6);
+  });
+
+  test('wait for a person once too many are in doubt', () => {
+    begun(MOST_IN_DOUBT * 3);
+    load((cardId) => (till.ledger.lastSequence % 2 === 0 ? UNKNOWN : applies(cardId)));
+    expect(sums().unknown.count).toBe(MOST_IN_DOUBT);
+    expect(reportOldCards(till.ledger)?.waits).toBe('in-doubt');
+  });
+
+  test('that were refused are listed with their reason, and sent once more by a manager’s PIN alone', () => {
+    const cards = begun(4);
+    const [bad] = cards;
+    load((cardId) => (cardId === bad ? REFUSED : applies(cardId)));
+    expect(sums()).toMatchObject({ loaded: { count: 3 }, refused: { count: 1, cents: 10_00 } });
+    expect(reportOldCards(till.ledger)?.notLoaded).toMatchObject([
+      { cardId: bad, state: 'refused', cause: 'No such card.' },
+    ]);
+    expect(dueOldCard(till.ledger)).toBeNull();
+    const intentId = oldCardLoadId(row(bad!));
+    expect(till.refusal({ kind: 'retry-refused', intentId }).why).toBe('wrong-state');
+    till.write(begin(0, 0), MANAGER);
+    load(applies);
+    expect(sums().loaded).toEqual({ count: 4, cents: 40_00 });
+    expect(till.ledger.intents.size).toBe(4);
+  });
+
+  test('count as loads without a sale, and not as what a cashier did without a manager', () => {
+    begun(2);
+    load(applies);
+    const { loadedWithoutSale } = sumGifts([...till.ledger.intents.values()]);
+    expect(loadedWithoutSale).toEqual({ count: 2, cents: 20_00 });
+    expect(till.ledger.unapproved.loaded.size).toBe(0);
+  });
+
+  test('are over once records were lost or another till’s place was taken: nobody knows what is loaded', () => {
+    begun(9);
+    till.startAgain('behind');
+    till.write({ kind: 'end-outage' });
+    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(reportOldCards(till.ledger)?.waits).toBe('over');
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    expect(dueOldCard(till.ledger)).toBeNull();
+    expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
+  });
+
+  test('of a till that joined a hub meanwhile are over: the list is read again, and asked there', () => {
+    begun(9);
+    till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+    expect(dueOldCard(till.ledger)).toBeNull();
+  });
+});
+
+test('a card that another till of the store has is left out, by name, and is no load here', () => {
+  const [card] = begun(1);
+  const leftOut = { why: 'elsewhere', till: 'south' } as const;
+  till.write({ kind: 'leave-out-old-card', cardId: card!, leftOut });
+  expect(dueOldCard(till.ledger)).toEqual({ kind: 'end' });
+  expect(reportOldCards(till.ledger)?.notLoaded).toMatchObject([{ state: 'left-out', leftOut }]);
+  expect(till.ledger.intents.size).toBe(0);
+});
+
+test('a cashier at the till stops a list, and starts none', () => {
+  begun(9);
+  till.accessLevel = 'cashier';
+  till.write({ kind: 'halt-old-cards' });
+  expect(till.refusal(begin(0, 0)).why).toBe('needs-manager');
+});
