@@ -36,6 +36,8 @@ const MOST_DAY_ENDS = 3_651;
 export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
   heard: heardSchema.nullable(),
+  /** The date of the last fact; absent where an older version wrote it. */
+  lastAtMs: dateThenSchema.optional(),
   /** When records were last found to be lost (`Queue.behind`); null: never. */
   lostRecordsMs: provenTimeSchema.nullable(),
   /** `Ledger.othersUntilMs`, by the clock that never runs fast. */
@@ -200,6 +202,7 @@ export function clocksAfter(
     ...untoldAfter(before, fact),
     provenMs,
     heard,
+    lastAtMs: atMs,
     lostRecordsMs: lostRecordsMs(before, fact, provenMs, latest),
     othersMs: clocks.othersMs && latest(clocks.othersMs),
     ...daysAfter(before, provenMs, latest),

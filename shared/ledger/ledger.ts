@@ -27,8 +27,8 @@ import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
 import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
 import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
-import { betweenMs } from '../values/clocks.ts';
-import { CLOCK_SLEW_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
+import { betweenMs, timeBy } from '../values/clocks.ts';
+import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { trustAnew } from './proof.ts';
 import type { Proof } from './proof.ts';
@@ -271,13 +271,27 @@ function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
   ledger.clocksPutRight = [...ledger.clocksPutRight, { sequence, toMs, aheadMs }];
 }
 
-/** Returns the ledger's clock for a moment of the computer's clocks. */
+/** Longer than a shop is closed from one day to the next. */
+const MOST_OFF_MS = DAY_MS;
+
+/**
+ * Returns the ledger's clock for a moment of the computer's clocks. If a date that was ahead was silently put right, the
+ * clock still counts the time that the till was off, by the date and up to a day: a flat battery may have set the date back.
+ */
 export function clockAt(
   ledger: Ledger,
   moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
 ): InstantMs {
-  const passedMs = moment.run === ledger.run ? Math.max(0, moment.monoMs - ledger.lastMonoMs) : 0;
+  const passedMs =
+    moment.run === ledger.run
+      ? Math.max(0, moment.monoMs - ledger.lastMonoMs)
+      : offMs(ledger.clocks, moment.atMs);
   return laterDate(moment.atMs, instantMs(ledger.clockMs + passedMs));
+}
+
+function offMs({ lastAtMs }: KnownClocks, atMs: InstantMs): number {
+  if (lastAtMs === undefined) return 0;
+  return Math.min(MOST_OFF_MS, Math.max(0, betweenMs(lastAtMs, timeBy(atMs))));
 }
 
 /** Links a card with its identifier; at start-up, for cards that come from a checkpoint. */

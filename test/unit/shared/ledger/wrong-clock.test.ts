@@ -218,6 +218,23 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ because: 'offline-outage-too-long' });
   });
 
+  test('prolongs no limit by the nights in which the till is off, once it was silently put right', () => {
+    const { till, anna } = afterJump();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, balanceAgeMs: 365 * DAY_MS },
+    }));
+    expect(till.quote(anna).upToCents).toBeGreaterThan(0);
+    till.pass(8 * HOUR_MS);
+    till.write({ kind: 'ask-send-now' });
+    till.wallMs += 15 * HOUR_MS;
+    till.restart();
+    expect(till.quote(anna).upToCents).toBeGreaterThan(0);
+    till.pass(2 * HOUR_MS);
+    expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
+  });
+
   test('lets raised limits last as long as intended', () => {
     const { till } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
