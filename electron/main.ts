@@ -14,7 +14,7 @@ import { StartupError } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { endSetUp, endsWithoutWindow, say, SET_UP_ENDS } from './end-set-up.ts';
 import { whyNotWritable } from './node/files/data-folder.ts';
-import { leaveNoCore } from './computer/leave-no-core.ts';
+import { disableCoreDumps } from './computer/leave-no-core.ts';
 import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { ownImage } from './node/files/own-image.ts';
@@ -38,7 +38,7 @@ const NOT_OBEYED = 3;
 
 process.umask(0o077);
 fixPath();
-leaveNoCore((why) =>
+disableCoreDumps((why) =>
   openLogFile(logPath()).logEvent('warn', 'a crash may leave the memory in a file', { why }),
 );
 /** Whom the till says to call; empty until its settings are read. */

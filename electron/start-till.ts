@@ -59,7 +59,7 @@ import { systemProtection } from './credentials/system-protection.ts';
 import { unitProtection } from './credentials/unit-credential.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
-import { watchForRoom } from './till/watch-space.ts';
+import { watchForDiskSpace } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
@@ -260,7 +260,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     void openCustomers();
   }
   await begun.read;
-  watchForRoom(
+  watchForDiskSpace(
     async () => {
       await ran.keepOwed();
       return till.goOnAfterDamage(null);

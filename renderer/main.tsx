@@ -10,7 +10,7 @@ import { createCategoryClient } from './start/category-client.ts';
 import { createSaleStore } from './sale/flow/sale-store.ts';
 import type { SaleStore } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
-import { followHand } from './design/keys/last-hand.ts';
+import { followInputDevice } from './design/keys/last-hand.ts';
 import { labelKeys } from './design/keys/shortcuts.ts';
 import { playSound } from './design/sounds.ts';
 import { openDecision } from './design/keys/use-key.ts';
@@ -63,7 +63,7 @@ const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? '
 loadFirstSale(spoken).catch(() => undefined);
 blockBrowserKeys();
 keepFocus();
-followHand(document);
+followInputDevice(document);
 labelKeys((key) => t(`keys.names.${key}`));
 const client = createCategoryClient();
 const sale = createSaleStore(window.till);

@@ -8,7 +8,7 @@ import { localeIn } from '../shared/locales/region.ts';
 import { present } from '../shared/values/assert.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { createFormat, FormatProvider } from './design/figures/format.ts';
-import { followHand } from './design/keys/last-hand.ts';
+import { followInputDevice } from './design/keys/last-hand.ts';
 import { labelKeys } from './design/keys/shortcuts.ts';
 import { askPlace } from './office/ask-office.ts';
 import { OfficeScreen } from './office/office-screen.tsx';
@@ -17,7 +17,7 @@ import { keepFocus } from './shell/keep-focus.ts';
 
 blockBrowserKeys();
 keepFocus();
-followHand(document);
+followInputDevice(document);
 labelKeys((key) => t(`keys.names.${key}`));
 const place = await askPlace();
 speak(place.language, await loadCatalogue(place.language));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { debuggerUrlsIn, untilPageStands } from '../launch/until-page-stands.ts';
+import { debuggerUrlsIn, waitForPage } from '../launch/until-page-stands.ts';
 import { prepareLaunch } from '../launch/prepare-launch.ts';
 import type { TillLaunch } from '../launch/prepare-launch.ts';
 
@@ -54,7 +54,7 @@ export class TillScreen {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const debuggerUrl = await debuggerOf(till);
-    await untilPageStands(debuggerUrl);
+    await waitForPage(debuggerUrl);
     const browser = await chromium.connectOverCDP(debuggerUrl);
     const [context] = browser.contexts();
     const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));

@@ -32,7 +32,7 @@ export async function listTargets(debuggerUrl: string): Promise<Target[]> {
  *
  * @throws once the till has ended
  */
-export async function untilPageStands(debuggerUrl: string, pageTitle = PAGE_TITLE): Promise<void> {
+export async function waitForPage(debuggerUrl: string, pageTitle = PAGE_TITLE): Promise<void> {
   while (!(await listTargets(debuggerUrl)).some(({ title }) => title === pageTitle)) {
     await wait(LOOK_AGAIN_MS);
   }

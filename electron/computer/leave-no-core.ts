@@ -22,7 +22,7 @@ exit $failed
  * to (setrlimit(2), RLIMIT_CORE), which systemd-coredump obeys too.
  * @param onTrouble called with the reason if that fails
  */
-export function leaveNoCore(onTrouble: (why: string) => void): void {
+export function disableCoreDumps(onTrouble: (why: string) => void): void {
   if (process.platform !== 'linux') return;
   const limiting = spawn('/bin/sh', ['-c', LIMIT, 'evertill-no-core', String(process.pid)], {
     stdio: 'ignore',

@@ -12,7 +12,7 @@ import type { CodeAnswer } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
 import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
-import { notAsked } from '../../shared/policy/at-hub.ts';
+import { hubNotAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
@@ -37,7 +37,7 @@ export class CardLookup {
 
   constructor(writer: LedgerWriter) {
     this.#writer = writer;
-    this.#atHub = () => notAsked(writer.ledger);
+    this.#atHub = () => hubNotAsked(writer.ledger);
   }
 
   /** From now on quotes use the store hub's report of the card. */

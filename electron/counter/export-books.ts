@@ -7,9 +7,9 @@ import type {
 import { oddAccounts } from '../../shared/accounting/account-lengths.ts';
 import { isForBooking } from '../../shared/accounting/book-form.ts';
 import {
-  aboutBooks,
+  accountingSummary,
   eachShiftOfMonthOnce,
-  nameOfBooks,
+  accountingFileName,
   writeMonth,
 } from '../../shared/accounting/write-month.ts';
 import type { BooksStyle, MonthOfTill } from '../../shared/accounting/write-month.ts';
@@ -43,10 +43,10 @@ export async function exportBooks(request: BooksRequest, here: BooksHere): Promi
   if (accounts.length > 0) return { kind: 'account-lengths', accounts };
   const tills = await readTills(request, here);
   if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
-  const about = aboutBooks(tills);
+  const about = accountingSummary(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return { kind: 'nothing' };
   const text = writeMonth(form, month, tills, { ...here, unit, timeUtc });
-  const name = nameOfBooks(form, ofStore ? 'store' : 'till', month);
+  const name = accountingFileName(form, ofStore ? 'store' : 'till', month);
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   return { kind: 'written', place: saved.place, ...about };

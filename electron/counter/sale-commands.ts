@@ -37,7 +37,9 @@ const WITH_MORE = [
 type SaleProposal = Extract<ScreenProposal, { kind: (typeof WITH_MORE)[number] }>;
 
 /** Tells whether other facts are written with it, before or after. */
-export function isWithMore(proposal: ScreenProposal | ManagerProposal): proposal is SaleProposal {
+export function hasAccompanyingFacts(
+  proposal: ScreenProposal | ManagerProposal,
+): proposal is SaleProposal {
   return WITH_MORE.some((kind) => kind === proposal.kind);
 }
 

@@ -125,7 +125,7 @@ export class DataKeyVault {
         ? await this.#openedBy(next, id, closing)
         : opened;
     if (found.kind === 'locked') return opened.kind === 'locked' ? opened : found;
-    if (!belongs(found.key, closing)) return this.#unusable;
+    if (!belongsToApiKey(found.key, closing)) return this.#unusable;
     await this.#settle(content.value, found, closing);
     return { kind: 'open', key: found.key };
   }
@@ -151,7 +151,7 @@ export class DataKeyVault {
    */
   async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
-    if (key === null || !belongs(key, closing)) return null;
+    if (key === null || !belongsToApiKey(key, closing)) return null;
     await this.keep(key, closing);
     return key;
   }
@@ -169,7 +169,7 @@ export class DataKeyVault {
     for (const one of [secret, next]) {
       if (one?.protection !== 'passphrase') continue;
       const found = await this.#openedBy(one, id, by);
-      if (found.kind === 'locked' || !belongs(found.key, closing)) continue;
+      if (found.kind === 'locked' || !belongsToApiKey(found.key, closing)) continue;
       await this.keep(found.key, closing);
       return found.key;
     }
@@ -396,7 +396,7 @@ function lostCode(key: DataKey): WrappedKey {
 }
 
 /** Tells whether this key belongs to the API key: anybody could put another one in its place. */
-export function belongs(key: DataKey, { dataKey }: Closing): boolean {
+export function belongsToApiKey(key: DataKey, { dataKey }: Closing): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }
 

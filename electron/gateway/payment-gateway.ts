@@ -27,7 +27,7 @@ import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Rules } from '../ledger/write/rules.ts';
 import { writeDownChange } from './change-category.ts';
 import { keysOfNow } from '../service/service.ts';
-import type { Place } from '../http-client/allowance.ts';
+import type { RequestSlot } from '../http-client/allowance.ts';
 import type { Service } from '../service/service.ts';
 
 /**
@@ -128,7 +128,7 @@ export class PaymentGateway {
     return open.some((one) => isInLane(one) && one.strength === 'attempt');
   }
 
-  async #send(intentId: IntentId, place: Place): Promise<MoneyAnswer> {
+  async #send(intentId: IntentId, place: RequestSlot): Promise<MoneyAnswer> {
     const before = this.#gate.before(intentId);
     if (before !== null) await before;
     const { ledger } = this.#writer;

@@ -1,7 +1,7 @@
 import {
   afterLeaving,
   mayLeaveAtMs,
-  placesInLine,
+  maxNamedAhead,
   turnedAwayUntilMs,
   UNUSED,
 } from '../../shared/api/allowance.ts';
@@ -11,12 +11,12 @@ import type { WakeIn } from '../time/wake-in.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** The slot of one request in flight. */
-export interface Place {
+export interface RequestSlot {
   /** Call it when the request has ended; calling again does nothing. */
   giveBack(): void;
 }
 
-type Waiting = (place: Place | null) => void;
+type Waiting = (place: RequestSlot | null) => void;
 
 /** A payment that was named ahead. */
 interface InLine {
@@ -54,7 +54,7 @@ export class Allowance {
   }
 
   /** A slot for one payment; null if none is free, or others wait in line. */
-  takeForMoney(): Place | null {
+  takeForMoney(): RequestSlot | null {
     const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
     if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
     return place;
@@ -65,7 +65,7 @@ export class Allowance {
    * dismissed, or the pace forbids it, which may take a minute to recover.
    * @param isAwaited asked again for each slot: whoever waits at the counter then goes first
    */
-  lineUp(isAwaited: InLine['isAwaited']): Promise<Place | null> {
+  lineUp(isAwaited: InLine['isAwaited']): Promise<RequestSlot | null> {
     if (this.#hasRoomInLine) {
       return new Promise((resolve) => this.#line.push({ resolve, isAwaited }));
     }
@@ -92,7 +92,7 @@ export class Allowance {
   }
 
   /** A slot for anything but money, in turn; null once nothing is sent any more. */
-  take(): Promise<Place | null> {
+  take(): Promise<RequestSlot | null> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
       this.#serve();
@@ -109,12 +109,12 @@ export class Allowance {
   get #hasRoomInLine(): boolean {
     return (
       !this.#closed &&
-      this.#line.length < placesInLine(this.#settings) &&
+      this.#line.length < maxNamedAhead(this.#settings) &&
       mayLeaveAtMs(this.#settings, this.#use, 'money') === null
     );
   }
 
-  #take(which: 'money' | 'behind', nowMs: number): Place | null {
+  #take(which: 'money' | 'behind', nowMs: number): RequestSlot | null {
     const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
     if (atMs === null || atMs > nowMs) return null;
     const used = afterLeaving(this.#settings, this.#use.used, nowMs);

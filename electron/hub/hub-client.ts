@@ -1,7 +1,7 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { isAskedFor, stillTaking } from '../../shared/ledger/store/joined-hub.ts';
+import { isAskedFor, unfinishedTakeovers } from '../../shared/ledger/store/joined-hub.ts';
 import { soldLoadNow } from '../../shared/ledger/load-back.ts';
 import type {
   HeldAnswer,
@@ -10,7 +10,7 @@ import type {
   StoreTill,
   TakeOverAnswer,
 } from '../../shared/messages/hub-status.ts';
-import { notAsked, nothingSaid } from '../../shared/policy/at-hub.ts';
+import { hubNotAsked, noHubAnswer } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -126,7 +126,7 @@ export class HubClient {
   get #bringing(): readonly string[] {
     if (this.#work !== null) return this.#work.adoption.pending;
     const { hub } = this.#around.writer.ledger;
-    return hub?.takenOverBy === undefined ? stillTaking(hub) : [];
+    return hub?.takenOverBy === undefined ? unfinishedTakeovers(hub) : [];
   }
 
   /**
@@ -143,9 +143,9 @@ export class HubClient {
     const { ledger } = this.#around.writer;
     // The successor counts what this till held, and nobody counts on new promises of it.
     if (ledger.hub?.takenOverBy !== undefined)
-      return { kind: 'just-lost', ...nothingSaid(this.#tills) };
+      return { kind: 'just-lost', ...noHubAnswer(this.#tills) };
     return this.#work === null || ledger.hub === null
-      ? notAsked(ledger, this.#tills)
+      ? hubNotAsked(ledger, this.#tills)
       : this.#work.hub.at(cardId);
   }
 

@@ -32,7 +32,7 @@ interface Open {
 }
 
 /** One accepted connection. */
-export interface LetIn {
+export interface AcceptedConnection {
   /** It has shown the token of this client. */
   readonly proves: (client: OtherTillId) => void;
   /** It has shown a wrong token or code. @returns whether its source has shown too many */
@@ -65,7 +65,7 @@ export class ConnectionGate {
    * Accepts a connection or not; an accepted one may replace an older unproven one.
    * @param end ends the connection
    */
-  letIn(source: string, end: () => void): LetIn | null {
+  letIn(source: string, end: () => void): AcceptedConnection | null {
     if (!this.#mayBegin(source)) return null;
     this.#makeRoom(source);
     const open: Open = { source, end, client: null };

@@ -10,7 +10,7 @@ import { PROBLEM_SAYS } from '../../shared/local-api/program-answers.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseUtf8Json } from '../node/files/parse-json.ts';
 import type { Certificate } from '../node/files/x509.ts';
-import type { LetIn } from './connection-gate.ts';
+import type { AcceptedConnection } from './connection-gate.ts';
 import { fingerprintOf } from './own-certificate.ts';
 import type { PaymentListener } from './desk/desk-news.ts';
 import { problem } from './desk/problems.ts';
@@ -62,7 +62,7 @@ interface Place {
   readonly hosts: readonly string[];
   readonly certificate: Certificate;
   /** Accepts a connection or not; it may be ended at once, and later. */
-  readonly letIn: (socket: Socket, port: number) => Promise<LetIn | null>;
+  readonly letIn: (socket: Socket, port: number) => Promise<AcceptedConnection | null>;
   /** Called when somebody has asked without TLS, as tills did that were paired before Evertill proved itself. */
   readonly onPlain: () => void;
 }
@@ -107,7 +107,7 @@ export async function listenAt(
   };
   const fingerprint = fingerprintOf(certificate.cert);
   /** Accepted connections by where they come from: the TLS socket is another object than the one below it. */
-  const connections = new Map<string, LetIn>();
+  const connections = new Map<string, AcceptedConnection>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
     const known: Known = { fingerprint, proves: (client) => connection?.proves(client) };

@@ -20,7 +20,7 @@ import { Door } from './door.ts';
 import { listenAt } from './http-server.ts';
 import type { Listening, LocalAnswer, LocalRequest } from './http-server.ts';
 import { ConnectionGate } from './connection-gate.ts';
-import type { LetIn } from './connection-gate.ts';
+import type { AcceptedConnection } from './connection-gate.ts';
 import { certificateHere, fingerprintOf, OwnCertificate } from './own-certificate.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './desk/payment-desk.ts';
@@ -285,7 +285,7 @@ export class LocalApi {
   }
 }
 
-function letInto(gate: ConnectionGate, source: string, socket: Socket): LetIn | null {
+function letInto(gate: ConnectionGate, source: string, socket: Socket): AcceptedConnection | null {
   return gate.letIn(source, () => socket.resetAndDestroy());
 }
 

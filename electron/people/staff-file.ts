@@ -71,7 +71,7 @@ export type Staff = z.infer<typeof staffSchema>;
 const sealedSchema = staffSchema.extend({ mac: z.string() });
 type SealedStaff = z.infer<typeof sealedSchema>;
 
-export const NOBODY_YET: Staff = {
+export const EMPTY_STAFF: Staff = {
   format: 1,
   edition: 0,
   people: [],
@@ -263,10 +263,10 @@ export class StaffFiles {
 }
 
 function stopped(trouble: PeopleTrouble): ReadStaff {
-  return { staff: NOBODY_YET, trouble, wasMended: false, before: null };
+  return { staff: EMPTY_STAFF, trouble, wasMended: false, before: null };
 }
 
-const BELIEVED: ReadStaff = { staff: NOBODY_YET, trouble: null, wasMended: false, before: null };
+const BELIEVED: ReadStaff = { staff: EMPTY_STAFF, trouble: null, wasMended: false, before: null };
 
 function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
   if (file === null || copy === null) return file ?? copy;

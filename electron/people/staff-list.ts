@@ -4,7 +4,7 @@ import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { SealedWith } from '../credentials/people-seal.ts';
-import { NOBODY_YET, StaffFiles, toPerson } from './staff-file.ts';
+import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
 /** @returns whether it is on disk, as a fact */
@@ -66,7 +66,7 @@ export class StaffList {
   }
 
   get managerDigits(): number {
-    return (this.#trouble === null ? this.#staff : NOBODY_YET).managerDigits;
+    return (this.#trouble === null ? this.#staff : EMPTY_STAFF).managerDigits;
   }
 
   /** Why nobody can sign in; null if the list can be trusted. */
@@ -227,7 +227,7 @@ export class StaffList {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#known?.edition ?? 0) + 1;
     // Drops its rules and PIN length too, since they come from a list that nobody vouches for.
-    this.#staff = { ...NOBODY_YET, edition };
+    this.#staff = { ...EMPTY_STAFF, edition };
     this.#trouble = null;
   }
 

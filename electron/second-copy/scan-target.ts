@@ -169,7 +169,7 @@ async function sizeOf(file: string): Promise<number | null> {
 }
 
 /** Sets a copy that has more aside, whole, under a free name. @returns where it is now */
-export async function putAside(root: string, day: string): Promise<string> {
+export async function setCopyAside(root: string, day: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const aside = `${root}-kept-${day}${number === 1 ? '' : `-${number}`}`;
     if ((await sizeOf(aside)) !== null) continue;

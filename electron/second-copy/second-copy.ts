@@ -11,7 +11,7 @@ import { ForeignInCopy } from './copy-files.ts';
 import { readDrill } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
 import { journalOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
-import { scanTarget, noteMadeOf, putAside } from './scan-target.ts';
+import { scanTarget, noteMadeOf, setCopyAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, FileThere } from './plan-copy.ts';
 
@@ -233,7 +233,7 @@ export class SecondCopy {
     mayGoOn();
     if (found.kind === 'knows-more') {
       const day = new Date(this.#around.writer.moment().atMs).toISOString().slice(0, 10);
-      this.#keptAside = await putAside(root, day);
+      this.#keptAside = await setCopyAside(root, day);
       this.#around.onKnowsMore(this.#keptAside);
       found = { kind: 'copy', files: new Map() };
     }

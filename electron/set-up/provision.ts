@@ -23,7 +23,7 @@ import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import { isUnlike, stateBalances } from '../ledger/write/state-balances.ts';
+import { wouldChangeBalance, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { AnsweredBeside, AskedBeside } from '../till/beside-running.ts';
 import { composeSetUp } from './compose-set-up.ts';
@@ -269,7 +269,7 @@ function compareSecrets(
   const keys = trading?.service?.keys ?? null;
   const areOther = keys === null ? [] : otherKeysIn(draft, keys);
   const unlike =
-    writer === null ? [] : openingBalances.filter((stated) => isUnlike(writer, stated));
+    writer === null ? [] : openingBalances.filter((stated) => wouldChangeBalance(writer, stated));
   return {
     differences: [
       ...areOther.map((name) => `credentials.${name}: the file has another one`),

@@ -24,7 +24,7 @@ import { boundedLog } from '../log/bounded-log.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { openSeal, sealAnew } from '../ledger/open/open-seal.ts';
-import { goOnAfterDamage, groundWith, isGoneOnAfter } from '../ledger/repair/salvage-journal.ts';
+import { goOnAfterDamage, groundWith, mayContinueAfter } from '../ledger/repair/salvage-journal.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../ledger/open/open-seal.ts';
 import { openLedger } from '../ledger/open/open-ledger.ts';
@@ -47,7 +47,7 @@ import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
-import { hasRoom } from './watch-space.ts';
+import { hasDiskSpace } from './watch-space.ts';
 import { Turns } from '../time/turns.ts';
 import type { TradingListener } from './trading-session.ts';
 
@@ -215,11 +215,11 @@ export class BookSession {
    */
   async goOnAfterDamage(manager: string | null): Promise<boolean> {
     const { kind } = this.#health;
-    if (kind === 'journal-full' && (await hasRoom(this.#around.place.folder))) {
+    if (kind === 'journal-full' && (await hasDiskSpace(this.#around.place.folder))) {
       await this.close();
       return true;
     }
-    if (manager === null || !isGoneOnAfter(kind)) return false;
+    if (manager === null || !mayContinueAfter(kind)) return false;
     await this.close();
     const { place, dataKeys, vault } = this.#around;
     const isGivenUp = kind === 'numbers-locked';

@@ -5,7 +5,7 @@ import type { BookPlaces } from './book-places.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
 /** The demo's service, once it was started, and how to open its book. */
-export class DemoRoom {
+export class DemoSession {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
   #service: DemoService | null = null;

@@ -42,13 +42,13 @@ import {
 import type { ReadDraft, PreviousService } from './settings/previous-service.ts';
 import { healthForHub } from './health-for-hub.ts';
 import type { TradingSession } from './trading-session.ts';
-import { TrainingRoom } from './training-room.ts';
+import { TrainingSession } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
-import { DemoRoom } from './demo-room.ts';
+import { DemoSession } from './demo-room.ts';
 import { Turns } from '../time/turns.ts';
 
 /** The till as a whole: which book is open, what prevents trading, and how another book is opened. */
@@ -56,8 +56,8 @@ export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
   readonly #kept: KeptSettings;
-  readonly #demo: DemoRoom;
-  readonly #training: TrainingRoom;
+  readonly #demo: DemoSession;
+  readonly #training: TrainingSession;
   readonly #listeners = new Set<() => void>();
   /** The previous one stays, closed, until the next one exists. */
   #session: BookSession | null = null;
@@ -72,9 +72,9 @@ export class Till {
   constructor(setup: TillSetup) {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
-    this.#demo = new DemoRoom(setup, this.#places);
+    this.#demo = new DemoSession(setup, this.#places);
     this.#kept = new KeptSettings(setup, () => this.#changed());
-    this.#training = new TrainingRoom(setup, this.#places, this.#kept);
+    this.#training = new TrainingSession(setup, this.#places, this.#kept);
     setup.updates.onChange(() => this.#changed());
   }
 
@@ -124,7 +124,7 @@ export class Till {
   }
 
   /** The demo's service while the demo book is open: its switches affect nothing else. */
-  get openDemo(): DemoRoom['service'] {
+  get openDemo(): DemoSession['service'] {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 

@@ -1,4 +1,4 @@
-import { underWayIn } from '../../shared/ledger/under-way.ts';
+import { whyBookCannotClose } from '../../shared/ledger/under-way.ts';
 import type { UnderWay } from '../../shared/ledger/under-way.ts';
 import type { CodeAnswer } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
@@ -42,7 +42,7 @@ import type { ReachTerminal } from '../card-terminal/open-terminal.ts';
 import type { TerminalPayments } from '../card-terminal/terminal-payments.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
-import { isWithMore, SaleCommands } from '../counter/sale-commands.ts';
+import { hasAccompanyingFacts, SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -373,7 +373,7 @@ export class TradingSession {
   }
 
   #write(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<Written> {
-    if (isWithMore(proposal)) return this.sales.propose(proposal, actor);
+    if (hasAccompanyingFacts(proposal)) return this.sales.propose(proposal, actor);
     switch (proposal.kind) {
       case 'accept': {
         const judged = { ...proposal, fitsForm: this.cards.fitsForm(proposal.cardId) };
@@ -414,7 +414,7 @@ export class TradingSession {
   /** Who is being served, and what is in flight; null if the till can be closed. */
   get underWay(): UnderWay | null {
     if (this.sales.isSelling) return 'sale-open';
-    return underWayIn(this.writer.ledger);
+    return whyBookCannotClose(this.writer.ledger);
   }
 
   /** Waits for what is in flight, then closes the book in order. */

@@ -26,7 +26,7 @@ const OF_THE_SHOP: ReadonlySet<Action> = new Set([
  * Training: a service that runs as a process of this till, and its book. That it is open is only in memory, so that a
  * till always starts in its shop's book (decision 0123).
  */
-export class TrainingRoom {
+export class TrainingSession {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
   readonly #kept: KeptSettings;

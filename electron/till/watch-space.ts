@@ -22,7 +22,7 @@ export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
 }
 
 /** Tells whether a disk that was full has space for the outcomes of what is in flight; one that cannot be asked has none. */
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     return (await realDisk.freeBytes(folder)) > BALLAST_BYTES;
   } catch (error) {
@@ -38,7 +38,7 @@ const LOOK_FOR_ROOM_EVERY_MS = 5 * SECOND_MS;
  * @param goOn reopens the book if there is space, and returns whether it did
  * @param onOpened called to reload the window
  */
-export function watchForRoom(
+export function watchForDiskSpace(
   goOn: () => Promise<boolean>,
   onOpened: () => void,
   wakeIn: WakeIn,

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { ASK_PIPE, wishLine } from '../../shared/update/ask-pipe.ts';
+import { ASK_PIPE, formatWish } from '../../shared/update/ask-pipe.ts';
 import type { Wish } from '../../shared/update/ask-pipe.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function askRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
   try {
     const said = await handle.stat();
     if (!said.isFIFO() || said.uid !== 0) throw new Error(`${pipe} is not root’s pipe`);
-    await handle.write(wishLine(wish));
+    await handle.write(formatWish(wish));
   } finally {
     await handle.close();
   }

@@ -17,7 +17,7 @@ import { installOnWindows } from './install-on-windows.ts';
 import { SignedFeed, versionsOf } from './signed-feed.ts';
 import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
-import type { Look, OfferedVersion, UpdateSource } from './update-source.ts';
+import type { UpdateLookup, OfferedVersion, UpdateSource } from './update-source.ts';
 
 /** The session that electron-updater uses. Pages' sessions have no network (`guardEveryPage`). */
 const SESSION = 'electron-updater';
@@ -50,7 +50,7 @@ export class FeedSource implements UpdateSource {
     this.#updater = updater;
   }
 
-  async look(): Promise<Look> {
+  async look(): Promise<UpdateLookup> {
     const from = new URL(this.#talk.place.url).host;
     try {
       await this.#ask(null);

@@ -11,7 +11,7 @@ import { parseJson } from '../node/files/parse-json.ts';
 import { askRoot } from './ask-root.ts';
 import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
-import type { Look, UpdateSource } from './update-source.ts';
+import type { UpdateLookup, UpdateSource } from './update-source.ts';
 
 /** apt may still have to download it, and has to unpack it. */
 const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
@@ -37,7 +37,7 @@ export class RepositorySource implements UpdateSource {
     this.#folder = folder;
   }
 
-  async look(): Promise<Look> {
+  async look(): Promise<UpdateLookup> {
     const said = await this.#read();
     if (said === null) return { kind: 'by-others' };
     if (said.trouble !== null) return { kind: 'refused', ...said.trouble };

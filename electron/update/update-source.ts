@@ -9,7 +9,7 @@ export interface OfferedVersion {
   readonly journal: number;
 }
 
-export type Look =
+export type UpdateLookup =
   /** Nobody has configured where this computer gets versions. */
   | { readonly kind: 'by-others' }
   /** Newest first; empty: this program is the newest. */
@@ -22,7 +22,7 @@ export type Look =
 export interface UpdateSource {
   /** How often to check. */
   readonly everyMs: number;
-  look(): Promise<Look>;
+  look(): Promise<UpdateLookup>;
   /** Downloads and verifies it while the till trades. @throws UpdateRefused */
   bring(offered: OfferedVersion): Promise<void>;
   /** Puts it where the next start finds it, if that can be done while the till trades. @throws UpdateRefused */

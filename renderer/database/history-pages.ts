@@ -6,7 +6,7 @@ const LINES_A_PAGE = 128;
 
 /** Distributes lines, in any order, to pages. */
 export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
-  const inOrder = onceEach(lines);
+  const inOrder = sortedUnique(lines);
   const pages: HistoryPage[] = [];
   for (let from = 0; from < inOrder.length; from += LINES_A_PAGE) {
     pages.push(pageOf(inOrder.slice(from, from + LINES_A_PAGE)));
@@ -16,11 +16,11 @@ export function pagesOf(lines: readonly HistoryLine[]): HistoryPage[] {
 
 /** Merges a stored page with a written one of the same key: facts may be written again, and grouped differently. */
 export function joinPages(stored: HistoryPage | undefined, written: HistoryPage): HistoryPage {
-  return stored === undefined ? written : pageOf(onceEach([...stored.lines, ...written.lines]));
+  return stored === undefined ? written : pageOf(sortedUnique([...stored.lines, ...written.lines]));
 }
 
 /** Sorts lines by their facts, oldest first, and drops duplicates. */
-export function onceEach(lines: readonly HistoryLine[]): HistoryLine[] {
+export function sortedUnique(lines: readonly HistoryLine[]): HistoryLine[] {
   const bySequence = new Map(lines.map((line) => [line.factSequence, line]));
   return [...bySequence.values()].toSorted((one, other) => one.factSequence - other.factSequence);
 }

@@ -13,7 +13,7 @@ import { readHandbook } from './read-handbook.ts';
 import type { Handbook } from './read-handbook.ts';
 import { WrittenBlocks } from './written-section.tsx';
 import { FactList } from '../design/frame/fact-list.tsx';
-import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
+import { commonCommands, keyOf, pageCommands } from './list-shortcuts.ts';
 import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './help.module.css';
 
@@ -145,14 +145,14 @@ function titleOf({ sections }: Handbook, section: HelpSection): string {
 function ShortcutsList({ page: here }: { readonly page: PageName }) {
   return (
     <div className={styles['columns']}>
-      {ofPages.filter(({ page }) => page === here).map(keysOfPage)}
-      <KeysOf title={t('keys.everywhere')} commands={everywhere} />
-      {ofPages.filter(({ page }) => page !== here).map(keysOfPage)}
+      {pageCommands.filter(({ page }) => page === here).map(keysOfPage)}
+      <KeysOf title={t('keys.everywhere')} commands={commonCommands} />
+      {pageCommands.filter(({ page }) => page !== here).map(keysOfPage)}
     </div>
   );
 }
 
-function keysOfPage({ page, commands }: (typeof ofPages)[number]) {
+function keysOfPage({ page, commands }: (typeof pageCommands)[number]) {
   return <KeysOf key={page} title={t(`shell.pages.${page}`)} commands={commands} />;
 }
 

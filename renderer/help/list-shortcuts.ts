@@ -6,7 +6,7 @@ import type { RailPage } from '../shell/pages.ts';
 export type ListedCommand = Command | 'numbered';
 
 /** Commands of every page: the pages first, then the most frequent commands. */
-export const everywhere: readonly ListedCommand[] = [
+export const commonCommands: readonly ListedCommand[] = [
   'sale',
   'giftBalance',
   'activity',
@@ -50,7 +50,7 @@ interface KeysOfPage {
   readonly commands: readonly ListedCommand[];
 }
 
-export const ofPages: readonly KeysOfPage[] = [
+export const pageCommands: readonly KeysOfPage[] = [
   {
     page: 'sale',
     commands: [

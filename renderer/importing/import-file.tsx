@@ -14,14 +14,14 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { Merging } from './merge-choice.tsx';
-import type { ImportHere, ImportOf } from './import-of.ts';
+import type { ImportHere, ListImport } from './import-of.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { readPicked } from './read-picked.ts';
 import type { Picked } from './read-picked.ts';
 import styles from './importing.module.css';
 
 interface ImportFileProps<Name extends string, Value, Why extends string> {
-  readonly of: ImportOf<Name, Value, Why>;
+  readonly of: ListImport<Name, Value, Why>;
   readonly here: ImportHere;
   /** Explains what a file may contain, and what importing does. */
   readonly note: string;

@@ -8,7 +8,7 @@ import type { CsvDialect } from '../../shared/values/write-csv.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 
 /** How one kind of list is read, previewed and imported. */
-export interface ImportOf<Name extends string, Value, Why extends string = string> {
+export interface ListImport<Name extends string, Value, Why extends string = string> {
   readonly importer: Importer<Name>;
   readonly judge: (table: PreparedTable<Name>) => Judged<Value, Why>;
   /** Formats a row as it will be stored, in the order of `shownAs`. */

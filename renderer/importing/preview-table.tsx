@@ -19,13 +19,13 @@ import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { AskedRates } from './asked-rates.tsx';
-import type { ImportHere, ImportOf } from './import-of.ts';
+import type { ImportHere, ListImport } from './import-of.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { Merging } from './merge-choice.tsx';
 import styles from './importing.module.css';
 
 interface PreviewTableProps<Name extends string, Value, Why extends string> {
-  readonly of: ImportOf<Name, Value, Why>;
+  readonly of: ListImport<Name, Value, Why>;
   readonly here: ImportHere;
   readonly sheet: Sheet;
   readonly first: ImportChoice;
@@ -153,7 +153,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
 }
 
 interface ChooseColumnsProps<Name extends string, Value, Why extends string> {
-  readonly of: ImportOf<Name, Value, Why>;
+  readonly of: ListImport<Name, Value, Why>;
   readonly table: PreparedTable<Name>;
   readonly sheet: Sheet;
   readonly choice: ImportChoice;
@@ -270,7 +270,7 @@ function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
 }
 
 interface FirstRowsProps<Name extends string, Value, Why extends string> {
-  readonly of: ImportOf<Name, Value, Why>;
+  readonly of: ListImport<Name, Value, Why>;
   readonly rows: readonly { readonly row: number; readonly value: Value }[];
   readonly count: number;
 }
@@ -321,7 +321,7 @@ function FirstRows<Name extends string, Value, Why extends string>({
 }
 
 interface FailedProps<Name extends string, Value, Why extends string> {
-  readonly of: ImportOf<Name, Value, Why>;
+  readonly of: ListImport<Name, Value, Why>;
   readonly table: PreparedTable<Name>;
   readonly failed: readonly FailedRow<Why>[];
   readonly here: ImportHere;

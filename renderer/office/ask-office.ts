@@ -56,10 +56,7 @@ export function askPolicies(): Promise<OfficePoliciesAnswer> {
 }
 
 /** @param limits in the format of a file for `npm run office -- limits` */
-export function askToSayLimits(
-  stores: readonly string[],
-  limits: object,
-): Promise<OfficeSaidAnswer> {
+export function sendLimits(stores: readonly string[], limits: object): Promise<OfficeSaidAnswer> {
   const body = { stores, limits };
   return ask('office-say-limits', body, (answer) => officeSaidAnswerSchema.parse(answer));
 }

@@ -50,7 +50,10 @@ export function moneyMeant(
 }
 
 /** Returns the limits last sent to all of these stores; null if they differ, or none were sent. */
-export function saidToAll(names: readonly string[], stores: readonly StorePolicy[]): Limits | null {
+export function limitsSentToAll(
+  names: readonly string[],
+  stores: readonly StorePolicy[],
+): Limits | null {
   const meant = new Set(names);
   const said = stores.filter(({ store }) => meant.has(store)).map(({ policy }) => policy?.limits);
   const [first] = said;
@@ -77,7 +80,13 @@ export function readForStores(form: LimitsForm, today: Limits | null): ReadLimit
 }
 
 /** Returns the format of a file for `npm run office -- limits`. */
-export function asFile({ preset, online, offline, loadPresetsCents, withoutManager }: Limits) {
+export function asLimitsFile({
+  preset,
+  online,
+  offline,
+  loadPresetsCents,
+  withoutManager,
+}: Limits) {
   const always = { preset, loadPresetsCents, withoutManager };
   return preset === 'own' ? { ...always, online, offline } : always;
 }

@@ -16,15 +16,15 @@ import { ChangeList } from '../limits/change-list.tsx';
 import { describeChanges } from '../limits/describe-limits.ts';
 import { LimitGroups, LimitText } from '../limits/limit-groups.tsx';
 import { filledIn, printLimits, withPreset } from '../limits/limits-form.ts';
-import { askToSayLimits, askPolicies } from './ask-office.ts';
+import { sendLimits, askPolicies } from './ask-office.ts';
 import { sayMoney } from './describe-store.ts';
 import { useFormat } from '../design/figures/format.ts';
 import {
-  asFile,
+  asLimitsFile,
   beginLimits,
   moneyMeant,
   readForStores,
-  saidToAll,
+  limitsSentToAll,
   storesMeant,
 } from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
@@ -67,7 +67,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const meant = storesMeant(typed, stores ?? []);
   const { currency, minorUnit } = moneyMeant(meant.names, told);
   const money = (cents: number) => sayMoney(cents, { currency, format });
-  const today = saidToAll(meant.names, stores ?? []);
+  const today = limitsSentToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
   // Amounts typed for stores with other decimals are dropped.
   const form =
@@ -87,7 +87,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   };
   const say = async (limits: Limits): Promise<void> => {
     setAsks(false);
-    const said = await askToSayLimits(meant.names, asFile(limits));
+    const said = await sendLimits(meant.names, asLimitsFile(limits));
     setAnswer(said);
     if (said.kind === 'said') {
       setChanged(null);

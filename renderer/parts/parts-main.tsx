@@ -5,10 +5,10 @@ import { speak } from '../../shared/locales/language.ts';
 import { present } from '../../shared/values/assert.ts';
 import { DesignRoot } from '../design/design-root.tsx';
 import { createFormat, FormatProvider } from '../design/figures/format.ts';
-import { followHand } from '../design/keys/last-hand.ts';
+import { followInputDevice } from '../design/keys/last-hand.ts';
 import { EveryPart } from './every-part.tsx';
 
-followHand(document);
+followInputDevice(document);
 speak('en', await loadCatalogue('en'));
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 

@@ -5,7 +5,7 @@ import type { SettingPlace } from '../../shared/messages/settings.ts';
 import { shownSettings } from '../../shared/ledger/slices/slices.ts';
 import type { SettingPage } from '../../shared/ledger/slices/setting.ts';
 import { foldedWords } from '../database/fold-text.ts';
-import { labelOf, otherWordsFor, titleOf } from './rows/setting-words.ts';
+import { labelOf, synonymsOf, titleOf } from './rows/setting-words.ts';
 
 /** The parts of the settings, grouped as a shop looks for them: its own, this till's, and the balances' service. */
 export const SETTING_GROUPS = {
@@ -149,13 +149,13 @@ function settingsIn(part: SettingPart): readonly Sought[] {
     })),
     ...places.flatMap(settingsAt).map((name) => ({
       label: labelOf(name),
-      words: `${labelOf(name)} ${otherWordsFor(name)}`,
+      words: `${labelOf(name)} ${synonymsOf(name)}`,
     })),
     ...shownSettings
       .filter(({ page }) => page === part)
       .map(({ name }) => ({
         label: titleOf(name),
-        words: `${titleOf(name)} ${otherWordsFor(name)}`,
+        words: `${titleOf(name)} ${synonymsOf(name)}`,
       })),
   ];
 }

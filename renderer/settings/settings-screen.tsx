@@ -40,7 +40,7 @@ import { TaxPanel } from './tax/tax-panel.tsx';
 import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import { useSought } from './use-sought.ts';
-import type { Sought } from './use-sought.ts';
+import type { SoughtSetting } from './use-sought.ts';
 import styles from './settings.module.css';
 
 interface SettingsView {
@@ -68,7 +68,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { overview } = props;
   const { part: chosen, open } = useSettingsView();
   const place = useRef<HTMLDivElement>(null);
-  const [sought, setSought] = useState<Sought | null>(null);
+  const [sought, setSought] = useState<SoughtSetting | null>(null);
   useSought(place, sought);
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';

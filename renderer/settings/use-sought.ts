@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** The chosen search result: a new object each time, even for the same label. */
-export interface Sought {
+export interface SoughtSetting {
   readonly label: string;
 }
 
@@ -15,7 +15,10 @@ const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
  * Leads to a setting by its label as soon as it is on the page, also after a manager's PIN: folded panels are opened,
  * its input gets the focus, and its label is marked until the focus moves.
  */
-export function useSought(place: RefObject<HTMLElement | null>, sought: Sought | null): void {
+export function useSought(
+  place: RefObject<HTMLElement | null>,
+  sought: SoughtSetting | null,
+): void {
   useLayoutEffect(() => {
     const part = place.current;
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');

@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
-import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
+import { canSellDuring } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { SECOND_MS, shownSinceMs } from '../../shared/values/time.ts';
@@ -56,7 +56,7 @@ export function describeConnection(
       };
     }
     case 'offline':
-      if (health.kind !== 'trading' && sellsMeanwhile(health)) {
+      if (health.kind !== 'trading' && canSellDuring(health)) {
         return {
           tone: 'attention',
           icon: 'offline',

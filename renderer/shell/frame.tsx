@@ -3,7 +3,7 @@ import { useCallback, useState, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
+import { canSellDuring } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
@@ -124,7 +124,7 @@ function useHelp({ people, health, shift }: Overview, page: PageName) {
   const always = useRef<HTMLSpanElement>(null);
   const isStopped =
     health.kind !== 'trading' &&
-    (page === 'gift-balance' || page === 'ready' || !sellsMeanwhile(health));
+    (page === 'gift-balance' || page === 'ready' || !canSellDuring(health));
   const hasNoShift = page === 'day' && shift === null;
   const toggle = useCallback(() => {
     const ofPage = document.querySelector<HTMLElement>('main [data-part]')?.dataset['part'] ?? null;

@@ -1,6 +1,6 @@
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { detailOf, describeWhy, sellsMeanwhile } from '../../shared/messages/describe-health.ts';
+import { detailOf, describeWhy, canSellDuring } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
@@ -34,7 +34,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
               { label: t('shell.health.happened'), value: describeWhy(health) },
               {
                 label: t('scene.moneyMoved'),
-                value: sellsMeanwhile(health)
+                value: canSellDuring(health)
                   ? t('shell.health.nothingSent')
                   : t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
               },

@@ -11,7 +11,7 @@ import { step } from '../../shared/sync/step.ts';
 import type { GatewayClient } from './send.ts';
 
 /** The worker's clock and random numbers, passed in because `step` is pure. */
-export interface Chance {
+export interface ClockAndRandom {
   /** Monotonic, in ms. */
   readonly nowMs: () => number;
   /** Calls back after this many ms of that clock; returns a function that cancels it. */
@@ -30,7 +30,7 @@ interface ReplayLoopSetup {
   readonly mayInquire: boolean;
   readonly allowance: AllowanceSettings;
   readonly inquire: (intentId: IntentId) => void;
-  readonly chance: Chance;
+  readonly chance: ClockAndRandom;
   /** The schedule; the simulator replaces it with a faulty one, to see that the fault is found. */
   readonly schedule?: Schedule;
 }

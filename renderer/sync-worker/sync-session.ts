@@ -11,7 +11,7 @@ import { KeptMirror } from './keep-mirror.ts';
 import { KeptProjection } from './keep-projection.ts';
 import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
-import type { Chance } from './replay-loop.ts';
+import type { ClockAndRandom } from './replay-loop.ts';
 import type { GatewayClient, HarmlessGateway } from './send.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
@@ -32,12 +32,12 @@ export class SyncSession {
   readonly #gateway: GatewayClient;
   /** Payments that are passed to the gateway together at the end of this turn. */
   #leaving: IntentId[] = [];
-  readonly #chance: Chance;
+  readonly #chance: ClockAndRandom;
   #parts: Parts | null = null;
   #language: Language | null = null;
   #learning: Promise<void> = Promise.resolve();
 
-  constructor(port: MessagePort, gateway: HarmlessGateway, chance: Chance) {
+  constructor(port: MessagePort, gateway: HarmlessGateway, chance: ClockAndRandom) {
     this.#port = port;
     this.#gateway = { ...gateway, sendPayment: (intentId) => this.#sendPayment(intentId) };
     this.#chance = chance;

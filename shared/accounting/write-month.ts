@@ -33,7 +33,7 @@ export interface BooksAbout {
 }
 
 /** Counts the shifts of a month, and names the tills whose month is incomplete or was closed by a successor. */
-export function aboutBooks(tills: readonly MonthOfTill[]): BooksAbout {
+export function accountingSummary(tills: readonly MonthOfTill[]): BooksAbout {
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
   return {
     shifts: tills.reduce((sum, one) => sum + one.shifts.length, 0),
@@ -54,7 +54,7 @@ export interface BooksStyle {
 }
 
 /** The file's name; DATEV accepts a file only by the beginning of its name. */
-export function nameOfBooks(form: AccountingFormat, of: string, month: string): string {
+export function accountingFileName(form: AccountingFormat, of: string, month: string): string {
   const begin =
     form === 'datev'
       ? 'EXTF_Buchungsstapel-evertill'

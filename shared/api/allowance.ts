@@ -39,7 +39,7 @@ export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept =
 }
 
 /** How many may leave now. */
-export function roomInPace(settings: AllowanceSettings, used: PaceUsed, nowMs: number): number {
+export function sendableNow(settings: AllowanceSettings, used: PaceUsed, nowMs: number): number {
   const { burst, aMinute } = paceOf(settings);
   const aheadOfNow = Math.max(0, used - Math.floor(nowMs) * aMinute);
   return burst - Math.ceil(aheadOfNow / MINUTE_MS);
@@ -67,7 +67,7 @@ const FEWEST_WITH_LINE = 4;
  * How many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as there are
  * slots, since all may be answered while the next ones are being named.
  */
-export function placesInLine({ maxInFlight }: AllowanceSettings): number {
+export function maxNamedAhead({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 

@@ -20,7 +20,7 @@ export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boole
 }
 
 /** Rounds down to an amount that the service can represent, for possible or suggested amounts. */
-export function downToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
+export function roundDownToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
   const step = giftStepCents(minorUnit);
   return cents(Math.floor(amountCents / step) * step);
 }

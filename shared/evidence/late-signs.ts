@@ -15,7 +15,7 @@ interface LateSigns {
   readonly drift: Drift | null;
 }
 
-export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
+export const NO_LATE_EVIDENCE: LateSigns = { own: {}, other: {}, drift: null };
 
 /**
  * Checks whether a balance is off by exactly the amount of a transaction that was written off, settled as not taken, or
@@ -23,7 +23,12 @@ export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
  * the amount.
  * @param before the card as it was before the answer that showed the drift
  */
-export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift: Drift): LateSigns {
+export function findLateEvidence(
+  ledger: Ledger,
+  answered: Intent,
+  before: Card,
+  drift: Drift,
+): LateSigns {
   const { atMs, residualCents } = drift;
   const isOff = (intent: Moved) => balanceChangeCents(intent) === residualCents;
   const sinceAnchor = before.anchorSequence ?? 0;

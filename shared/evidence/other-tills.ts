@@ -37,7 +37,7 @@ const TOLERANCE_MS = 1_000;
  *
  * @param before the card before the answer
  * @param card the card after it
- * @param drift the result of `lateSigns`: the previous drift, if an alarm reports it better
+ * @param drift the result of `findLateEvidence`: the previous drift, if an alarm reports it better
  * @param at when the service told the balance
  */
 export function withDrift(

@@ -29,7 +29,7 @@ interface Reconciliation {
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
 }
 
-export interface Doubts {
+export interface BalanceDoubts {
   /** True if another unknown transaction of the card may be in the balance. */
   readonly unresolved: boolean;
   /** Changes that the answer may lack because it may be a repeated one. */
@@ -45,7 +45,7 @@ export interface Doubts {
 export function reconcileBalance(
   card: Card,
   answer: BalanceAnswer,
-  { unresolved, perhapsLater }: Doubts,
+  { unresolved, perhapsLater }: BalanceDoubts,
 ): Reconciliation {
   const confirmed = {
     balanceCents: answer.balanceCents,

@@ -4,7 +4,7 @@ import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
 import { isAskedAbout } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { isToBeLeft } from '../ledger/money/hub-fence.ts';
+import { belongsToTaker } from '../ledger/money/hub-fence.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -23,7 +23,7 @@ import { isAsked } from '../ledger/sale/terminal-payment.ts';
 export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
 /** What to hold back after a run that its failing disk ended: facts that are on disk, but that nobody was told of. */
-export interface Untold {
+export interface UnreportedFacts {
   readonly intents: ReadonlySet<IntentId>;
   /** The run that the disk ended, and its last known moment on the monotonic clock. */
   readonly stopped?: { readonly run: RunId; readonly monoMs: number } | undefined;
@@ -37,7 +37,11 @@ export interface Untold {
  * journal that may be a copy is doubted whole instead.
  * @param untold null where no disk had failed
  */
-export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null = null): Proposal[] {
+export function recover(
+  ledger: Ledger,
+  age: JournalAge,
+  untold: UnreportedFacts | null = null,
+): Proposal[] {
   if (age !== 'newest') {
     const ofBlank = isBlank(ledger) ? BEGUN_ANEW : '';
     const note = age === 'foreign' ? WRITTEN_BY_OTHERS : ofBlank;
@@ -69,7 +73,7 @@ function isBlank({ cards, sales, over, closes }: Ledger): boolean {
   return [cards.size, sales.size, over.sales.size, closes.length].every((count) => count === 0);
 }
 
-function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Proposal[] {
+function heldBack(ledger: Ledger, intent: Intent, untold: UnreportedFacts | null): Proposal[] {
   const isUntold =
     untold?.intents.has(intent.id) === true || wasWaitedFor(ledger, intent, untold?.stopped);
   const isHeldBack = isUntold && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
@@ -83,7 +87,7 @@ function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Propos
 function wasWaitedFor(
   { queue }: Ledger,
   { acceptedInRun, acceptedMonoMs }: Intent,
-  stopped: Untold['stopped'],
+  stopped: UnreportedFacts['stopped'],
 ): boolean {
   // This start has begun its own outage with the cause *starting*, which does not count.
   const isOutage = queue.outage !== null && queue.outage.cause !== 'starting';
@@ -93,7 +97,7 @@ function wasWaitedFor(
 }
 
 /** Lists the transactions that the service applied while their cashier read that the outcome is unknown. */
-function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
+function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal[] {
   return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
     const intent = ledger.intents.get(intentId);
     if (intent === undefined || !isAskedAbout(ledger, intent)) return [];
@@ -107,7 +111,7 @@ function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
  * Accepts an owed load, or holds it back after a disk failure: the cashier may have read *unknown* and paid
  * it out another way. The records do not say who was told, so a person decides on each.
  */
-function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
+function accepted(load: OwedLoad, untold: UnreportedFacts | null): Proposal[] {
   const { intentId } = load;
   return untold === null
     ? [proposalFor(load)]
@@ -118,7 +122,7 @@ function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
 function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
-  if (isToBeLeft(ledger, { ...intent, state }))
+  if (belongsToTaker(ledger, { ...intent, state }))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (state !== 'waiting') return [];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
@@ -136,7 +140,7 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 export function doubt(
   ledger: Ledger,
   { moved, note }: { readonly moved: boolean; readonly note: string },
-  untold: Untold | null = null,
+  untold: UnreportedFacts | null = null,
 ): Proposal[] {
   const proposals: Proposal[] = [];
   const forget = (intentId: IntentId): void => {

@@ -3,6 +3,6 @@
  * last answer may have arrived up to a lease later, and then renewed it for another lease.
  * @param renewedMs when the last answer that renewed its lease came, or when the till was started; by its own clock
  */
-export function isOnItsOwn(renewedMs: number, leaseMs: number, nowMs: number): boolean {
+export function isOnOwnLimits(renewedMs: number, leaseMs: number, nowMs: number): boolean {
   return nowMs - renewedMs > 2 * leaseMs;
 }

@@ -140,6 +140,6 @@ export function sumByReference(payments: Iterable<CountedPayment>): Map<string, 
 }
 
 /** How a program without a region writes amounts: a separator before three digits is never guessed. */
-export function writtenNowhere(minorUnit: MinorUnit): WrittenAmounts {
+export function amountsWithoutRegion(minorUnit: MinorUnit): WrittenAmounts {
   return { decimalMark: '.', minorUnit, currency: null };
 }

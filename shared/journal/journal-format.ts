@@ -38,7 +38,7 @@ const markSchema = z
   .refine(isSpelled);
 
 /** A mark as written in a line. @param mark 22 characters of base64url */
-export function spellMark(mark: string): string {
+export function encodeMark(mark: string): string {
   let sum = 0;
   // Changing one character changes the sum by less than 128 times 22, below 64 times 64.
   for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
@@ -46,7 +46,7 @@ export function spellMark(mark: string): string {
 }
 
 function isSpelled(mark: string): boolean {
-  return spellMark(mark.slice(0, MARK_LENGTH)) === mark;
+  return encodeMark(mark.slice(0, MARK_LENGTH)) === mark;
 }
 
 const headerSchema = z.strictObject({

@@ -11,7 +11,7 @@ interface OtherTillsInLedger extends Pick<SliceLedger, 'otherTills' | 'knownRefe
   readonly clocks: KnownClocks;
 }
 
-/** Moves their times to the latest possible moment (`atLatest`). */
+/** Moves their times to the latest possible moment (`latestTimeOf`). */
 export function moveOtherTills(
   { otherTills }: Pick<SliceLedger, 'otherTills'>,
   latest: (kept: ProvenTime) => ProvenTime,

@@ -99,7 +99,10 @@ const unmoved = (kept: ProvenTime): ProvenTime => kept;
  * Returns the latest moment at which something recorded at `kept` can have happened. Time while the till was off counts
  * only once the service tells its time again: what was recorded before came after the time off.
  */
-export function atLatest(ledger: ByClocks, moment: ClockMoment): (kept: ProvenTime) => ProvenTime {
+export function latestTimeOf(
+  ledger: ByClocks,
+  moment: ClockMoment,
+): (kept: ProvenTime) => ProvenTime {
   const { provenMs, untoldFrom } = ledger.clocks;
   if (untoldFrom === undefined || moment.serviceMs === undefined) return unmoved;
   const byRun = laterBy(provenMs, ranMs(ledger, moment));
@@ -108,21 +111,21 @@ export function atLatest(ledger: ByClocks, moment: ClockMoment): (kept: ProvenTi
 }
 
 /** Returns the ms that have surely passed since a recorded moment of the clock that never runs fast. */
-export function surelySinceMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
-  return betweenMs(atLatest(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
+export function leastElapsedMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
+  return betweenMs(latestTimeOf(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
 }
 
 /**
  * Returns the sequence of the newest fact that is surely this many ms old, for acts that cannot be undone, like
  * erasing; 0 for none. A fact's date does not count: it may have been as wrong as the current one.
  */
-export function surelyOldThrough(
+export function newestSequenceOlderThan(
   ledger: ByClocks & { readonly lastSequence: number },
   ms: number,
   moment: ClockMoment,
 ): number {
   const { dayEnds, untoldFrom = NO_DAY, provenMs } = ledger.clocks;
-  const latest = atLatest(ledger, moment);
+  const latest = latestTimeOf(ledger, moment);
   const now = readingAt(ledger, moment).provenMs;
   const isOld = (end: DayEnd): boolean => betweenMs(latest(end.provenMs), now) >= ms;
   const last = { sequence: ledger.lastSequence, provenMs };
@@ -196,7 +199,7 @@ export function clocksAfter(
   const { clocks } = before;
   const { serviceMs } = fact;
   const heard = serviceMs === undefined ? clocks.heard : { serviceMs, atMs, provenMs, run };
-  const latest = atLatest(before, fact);
+  const latest = latestTimeOf(before, fact);
   return {
     ...clocks,
     ...untoldAfter(before, fact),

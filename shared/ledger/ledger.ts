@@ -6,7 +6,7 @@ import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { ClockPutRight } from './store/clock-put-right.ts';
 import { foldOtherTills, moveOtherTills } from './fold-other-tills.ts';
-import { atLatest, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
+import { latestTimeOf, clocksAfter, NO_CLOCKS } from './known-clocks.ts';
 import type { KnownClocks } from './known-clocks.ts';
 import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
@@ -30,12 +30,12 @@ import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
 import { betweenMs, timeBy } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, instantMs, isDatedBefore, laterDate } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { trustAnew } from './proof.ts';
+import { updateTrustedLimits } from './proof.ts';
 import type { Proof } from './proof.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
 import { isSoleWriter, OTHERS_LINGER_MS } from './store/sole-writer.ts';
 import type { HubFence } from './money/hub-fence.ts';
-import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
+import { fenceAfter, isKnownToTwoTills } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
 import type { TerminalCase } from './sale/terminal-case.ts';
 import { foldLists } from './fold-lists.ts';
@@ -43,7 +43,7 @@ import type { ListsInLedger } from './fold-lists.ts';
 import { NO_PRICES } from './store/price-list.ts';
 import { foldMembers, initialMembers } from './slices/slices.ts';
 import type { SliceLedger } from './slices/slices.ts';
-import { hasUnseen } from './money/unexplained.ts';
+import { hasUnseenDifference } from './money/unexplained.ts';
 import { foldOldCards } from './money/old-card.ts';
 
 /**
@@ -182,7 +182,7 @@ export function fold(
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
   foldClock(ledger, fact, sequence);
-  if (fact.serviceMs !== undefined) moveOtherTills(ledger, atLatest(ledger, fact));
+  if (fact.serviceMs !== undefined) moveOtherTills(ledger, latestTimeOf(ledger, fact));
   ledger.clocks = clocksAfter(ledger, fact);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;
@@ -192,7 +192,7 @@ export function fold(
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.saidLimits = fact.limits;
   if (fact.queue) ledger.queue = fact.queue;
-  if (fact.limits || fact.queue) trustAnew(ledger);
+  if (fact.limits || fact.queue) updateTrustedLimits(ledger);
   if (fact.kind === 'balances-acknowledged') dropSeen(ledger);
   if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
@@ -324,7 +324,8 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = saleOf(ledger, intent);
   // A manager may have given it back by hand.
-  const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined || isAtTwo(ledger, intent);
+  const isSeenTo =
+    reversedBy !== null || alarmSeenAtMs !== undefined || isKnownToTwoTills(ledger, intent);
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
@@ -357,14 +358,14 @@ export function putCard(ledger: Ledger, card: Card): void {
   ledger.cards.set(card.id, card);
   if (card.drift !== null || isOverdrawn(card)) ledger.oddCards.set(card.id, card);
   else ledger.oddCards.delete(card.id);
-  if (hasUnseen(card, ledger.queue)) ledger.unexplainedCards.set(card.id, card);
+  if (hasUnseenDifference(card, ledger.queue)) ledger.unexplainedCards.set(card.id, card);
   else ledger.unexplainedCards.delete(card.id);
 }
 
 /** Removes unexpected balances that a manager has seen in the summary. */
 function dropSeen(ledger: Ledger): void {
   for (const [cardId, card] of ledger.unexplainedCards)
-    if (!hasUnseen(card, ledger.queue)) ledger.unexplainedCards.delete(cardId);
+    if (!hasUnseenDifference(card, ledger.queue)) ledger.unexplainedCards.delete(cardId);
 }
 
 export function isOverdrawn({ confirmed }: Card): boolean {

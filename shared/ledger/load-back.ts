@@ -1,5 +1,5 @@
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { takenBackBy } from './money/intent.ts';
+import { reversedInFull } from './money/intent.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Intent } from './money/intent.ts';
@@ -11,7 +11,7 @@ import { isLoadLine } from './sale/sale.ts';
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
 
 /** Whether a sold load can be taken back: the service decides, and the store's hub must hold the amount first. */
-export type LoadGoesBack = GiftReturn | 'offline' | 'hub-away';
+export type LoadRefundability = GiftReturn | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
 
@@ -49,8 +49,8 @@ export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Inte
 }
 
 /** The load once this is paid out, or a manager has dealt with it: only the rest remains, which can be taken back too. */
-export function lessTakenBack(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
-  const id = taken.loadBack === undefined ? null : takenBackBy(taken);
+export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
+  const id = taken.loadBack === undefined ? null : reversedInFull(taken);
   const load = id === null ? undefined : intents.get(id);
   if (load === undefined) return {};
   const { amountCents, takenBackCents = ZERO } = load;
@@ -62,8 +62,8 @@ export function lessTakenBack(intents: Intents, taken: Intent): Pick<Fact, 'link
 }
 
 /** Restores the load that this redemption failed to take back, so that it can be taken back again. */
-export function standsAgain(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
-  const id = taken.loadBack === undefined ? null : takenBackBy(taken);
+export function restoredLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
+  const id = taken.loadBack === undefined ? null : reversedInFull(taken);
   const load = id === null ? undefined : intents.get(id);
   return load?.reversedBy === taken.id ? { linked: { ...load, reversedBy: null } } : {};
 }

@@ -1,4 +1,4 @@
-import { stillTaking } from './store/joined-hub.ts';
+import { unfinishedTakeovers } from './store/joined-hub.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Tells whether staff are training, by the shop's book: it sells nothing until it records that training has ended. */
@@ -24,6 +24,6 @@ export function whyNotTrain(ledger: Ledger): TrainingBlocker | null {
   if (openSales.size > 0) return 'sale-open';
   if (open.size + owed.size + drafts.size > 0) return 'unsettled';
   const isOwnTill =
-    hub === null || (hub.takenOverBy === undefined && stillTaking(hub).length === 0);
+    hub === null || (hub.takenOverBy === undefined && unfinishedTakeovers(hub).length === 0);
   return isOwnTill ? null : 'other-till';
 }

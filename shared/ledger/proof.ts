@@ -5,7 +5,7 @@ import type { Limits } from './store/limits.ts';
 
 /** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
 export interface Proof {
-  /** The limits in force: while nothing proves the records, tighter than the recorded ones (`trustAnew`). */
+  /** The limits in force: while nothing proves the records, tighter than the recorded ones (`updateTrustedLimits`). */
   limits: Limits;
   /** The limits as recorded: to show, store, send or compare, never to decide what is allowed. */
   saidLimits: Limits;
@@ -36,11 +36,11 @@ export function noteFound(
 ): void {
   ledger.isKeyLocked = isKeyLocked;
   ledger.foundThrough = ledger.lastSequence;
-  trustAnew(ledger);
+  updateTrustedLimits(ledger);
 }
 
 /** Puts the limits in force that are proven; call it when either input changes. */
-export function trustAnew(ledger: Seen): void {
+export function updateTrustedLimits(ledger: Seen): void {
   const { saidLimits } = ledger;
   ledger.limits = isUnproven(ledger) ? limitsWithoutProof(saidLimits) : saidLimits;
 }

@@ -6,7 +6,7 @@ export const underWaySchema = z.enum(['sale-open', 'payment-on-its-way']);
 export type UnderWay = z.infer<typeof underWaySchema>;
 
 /** Returns why a book cannot be left; null if it can. A parked sale stays in its book. */
-export function underWayIn({
+export function whyBookCannotClose({
   open,
   openSales,
 }: Pick<Ledger, 'open' | 'openSales'>): UnderWay | null {

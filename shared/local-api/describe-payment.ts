@@ -1,6 +1,6 @@
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isDone, isUntold, needsPerson, takenBackBy, UNTOLD } from '../ledger/money/intent.ts';
+import { isDone, isUntold, needsPerson, reversedInFull, UNTOLD } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import { knownReferenceSchema } from '../ledger/money/known-reference.ts';
 import type { KnownReference } from '../ledger/money/known-reference.ts';
@@ -74,7 +74,7 @@ function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
 }
 
 /** Tells whether another transaction counts in its place, which only a person at Evertill gives back. */
-export function isStoodFor(ledger: Ledger, intent: Intent): boolean {
+export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
   return standsNow(ledger, intent)?.id !== intent.id;
 }
 
@@ -130,7 +130,7 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
  */
 function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   const isBack = (other: Intent) =>
-    takenBackBy(other) === id && other.state !== 'voided' && other.moveTo === undefined;
+    reversedInFull(other) === id && other.state !== 'voided' && other.moveTo === undefined;
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 

@@ -39,7 +39,7 @@ export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
 export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
 
 /** All that an answer can say of a payment: its state, or what a problem says. */
-export type Said = PaymentState | SaidOfPayment;
+export type ReportedState = PaymentState | SaidOfPayment;
 
 /** What an answer means for whoever asked. */
 type Meaning =
@@ -80,7 +80,7 @@ const TAKEN: Meanings = {
 };
 
 /** A partial refund is answered with its payment's state once it is on disk, whatever that is. */
-const ANSWER_MEANS: Readonly<Record<Said, Meanings>> = {
+const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
   'waiting-for-card': OPEN,
   'waiting-for-person': OPEN,
   pending: OPEN,
@@ -180,7 +180,7 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
   };
 
 /** Returns how `evertill-pay` exits after an answer. */
-export function exitOf(act: PaymentAct, said: Said): ExitName {
+export function exitOf(act: PaymentAct, said: ReportedState): ExitName {
   return PROGRAMS[ANSWER_MEANS[said][act]].generic;
 }
 

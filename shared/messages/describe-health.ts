@@ -6,7 +6,7 @@ import { describeCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
 /** While only keys are locked, cash and bank cards are accepted; no gift payment is sent. */
-export function sellsMeanwhile({ kind }: Health): boolean {
+export function canSellDuring({ kind }: Health): boolean {
   return kind === 'keys-locked' || kind === 'numbers-locked';
 }
 

@@ -1,4 +1,4 @@
-import type { LoadGoesBack } from '../ledger/load-back.ts';
+import type { LoadRefundability } from '../ledger/load-back.ts';
 import type { GiftReturn } from '../ledger/sale/refundable.ts';
 import type { CashStep } from '../ledger/sale/rounding.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
@@ -28,7 +28,7 @@ export interface OfferedGift {
 
 /** A load that the sale sold, on the card where it is now. */
 export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
-  readonly goesBack: LoadGoesBack;
+  readonly goesBack: LoadRefundability;
   readonly lineId: string;
   readonly loadedCents: Cents;
   /** The amount that can be taken back, as far as the store's hub or this till knows the card's balance. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
-import { saidLimitsSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
+import { setLimitsResultSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
 import { storeFactsSchema } from './store-facts.ts';
 
 /** The calls of a head office's window to its main process, by `app://till/api/…`, and their answers. */
@@ -71,7 +71,7 @@ export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
 
 /** Away: unknown whether it was carried out. */
 export const officeSaidAnswerSchema = z.discriminatedUnion('kind', [
-  ...saidLimitsSchema.options,
+  ...setLimitsResultSchema.options,
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);
 export type OfficeSaidAnswer = z.infer<typeof officeSaidAnswerSchema>;

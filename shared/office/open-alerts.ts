@@ -56,7 +56,7 @@ export function alertsNow(
 }
 
 /** The open alerts after the reports were sent. */
-export function afterTold({ open, began, over }: AlertsNow, nowMs: number): OpenAlert[] {
+export function alertsAfterReport({ open, began, over }: AlertsNow, nowMs: number): OpenAlert[] {
   return open
     .filter((alert) => !over.includes(alert))
     .map((alert) => (began.includes(alert) ? { ...alert, toldMs: nowMs } : alert));

@@ -74,12 +74,12 @@ export type StorePolicy = z.infer<typeof storePolicySchema>;
 export const POLICIES_A_PAGE = 500;
 
 /** The result of setting limits for several stores: for all of them or for none. */
-export const saidLimitsSchema = z.discriminatedUnion('kind', [
+export const setLimitsResultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('said'), stores: z.int().positive() }),
   /** There is no such store, or it is closed: nothing was set for any. */
   z.object({ kind: z.literal('not-open'), store: z.string() }),
 ]);
-export type SaidLimits = z.infer<typeof saidLimitsSchema>;
+export type SetLimitsResult = z.infer<typeof setLimitsResultSchema>;
 
 /** Sets limits for stores; allowed for an office's owner, or a login with that right. */
 export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
@@ -145,7 +145,7 @@ export function nextPolicyStep(
 }
 
 /** Returns the policy number that an office says its store has; a number in the future is ignored. */
-export function hadByOffice(policyTaken: number, nowMs: number): number {
+export function policyTakenAtOffice(policyTaken: number, nowMs: number): number {
   return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
 

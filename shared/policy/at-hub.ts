@@ -71,11 +71,11 @@ export type AtHub =
  * The value if nobody has asked the hub.
  * @param tills the store's last known number of tills
  */
-export function notAsked({ hub }: Ledger, tills = 1): AtHub {
-  return hub === null ? { kind: 'none' } : { kind: 'own', ...nothingSaid(tills) };
+export function hubNotAsked({ hub }: Ledger, tills = 1): AtHub {
+  return hub === null ? { kind: 'none' } : { kind: 'own', ...noHubAnswer(tills) };
 }
 
 /** For a card about which the hub has said nothing. */
-export function nothingSaid(tills: number): LastSaid {
+export function noHubAnswer(tills: number): LastSaid {
   return { confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -34,7 +34,7 @@ export function mayBeginByHand(seen: Seen, now: LedgerNow): boolean {
 }
 
 /** @param alone false with a manager's PIN, or where there is no manager to ask */
-export function byHandBegun(seen: Seen, now: LedgerNow, alone: boolean): ByHand {
+export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): ByHand {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
   const period = periodAt(seen, now) ?? begun;
@@ -42,7 +42,7 @@ export function byHandBegun(seen: Seen, now: LedgerNow, alone: boolean): ByHand 
 }
 
 /** Returns nothing if none was begun. */
-export function byHandEnded(seen: Seen, clockMs: InstantMs): { readonly byHand?: ByHand } {
+export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: ByHand } {
   const { byHand } = seen.queue;
   if (byHand === undefined) return {};
   return { byHand: { ...byHand, usedMs: usedMs(byHand, clockMs), sinceMs: null } };

@@ -5,13 +5,13 @@ import type { CardId } from '../values/ids.ts';
 import type { Verb } from '../ledger/money/intent.ts';
 import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { notAsked } from './at-hub.ts';
+import { hubNotAsked } from './at-hub.ts';
 import type { AtHub } from './at-hub.ts';
 import { partOfStore, tillsSharing } from './part-of-store.ts';
 import type { TillsSharing } from './part-of-store.ts';
 import { seeCard } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
-import { downToService, giftStepCents } from '../api/service-cents.ts';
+import { roundDownToService, giftStepCents } from '../api/service-cents.ts';
 import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -114,7 +114,7 @@ export function quote(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = notAsked(ledger),
+  atHub: AtHub = hubNotAsked(ledger),
   fitsForm = true,
 ): Quote {
   const online = isOnline(ledger);
@@ -213,7 +213,7 @@ export function quoteForManager(
   card: Card | null,
   verb: Verb,
   clockMs: InstantMs,
-  atHub: AtHub = notAsked(ledger),
+  atHub: AtHub = hubNotAsked(ledger),
 ): Cap {
   const caps = offlineCaps(ledger, seeCard(ledger, card, atHub), verb, clockMs, atHub);
   return lowest(ledger, [
@@ -230,7 +230,8 @@ export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null 
 
 function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
   const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
-  const upToCents = low.upToCents < 0 ? ZERO : downToService(low.upToCents, serviceUnitIn(book));
+  const upToCents =
+    low.upToCents < 0 ? ZERO : roundDownToService(low.upToCents, serviceUnitIn(book));
   return { ...low, upToCents };
 }
 

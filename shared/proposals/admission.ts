@@ -1,7 +1,7 @@
 import type { CardSecret } from '../ledger/money/card.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
-import type { LoadGoesBack } from '../ledger/load-back.ts';
+import type { LoadRefundability } from '../ledger/load-back.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';
@@ -101,7 +101,7 @@ export type Refusal =
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
-      readonly because: Exclude<LoadGoesBack, 'returnable'> | 'balance';
+      readonly because: Exclude<LoadRefundability, 'returnable'> | 'balance';
     }
   /** A payment has been made for it, or may have been. */
   | { readonly why: 'sale-park-paid' }

@@ -3,7 +3,7 @@ import { assert, assertNever, present } from '../values/assert.ts';
 import { isOpen } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
-import { allLeft } from '../ledger/sale/refundable.ts';
+import { unrefundedLines } from '../ledger/sale/refundable.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
@@ -120,7 +120,7 @@ function timeOf(subject: ReceiptSubject) {
  * they can be returned. Loads, which are on a card, and refunded goods are left out.
  */
 function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
-  const left = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
+  const left = new Map(unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]));
   const goods = sale.lines.flatMap((line) => {
     const quantity = left.get(line.id);
     return quantity === undefined ? [] : [{ ...line, quantity }];

@@ -15,7 +15,7 @@ import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.
 /** No two probes closer than this, however often an accept or the network asks for one. */
 const PROBE_GAP_MS = SECOND_MS;
 
-export function quietly(state: SyncState): Step {
+export function withoutEffects(state: SyncState): Step {
   return { state, effects: [] };
 }
 
@@ -36,7 +36,7 @@ export function opened(
     circuit: openedFrom(circuit, cause, probeAtMs, nowMs),
   };
   const isTold = circuit.kind !== 'closed' && circuit.cause === cause;
-  return isTold ? quietly(state) : saidAway(state, cause, nowMs);
+  return isTold ? withoutEffects(state) : saidAway(state, cause, nowMs);
 }
 
 /**
@@ -56,7 +56,7 @@ export function askedToWait(before: SyncState, untilMs: number, nowMs: number): 
   const { circuit } = before;
   const isTold = circuit.kind !== 'closed' && circuit.cause === cause;
   const isLonger = askedToWaitUntilMs - before.askedToWaitUntilMs >= SECOND_MS;
-  return isTold && !isLonger ? quietly(state) : saidAway(state, cause, nowMs);
+  return isTold && !isLonger ? withoutEffects(state) : saidAway(state, cause, nowMs);
 }
 
 /** Tells main that nothing is sent, and for how long if the service asked for that. */
@@ -113,13 +113,16 @@ export function noteProbe(
   nowMs: number,
 ): Step {
   const { circuit } = state;
-  if (circuit.kind !== 'probing') return quietly(state);
+  if (circuit.kind !== 'probing') return withoutEffects(state);
   switch (result.kind) {
     case 'passed': {
       const { cause, againAtMs } = circuit;
       if (againAtMs !== null) {
         const probeAtMs = Math.max(againAtMs, state.lastProbeAtMs + PROBE_GAP_MS);
-        return quietly({ ...state, circuit: { kind: 'open', cause, failures: 0, probeAtMs } });
+        return withoutEffects({
+          ...state,
+          circuit: { kind: 'open', cause, failures: 0, probeAtMs },
+        });
       }
       const waitMs = lastingMs(state.moneyNotBeforeMs, nowMs);
       return {
@@ -201,7 +204,7 @@ function probeFailed(
 /** Tells main once money that was reported as waiting may go again. */
 export function planWaitEnd(state: SyncState, nowMs: number): Step {
   if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
-    return quietly(state);
+    return withoutEffects(state);
   }
   return {
     state: { ...state, toldWait: false },
@@ -219,7 +222,7 @@ export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): n
 export function planProbe(state: SyncState, nowMs: number): Step {
   const { circuit } = state;
   const dueMs = probeDueMs(state);
-  if (circuit.kind !== 'open' || dueMs === null || nowMs < dueMs) return quietly(state);
+  if (circuit.kind !== 'open' || dueMs === null || nowMs < dueMs) return withoutEffects(state);
   const { cause, failures } = circuit;
   return {
     state: {

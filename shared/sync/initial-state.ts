@@ -28,7 +28,7 @@ export function initialState(
     atCounter: null,
     allowance,
     paceUsed: 0,
-    leftAloneUntilMs: new Map(),
+    retryNotBeforeMs: new Map(),
     mayInquire,
     inquiries: firstInquiries(open),
   };

@@ -1,7 +1,7 @@
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
-import { quietly } from './circuit.ts';
+import { withoutEffects } from './circuit.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 import type { Inquiry, Step, SyncState } from './state.ts';
 
@@ -59,7 +59,7 @@ export function planInquiries(state: SyncState, nowMs: number): Step {
     nextInquiryMs(state) === null
       ? undefined
       : [...state.inquiries].find(([, { dueAtMs }]) => dueAtMs <= nowMs);
-  if (due === undefined) return quietly(state);
+  if (due === undefined) return withoutEffects(state);
   const [intentId, { count }] = due;
   const inquiries = new Map(
     [...state.inquiries].map(([id, inquiry]) => [

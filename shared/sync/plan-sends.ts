@@ -1,4 +1,4 @@
-import { afterLeaving, paceFreeAtMs, placesInLine, roomInPace } from '../api/allowance.ts';
+import { afterLeaving, paceFreeAtMs, maxNamedAhead, sendableNow } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import { pausesWithNextUnknown } from '../ledger/money/queue.ts';
 import { awaitedLanes, laneOf, lanesInOrder } from './lanes.ts';
@@ -23,7 +23,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
   const isAlone = nowMs < tidied.moneyNotBeforeMs;
   const room = Math.min(
     (isAlone ? 1 : mostNamed(tidied)) - inFlight(tidied).size,
-    roomInPace(allowance, paceUsed, nowMs),
+    sendableNow(allowance, paceUsed, nowMs),
   );
   const ready = isAlone ? mostAwaited : firstReady;
   const leaving = room > 0 ? ready(tidied, room, nowMs) : [];
@@ -49,7 +49,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
   const { size } = window;
-  return size < allowance.maxInFlight ? size : allowance.maxInFlight + placesInLine(allowance);
+  return size < allowance.maxInFlight ? size : allowance.maxInFlight + maxNamedAhead(allowance);
 }
 
 /**
@@ -63,7 +63,7 @@ export function inFlight(state: SyncState): ReadonlySet<IntentId> {
 function tidy(state: SyncState, nowMs: number): SyncState {
   return {
     ...state,
-    leftAloneUntilMs: new Map([...state.leftAloneUntilMs].filter(([, untilMs]) => untilMs > nowMs)),
+    retryNotBeforeMs: new Map([...state.retryNotBeforeMs].filter(([, untilMs]) => untilMs > nowMs)),
   };
 }
 
@@ -131,7 +131,7 @@ function mayGo(state: SyncState, head: QueuedIntent): boolean {
   const free =
     head.state === 'waiting' ||
     (head.state === 'refused-by-key' && head.keyVersion < state.queue.keyVersion);
-  return free && !state.leftAloneUntilMs.has(head.id);
+  return free && !state.retryNotBeforeMs.has(head.id);
 }
 
 /** True if the lane has one in flight, even if a released one is now ahead of it. */

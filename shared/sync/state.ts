@@ -57,7 +57,7 @@ export interface SyncState {
   /** Unknown transactions, and when each is looked up again. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
   /** Transactions that the guard turned away, and until when they are not tried again, so that a disagreement cannot loop. */
-  readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
+  readonly retryNotBeforeMs: ReadonlyMap<IntentId, number>;
 }
 
 export type ProbeResult =

@@ -19,7 +19,7 @@ import {
   planWaitEnd,
   probeDueMs,
   probeSoon,
-  quietly,
+  withoutEffects,
 } from './circuit.ts';
 import { awaitedLanes, placeInLane } from './lanes.ts';
 import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
@@ -62,17 +62,19 @@ function note(state: SyncState, event: SyncEvent): Step {
     case 'fact':
       return noteFact(state, event.fact, event.nowMs);
     case 'turned-away':
-      return quietly(notLeft(state, event.intentId, event.nowMs));
+      return withoutEffects(notLeft(state, event.intentId, event.nowMs));
     case 'probe-answered':
       return noteProbe(state, event.result, event.random, event.nowMs);
     case 'network-changed':
-      return event.online ? quietly(probeSoon(state, event.nowMs)) : notReached(state, event.nowMs);
+      return event.online
+        ? withoutEffects(probeSoon(state, event.nowMs))
+        : notReached(state, event.nowMs);
     case 'not-reached':
       return notReached(state, event.nowMs);
     case 'send-now':
-      return quietly(probeSoon({ ...state, moneyNotBeforeMs: 0 }, event.nowMs));
+      return withoutEffects(probeSoon({ ...state, moneyNotBeforeMs: 0 }, event.nowMs));
     case 'woken':
-      return quietly(state);
+      return withoutEffects(state);
     default:
       return assertNever(event);
   }
@@ -82,7 +84,7 @@ function note(state: SyncState, event: SyncEvent): Step {
 function notReached(state: SyncState, nowMs: number): Step {
   return state.circuit.kind === 'closed'
     ? opened(state, 'service-unreachable', nowMs, nowMs)
-    : quietly(state);
+    : withoutEffects(state);
 }
 
 /** Returns the pace used by a transaction that did not leave, so that others need not wait for it. */
@@ -101,13 +103,13 @@ function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncSta
   leftBefore.delete(intentId);
   // Thousands may wait for the store's hub: they are retried in turn, spaced so that others get through. One that a
   // cashier waits for does not wait its turn.
-  const turnMs = isAwaited(state, intentId) ? 0 : state.leftAloneUntilMs.size * ROOM_BETWEEN_MS;
+  const turnMs = isAwaited(state, intentId) ? 0 : state.retryNotBeforeMs.size * ROOM_BETWEEN_MS;
   const untilMs = nowMs + Math.max(LEFT_ALONE_MS, turnMs);
   return {
     ...state,
     flight,
     leftBefore,
-    leftAloneUntilMs: new Map(state.leftAloneUntilMs).set(intentId, untilMs),
+    retryNotBeforeMs: new Map(state.retryNotBeforeMs).set(intentId, untilMs),
   };
 }
 
@@ -123,7 +125,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
   const state = landed(noted, fact);
   return isTold(fact.kind, 'schedule')
     ? REACTIONS[fact.kind]({ before, state, fact, nowMs })
-    : quietly(state);
+    : withoutEffects(state);
 }
 
 /** A fact, the schedule before it, and the lanes and queue that every fact carries. */
@@ -137,19 +139,19 @@ interface Noted {
 /** How the schedule reacts to a fact by its kind; kinds without an entry only update lanes and queue. */
 const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>> = {
   'intent-accepted': ({ state, fact, nowMs }) =>
-    quietly(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
+    withoutEffects(probeSoon(standsAtCounter(state, fact, nowMs), nowMs)),
   'intent-adopted': probedSoon,
   'credentials-changed': probedSoon,
-  'work-offline-changed': ({ state, nowMs }) => quietly(cutOff(fromTheStart(state), nowMs)),
+  'work-offline-changed': ({ state, nowMs }) => withoutEffects(cutOff(fromTheStart(state), nowMs)),
   // The probe may have passed before this was on disk: then nobody else would probe again.
   'queue-paused': ({ state, nowMs }) =>
     isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
       ? opened(state, 'key-refused', nowMs, nowMs)
-      : quietly(state),
+      : withoutEffects(state),
   'queue-resumed': begunAnew,
   'damage-accepted': begunAnew,
   'intent-applied': ({ before, state, fact }) =>
-    quietly(leftLate(before, fact) ? state : afterSuccess(state, fact)),
+    withoutEffects(leftLate(before, fact) ? state : afterSuccess(state, fact)),
   'intent-not-sent': (noted) =>
     afterAttempt(noted, ({ state, nowMs }) => opened(state, 'service-unreachable', nowMs, nowMs)),
   'intent-unknown': (noted) =>
@@ -162,24 +164,24 @@ const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>>
   'intent-doubt-lifted': ({ state, fact, nowMs }) =>
     fact.intent?.state === 'refused-by-key'
       ? opened(state, 'key-refused', nowMs, nowMs)
-      : quietly(state),
+      : withoutEffects(state),
   'intent-not-applied': ({ state, fact, nowMs }) =>
     askedToWait(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
 };
 
 function probedSoon({ state, nowMs }: Noted): Step {
-  return quietly(probeSoon(state, nowMs));
+  return withoutEffects(probeSoon(state, nowMs));
 }
 
 function begunAnew({ state, nowMs }: Noted): Step {
-  return quietly(probeSoon(fromTheStart(state), nowMs));
+  return withoutEffects(probeSoon(fromTheStart(state), nowMs));
 }
 
 /** @param failed what to do, given the schedule after a failure, if this attempt itself has failed */
 function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
   const { before, state, fact, nowMs } = noted;
-  if (waitsForHub(fact)) return quietly(aside(state, fact, nowMs));
-  if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
+  if (waitsForHub(fact)) return withoutEffects(aside(state, fact, nowMs));
+  if (leftLate(before, fact) || !wasSending(before, fact)) return withoutEffects(state);
   return failed({ ...noted, state: afterMoneyFailure(state, nowMs) });
 }
 
@@ -245,7 +247,7 @@ function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
 }
 
 function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number): number | null {
-  const dueMs: number[] = [...state.leftAloneUntilMs.values(), state.moneyNotBeforeMs];
+  const dueMs: number[] = [...state.retryNotBeforeMs.values(), state.moneyNotBeforeMs];
   const probeAtMs = probeDueMs(state);
   if (probeAtMs !== null) dueMs.push(probeAtMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);

@@ -16,7 +16,7 @@ export type Wish =
   | { readonly kind: 'back' };
 
 /** Returns the line, short enough that a pipe takes it in one piece. */
-export function wishLine(wish: Wish): string {
+export function formatWish(wish: Wish): string {
   return wish.kind === 'back' ? 'back\n' : `${wish.kind} ${wish.version}\n`;
 }
 

@@ -19,6 +19,8 @@ export type Country = z.infer<typeof countrySchema>;
 const OWN_SENTENCE = ['AT', 'BE', 'DE', 'FR', 'IT'] as const;
 
 /** Selects the sentence of a country; for none, that of any other country. */
-export function sentenceOf(country: Country | null): (typeof OWN_SENTENCE)[number] | 'other' {
+export function countrySentenceKey(
+  country: Country | null,
+): (typeof OWN_SENTENCE)[number] | 'other' {
   return OWN_SENTENCE.find((one) => one === country) ?? 'other';
 }

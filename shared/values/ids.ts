@@ -28,7 +28,7 @@ export function isOfReference(id: IntentId): boolean {
 }
 
 /** Tells whether only the till itself makes such an id. */
-export function isGivenBackName(intentId: IntentId): boolean {
+export function isGiveBackId(intentId: IntentId): boolean {
   return intentId.startsWith(GIVEN_BACK);
 }
 

@@ -6,7 +6,11 @@ import type { RetentionWindow } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { loadArchivedFacts, namesIn, putBack } from '../../shared/ledger/memory/load-archived.ts';
+import {
+  loadArchivedFacts,
+  namesIn,
+  restoreArchived,
+} from '../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
@@ -59,7 +63,7 @@ export class TwoMemories extends GuardedLedger {
       loadArchivedFacts(this.lean, wanted).find((sequence) => !asked.has(sequence));
     for (let sequence = next(); sequence !== undefined; sequence = next()) {
       asked.add(sequence);
-      for (const name of putBack(this.lean, this.records[sequence - 1]!)) wanted.add(name);
+      for (const name of restoreArchived(this.lean, this.records[sequence - 1]!)) wanted.add(name);
     }
     expect(loadArchivedFacts(this.lean, wanted)).toEqual([]);
   }

@@ -9,11 +9,7 @@ import type { Browser } from 'playwright-core';
 import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts';
 import { launchOf } from '../../build/launch/prepare-launch.ts';
 import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
-import {
-  debuggerUrlsIn,
-  listTargets,
-  untilPageStands,
-} from '../../build/launch/until-page-stands.ts';
+import { debuggerUrlsIn, listTargets, waitForPage } from '../../build/launch/until-page-stands.ts';
 import type { Target } from '../../build/launch/until-page-stands.ts';
 
 export interface Exit {
@@ -141,7 +137,7 @@ export class TillProcess {
   /** Attaches to the till once its window's document is there; rejects if the till ends before. */
   async lookInto(pageTitle?: string): Promise<Browser> {
     const url = await this.#debuggerUrl();
-    await untilPageStands(url, pageTitle).catch(() => this.endedTooEarly());
+    await waitForPage(url, pageTitle).catch(() => this.endedTooEarly());
     return chromium.connectOverCDP(url);
   }
 

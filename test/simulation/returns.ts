@@ -1,5 +1,5 @@
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
-import { allLeft } from '../../shared/ledger/sale/refundable.ts';
+import { unrefundedLines } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
@@ -35,7 +35,7 @@ export class Returns extends AtTill {
 
   /** Picks all the pieces left, or sometimes one piece too many of a line. */
   #piecesOf(sale: Sale) {
-    const left = allLeft(sale);
+    const left = unrefundedLines(sale);
     if (this.random.chance(0.5)) return left;
     const goods = sale.lines.filter(({ kind }) => kind === 'goods');
     const line = goods[0];

@@ -2,7 +2,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { isDone, needsPerson } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
-import type { PaymentAct, Said } from '../../shared/local-api/program-answers.ts';
+import type { PaymentAct, ReportedState } from '../../shared/local-api/program-answers.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -81,7 +81,7 @@ export class ToldCallers {
    * Its program tells its cashier what an answer means: *refused* says that nothing is recorded, so that other money is
    * taken or given. That may not be said of anything recorded before.
    */
-  tellProgram({ reference, act }: AskedByProgram, said: Said): void {
+  tellProgram({ reference, act }: AskedByProgram, said: ReportedState): void {
     if (this.#exitOf(act, said) === 'refused')
       this.#violate(`${act} of ${reference} ends as refused by ${said}, and it is recorded`);
   }

@@ -9,7 +9,7 @@ import { HostileManager } from '../faults/hostile-run/people.ts';
 import { Random } from '../simulation/random.ts';
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { connectHub } from '../../electron/hub/connection/hub-line.ts';
-import { hasRoom } from '../../electron/till/watch-space.ts';
+import { hasDiskSpace } from '../../electron/till/watch-space.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
 import { beginInThread } from './worker-thread.ts';
 
@@ -56,8 +56,8 @@ const COLLECTED_EACH = 30;
 const { folder, service, hub, cards } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 ) as TillOfSoak;
-// As the program's own `watchForRoom`: a book is opened where its disk has room.
-while (!(await hasRoom(folder))) await wait(SAMPLE_MS);
+// As the program's own `watchForDiskSpace`: a book is opened where its disk has room.
+while (!(await hasDiskSpace(folder))) await wait(SAMPLE_MS);
 const till = await JoiningTill.open(folder, service, connectHub, NO_STORE_PEOPLE, beginInThread);
 const lookedUp = new Map<string, string | null>();
 const books = { serviceNumberOf: (id: string) => lookedUp.get(id) ?? null };

@@ -1,4 +1,4 @@
-import { FULL_PACE, quickened, slowed } from '../../../shared/hub/copy-pace.ts';
+import { FULL_PACE, quickenPace, slowPace } from '../../../shared/hub/copy-pace.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -227,7 +227,7 @@ export class JournalCopy {
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
-      this.#pace = quickened(this.#pace);
+      this.#pace = quickenPace(this.#pace);
       this.#notifyNow();
     }
   }
@@ -330,7 +330,7 @@ export class JournalCopy {
       this.#isPausing = false;
       this.#wake();
     });
-    this.#pace = slowed(this.#pace);
+    this.#pace = slowPace(this.#pace);
   }
 
   #fallBehind(): void {

@@ -1,5 +1,5 @@
 import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
-import { isOnItsOwn } from '../../../shared/hub/own-limits.ts';
+import { isOnOwnLimits } from '../../../shared/hub/own-limits.ts';
 import type {
   AnnouncedBalance,
   AnnouncedHold,
@@ -131,9 +131,9 @@ export class HubPresence {
   }
 
   /** True once the hub no longer counts this till as connected. */
-  get isOnItsOwn(): boolean {
+  get isOnOwnLimits(): boolean {
     const { monoMs } = this.#around.moment();
-    return this.#session === null && isOnItsOwn(this.#renewedMs, this.#leaseMs, monoMs);
+    return this.#session === null && isOnOwnLimits(this.#renewedMs, this.#leaseMs, monoMs);
   }
 
   /** Resolves when nothing is being sent or written any more. */

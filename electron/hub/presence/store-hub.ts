@@ -7,7 +7,7 @@ import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
-import { fromWhere, isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
+import { originAtHub, isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { HubStatus } from '../../../shared/messages/hub-status.ts';
@@ -158,11 +158,11 @@ export class StoreHub {
 
   /** Returns what is known of a card at the hub now, without a call. */
   at(cardId: CardId): AtHub {
-    const { session, isOnItsOwn, tills } = this.#presence;
+    const { session, isOnOwnLimits, tills } = this.#presence;
     const { cutOff } = this.#around.seen;
     const seen = this.#around.seen.of(this.#nameOf(cardId));
     if (session === null)
-      return { kind: isOnItsOwn ? 'own' : 'just-lost', ...seen, tills, ...cutOff };
+      return { kind: isOnOwnLimits ? 'own' : 'just-lost', ...seen, tills, ...cutOff };
     const { ledger } = this.#around.writer;
     const { perContactCents } = ledger.limits.offline;
     const { othersCents, ...known } = seen;
@@ -477,7 +477,7 @@ export class StoreHub {
       const { id, verb, cardId, amountCents } = intent;
       const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
       if (card !== null)
-        holds.set(id, { card, intent: id, cents: amountCents, ...fromWhere(intent) });
+        holds.set(id, { card, intent: id, cents: amountCents, ...originAtHub(intent) });
     }
     return [...holds.values()];
   }

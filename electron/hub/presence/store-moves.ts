@@ -8,7 +8,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import {
   balanceChangeCents,
-  fromWhere,
+  originAtHub,
   isDone,
   isOpen,
 } from '../../../shared/ledger/money/intent.ts';
@@ -217,7 +217,7 @@ export function moveOf(intent: Intent): UnsentMove {
     changeCents: balanceChangeCents(intent),
     afterCents: intent.applied?.balanceCents ?? null,
     state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
-    ...fromWhere(intent),
+    ...originAtHub(intent),
   };
 }
 

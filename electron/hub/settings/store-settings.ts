@@ -2,7 +2,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SettingKind, StoreSetting, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { settingKindSchema } from '../../../shared/hub/hub-calls.ts';
 import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.ts';
-import { signToShare } from '../../../shared/guard/settings/admit-store-sign.ts';
+import { unsharedSign } from '../../../shared/guard/settings/admit-store-sign.ts';
 import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
@@ -89,7 +89,7 @@ export class StoreSettings {
 
   /** True if this till has proven the direction, and knows of no other till that has. */
   get #hasSign(): boolean {
-    return signToShare(this.#around.writer.ledger) !== null;
+    return unsharedSign(this.#around.writer.ledger) !== null;
   }
 
   get #known(): readonly KnownSetting[] {

@@ -3,18 +3,22 @@ import { ZodError } from 'zod';
 import type { TakenTill } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import {
-  adoptingOf,
+  intentToAdopt,
   besideOwn,
-  broughtBefore,
+  adoptedEarlier,
   drawerOf,
   isHalfOfMove,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
 import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
-import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
+import {
+  isAdopted,
+  isAskedFor,
+  unfinishedTakeovers,
+} from '../../../shared/ledger/store/joined-hub.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { MOST_KNOWN, MOST_REFERENCES } from '../../../shared/ledger/money/known-reference.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
@@ -146,7 +150,7 @@ export class TakeoverImport {
   }
 
   #othersThan(taken: readonly TakenTill[]): readonly string[] {
-    return stillTaking(this.#around.writer.ledger.hub).filter(
+    return unfinishedTakeovers(this.#around.writer.ledger.hub).filter(
       (till) => !taken.some((one) => one.till === till),
     );
   }
@@ -205,9 +209,9 @@ export class TakeoverImport {
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     if (isOurs) await this.#inherit(copy);
     const ledgers = chain.map((link) => link.copy.ledger);
-    const before = broughtBefore(till, ledgers);
+    const before = adoptedEarlier(till, ledgers);
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
-    const { bring, ...counted } = stillToBring(till, copy.ledger, ledgers);
+    const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
     // A till that may have sent something after the end of its copy may have sent payments adopted from here, too.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
@@ -221,7 +225,7 @@ export class TakeoverImport {
       }
       const cardId = await this.#cardOf(secret);
       const mayLeave = mayHaveLeft(copy.ledger, intent, live);
-      const adopting = adoptingOf(copy.ledger, intent, {
+      const adopting = intentToAdopt(copy.ledger, intent, {
         cardId,
         from: till,
         mayHaveLeft: mayLeave,

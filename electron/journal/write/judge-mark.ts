@@ -1,4 +1,4 @@
-import { markedHeader, markedRecord, spellMark } from '../../../shared/journal/journal-format.ts';
+import { markedHeader, markedRecord, encodeMark } from '../../../shared/journal/journal-format.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../part-seal.ts';
 import type { Segment } from '../read/scan-segment.ts';
@@ -19,7 +19,7 @@ export function markOfRecord(hash: string, seal: PartSeal | undefined): string |
 
 function markOf(text: string, seal: PartSeal | undefined): string | undefined {
   const mark = seal?.mark?.(text);
-  return mark === undefined ? undefined : spellMark(mark);
+  return mark === undefined ? undefined : encodeMark(mark);
 }
 
 /**
@@ -27,7 +27,7 @@ function markOf(text: string, seal: PartSeal | undefined): string | undefined {
  * covers every record, and that of the header covers the checkpoint (decision 0128).
  * @returns null while the key is locked
  */
-export function bearsMark(newest: EndOfChain, seal: PartSeal | null): boolean | null {
+export function hasOwnersMark(newest: EndOfChain, seal: PartSeal | null): boolean | null {
   if (seal?.mark === undefined) return null;
   const { header, position, lastMark } = newest;
   if (position.sequence === 0) return true;

@@ -23,7 +23,7 @@ import {
   writeUnfinished,
   type JournalPlace,
 } from '../segment-files.ts';
-import { bearsMark } from './judge-mark.ts';
+import { hasOwnersMark } from './judge-mark.ts';
 import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
 import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
 
@@ -118,7 +118,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     journal,
     checkpoint: state === null ? null : { state, sequence: newest.header.firstSequence - 1 },
     recordsAfterCheckpoint: joinParts({ segment: newest, parts }),
-    isMarkedBy: (seal) => bearsMark({ header, position, lastMark }, seal),
+    isMarkedBy: (seal) => hasOwnersMark({ header, position, lastMark }, seal),
     torn,
   };
 }

@@ -17,7 +17,7 @@ import { writeEvidence } from '../place/keep-evidence.ts';
 import { BookNames } from '../write/book-names.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
-import { beginAfter, proofsAfter, replayOne } from './replay-records.ts';
+import { beginAfterDamage, proofsAfter, replayOne } from './replay-records.ts';
 
 /** Where the findings are kept. */
 export interface EvidencePlace {
@@ -117,7 +117,7 @@ export async function checkRecords(
   let replayed = emptyLedger();
   const names = new BookNames();
   try {
-    replayed = await beginAfter(journal, known);
+    replayed = await beginAfterDamage(journal, known);
     names.trust(await proofsAfter(journal, known));
     do {
       await writer.settled();

@@ -17,7 +17,7 @@ import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
 import { noteFound } from '../../../shared/ledger/proof.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import type { JournalAge, Untold } from '../../../shared/guard/recover.ts';
+import type { JournalAge, UnreportedFacts } from '../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { BookNames, readNameProofs } from '../write/book-names.ts';
 import { BookTexts } from '../write/book-texts.ts';
@@ -474,9 +474,9 @@ async function readUntold(
   journal: Journal,
   after: number,
   open: Iterable<IntentId>,
-): Promise<Untold> {
+): Promise<UnreportedFacts> {
   const intents = new Set<IntentId>();
-  let stopped: Untold['stopped'];
+  let stopped: UnreportedFacts['stopped'];
   const unreadable = (): void => {
     for (const id of open) intents.add(id);
   };

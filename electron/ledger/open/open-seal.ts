@@ -2,7 +2,7 @@ import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
 import { NOT_CHOSEN } from '../../credentials/closing.ts';
 import type { Closing } from '../../credentials/closing.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
-import { belongs } from '../../credentials/data-key-vault.ts';
+import { belongsToApiKey } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { sealFor, sealWith } from '../../credentials/sealed-box.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -35,7 +35,7 @@ export async function openSeal(
   known: DataKey | null = null,
 ): Promise<BookSeal> {
   const { bookId } = vault;
-  if (known !== null && belongs(known, closing)) {
+  if (known !== null && belongsToApiKey(known, closing)) {
     await vault.keep(known, closing);
     return { parts: sealWith(known, bookId), key: known, locked: null };
   }

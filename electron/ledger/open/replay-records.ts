@@ -19,7 +19,7 @@ import { toFactRecord } from '../write/fact-record.ts';
  * @throws JournalDamaged
  */
 export async function replayRecords(journal: Journal): Promise<Ledger> {
-  let replayed = await beginAfter(journal, await journal.listSealedDamage());
+  let replayed = await beginAfterDamage(journal, await journal.listSealedDamage());
   for await (const record of journal.read(replayed.lastSequence + 1)) {
     replayed = replayOne(replayed, toFactRecord(record));
   }
@@ -35,7 +35,10 @@ export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
 }
 
 /** As of the checkpoint after the newest known damage, which nothing before can change. */
-export async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
+export async function beginAfterDamage(
+  journal: Journal,
+  known: readonly KnownDamage[],
+): Promise<Ledger> {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return emptyLedger();
   return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));

@@ -23,7 +23,7 @@ export function groundWith(seal: PartSeal | null): SalvageGround {
 /** Damages after which a manager may continue, with the PIN. */
 type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
 
-export function isGoneOnAfter(kind: string): kind is GoneOnAfter {
+export function mayContinueAfter(kind: string): kind is GoneOnAfter {
   return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
 }
 

@@ -9,7 +9,7 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import {
   loadArchivedFacts,
   namesIn,
-  putBack,
+  restoreArchived,
 } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
@@ -229,7 +229,7 @@ export class LedgerWriter {
       for (const sequence of facts) asked.add(sequence);
       // Sending must not wait for a disk that has lost old records.
       for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
-        for (const name of putBack(this.ledger, record)) wanted.add(name);
+        for (const name of restoreArchived(this.ledger, record)) wanted.add(name);
       }
     }
     return loadArchivedFacts(this.ledger, names).length === 0;

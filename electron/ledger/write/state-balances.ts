@@ -14,7 +14,7 @@ import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
 
 /** Tells whether stating this balance for a card would change something now. */
-export function isUnlike(
+export function wouldChangeBalance(
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
   { secret, balanceCents, asOfMs }: OpeningBalance,
 ): boolean {
@@ -77,7 +77,7 @@ export async function stateFromFile(
   const balances = stated.map((one) => cards.judge(one, instantMs(nowMs)));
   const right = balances.filter((one) => typeof one === 'object');
   if (right.length < stated.length) return { kind: 'not-written' };
-  const fresh = right.filter((one) => isUnlike(writer, one));
+  const fresh = right.filter((one) => wouldChangeBalance(writer, one));
   // Unique, since no other list begins after the same fact.
   const written = await stateBalances(writer, fresh, actor, writer.ledger.lastSequence + 1);
   return written.every(({ kind }) => kind === 'written')

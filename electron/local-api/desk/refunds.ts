@@ -1,6 +1,6 @@
 import { hasLostRecords } from '../../../shared/guard/store/admit-other-till.ts';
 import { readDecimal } from '../../../shared/local-api/decimals.ts';
-import { isStoodFor } from '../../../shared/local-api/describe-payment.ts';
+import { isReplacedByAnother } from '../../../shared/local-api/describe-payment.ts';
 import type { RefundRequest } from '../../../shared/local-api/messages.ts';
 import { leftByPartsCents } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -48,7 +48,7 @@ export class Refunds {
     const state = this.#desk.here.stateOf(found);
     if (state === 'refunded' || state === 'voided')
       return this.#desk.here.describe(found, reference);
-    if (isStoodFor(this.#trading.writer.ledger, found)) return problem('needs-person');
+    if (isReplacedByAnother(this.#trading.writer.ledger, found)) return problem('needs-person');
     if (state === 'promised')
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);

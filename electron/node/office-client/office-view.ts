@@ -10,14 +10,14 @@ import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
 import {
   POLICIES_A_PAGE,
   READ_POLICIES,
-  saidLimitsSchema,
+  setLimitsResultSchema,
   SAY_LIMITS,
   shownPolicySchema,
   storePolicySchema,
 } from '../../../shared/office/policy.ts';
 import type {
   PolicyLimits,
-  SaidLimits,
+  SetLimitsResult,
   ShownPolicy,
   StorePolicy,
 } from '../../../shared/office/policy.ts';
@@ -123,10 +123,10 @@ export class OfficeView {
   }
 
   /** For all of these stores or for none. @throws HubUnreached: it is unknown whether they were set */
-  async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SaidLimits> {
+  async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
     const line = await this.#open();
     return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>
-      saidLimitsSchema.parse(it),
+      setLimitsResultSchema.parse(it),
     );
   }
 

@@ -6,7 +6,7 @@ import { isForBooking } from '../../../shared/accounting/book-form.ts';
 import type { AccountingFormat } from '../../../shared/accounting/book-form.ts';
 import { oddAccounts } from '../../../shared/accounting/account-lengths.ts';
 import {
-  aboutBooks,
+  accountingSummary,
   eachShiftOfMonthOnce,
   writeMonth,
 } from '../../../shared/accounting/write-month.ts';
@@ -94,7 +94,7 @@ export async function readStoreBooks(
   const read: MonthOfTill[] = [];
   for (const till of newestNameFirst) read.push(await monthOfTill(ask, store, till, month));
   const tills = eachShiftOfMonthOnce(read);
-  const about = aboutBooks(tills);
+  const about = accountingSummary(tills);
   if (about.shifts === 0 && about.left.length + about.lost.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };
   const style = csvDialectFor(locale);

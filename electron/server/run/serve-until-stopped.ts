@@ -13,7 +13,7 @@ import { findServer } from '../database/find-server.ts';
 import { endHalfOpen } from './end-half-open.ts';
 import { serverHere } from './server-command.ts';
 import type { ServerCommand } from './server-command.ts';
-import { untilMoved } from './upgrade-server.ts';
+import { waitForUpgrade } from './upgrade-server.ts';
 import { watchDisk } from './watch-disk.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -33,11 +33,11 @@ export async function serveUntilStopped(
   logins: readonly LoginRole[],
   meanwhile: Meanwhile = () => Promise.resolve(),
 ): Promise<void> {
-  await untilMoved(place, command);
+  await waitForUpgrade(place, command);
   for (;;) {
     const end = await serve(place, at, command, logins, meanwhile);
     if (end === undefined) return;
-    if (!(await untilMoved(place, command)))
+    if (!(await waitForUpgrade(place, command)))
       throw new ServerStopped(
         `The database stopped unexpectedly (${String(end)}). See ${place.log}.`,
       );

@@ -34,7 +34,7 @@ function moveOf({ folder }: ServedPlace): string {
 }
 
 /** Waits while a database is being moved. @returns whether it was */
-export async function untilMoved(
+export async function waitForUpgrade(
   place: ServedPlace,
   { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { underWayIn } from '../../../shared/ledger/under-way.ts';
+import { whyBookCannotClose } from '../../../shared/ledger/under-way.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** Why the book cannot be left now, as a sentence; null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
-  const what = ledger === null ? null : underWayIn(ledger);
+  const what = ledger === null ? null : whyBookCannotClose(ledger);
   return what === null ? null : t(`connection.blocker.${what}`);
 }
 

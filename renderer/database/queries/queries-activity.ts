@@ -13,10 +13,10 @@ import type {
   IntentRow,
   SaleRow,
 } from '../../../shared/ledger/memory/project.ts';
-import { isRefunded, ontoCardCents } from '../../../shared/ledger/sale/refundable.ts';
+import { isRefunded, returnedToCardCents } from '../../../shared/ledger/sale/refundable.ts';
 import { isPromise } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { onceEach } from '../history-pages.ts';
+import { sortedUnique } from '../history-pages.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 import { isInSpan } from '../../../shared/values/time.ts';
@@ -163,7 +163,7 @@ export async function readIntent(
 
 function refundedOf({ id }: IntentRow, sale: SaleRow | undefined): IntentLine['refunded'] {
   if (sale === undefined || sale.receiptNumber === null || !isRefunded(sale, id)) return null;
-  return { cents: ontoCardCents(sale, id), receiptNumber: sale.receiptNumber };
+  return { cents: returnedToCardCents(sale, id), receiptNumber: sale.receiptNumber };
 }
 
 /** Returns the transaction of the slip with this number, which is the sequence of the fact that accepted it. */
@@ -192,7 +192,7 @@ export async function readHistory(
     .toArray();
   const isOfIntent = (line: HistoryLine) =>
     line.intentId === intentId || line.fact.linked?.id === intentId;
-  return onceEach(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
+  return sortedUnique(pages.flatMap(({ lines }) => lines.filter(isOfIntent)));
 }
 
 /** One customer's card on one day, for a dispute. */

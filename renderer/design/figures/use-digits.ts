@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDeciding } from '../keys/use-key.ts';
+import { isQuestionOpen } from '../keys/use-key.ts';
 
 /** Turns the text before a key into the text after it. */
 export type TextEdit = (before: string) => string;
@@ -19,7 +19,7 @@ export function useDigits({ field, isFixed = false, onEdit }: Digits): void {
       if (isFixed || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
       const own = field?.current ?? null;
-      if (isDeciding() || isInOtherField(event.target, own)) return;
+      if (isQuestionOpen() || isInOtherField(event.target, own)) return;
       const { key } = event;
       if (/^[\d.,]$/.test(key)) onEdit((before) => before + key);
       else if (key === 'Backspace') onEdit((before) => before.slice(0, -1));

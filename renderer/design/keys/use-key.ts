@@ -14,7 +14,7 @@ export function openDecision(): Element | null {
 }
 
 /** True while a question is open: scans do not go to the page, and only the question's keys work. */
-export function isDeciding(): boolean {
+export function isQuestionOpen(): boolean {
   return openDecision() !== null;
 }
 

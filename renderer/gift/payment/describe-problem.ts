@@ -8,7 +8,7 @@ import type { Tone } from '../../design/frame/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
 import { describeLimitReason } from './describe-possible.ts';
 import { joined } from './describe-outcome.ts';
-import { hasWayOut } from './gift-machine.ts';
+import { canBeSolvedNow } from './gift-machine.ts';
 
 interface ProblemDescription extends TillCode {
   readonly tone: Tone;
@@ -53,7 +53,7 @@ function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   if (upToCents === 0) {
     // Without an amount, "that is what is available" would say nothing more.
     const why = because === 'balance' ? '' : describeLimitReason(because);
-    const isPaidOtherwise = verb === 'redeem' && !hasWayOut(problem);
+    const isPaidOtherwise = verb === 'redeem' && !canBeSolvedNow(problem);
     const whatToDo = joined(why, isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '');
     return { ...said, title: t(`giftParts.aboveLimit.nothing.${verb}`), whatToDo };
   }

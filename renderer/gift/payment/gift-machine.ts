@@ -144,7 +144,7 @@ export function readAmount(
 }
 
 /** Returns the limit that allows no amount at all; null if some amount is possible, or if a typed one has its own problem. */
-export function whyNothing({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
+export function zeroLimitReason({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
   return problemOf(aboveLimit(possible), verb);
@@ -164,7 +164,7 @@ export function isLiftable({ because }: AboveLimit): boolean {
 }
 
 /** Tells whether the cashier can do something about it at once. */
-export function hasWayOut(problem: AboveLimit): boolean {
+export function canBeSolvedNow(problem: AboveLimit): boolean {
   return problem.upToCents > 0 || isLiftable(problem);
 }
 

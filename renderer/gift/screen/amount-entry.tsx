@@ -8,7 +8,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { PresetKeys } from '../amount/preset-keys.tsx';
-import { isRefusedAmount, hasWayOut, isLiftable } from '../payment/gift-machine.ts';
+import { isRefusedAmount, canBeSolvedNow, isLiftable } from '../payment/gift-machine.ts';
 import { useMayBeAskedForManager } from '../../step-up/people-here.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
@@ -136,7 +136,7 @@ function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;
   if (problem === null) return null;
-  if (problem.kind !== 'above-limit' || !hasWayOut(problem)) {
+  if (problem.kind !== 'above-limit' || !canBeSolvedNow(problem)) {
     return <ProblemNotice problem={problem} />;
   }
   return (

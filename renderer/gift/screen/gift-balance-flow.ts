@@ -15,7 +15,7 @@ import {
   readAmount,
   refusalEffects,
   turnCard,
-  whyNothing,
+  zeroLimitReason,
 } from '../payment/gift-machine.ts';
 import type {
   CardEvent,
@@ -273,7 +273,7 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 }
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
-  const nothing = whyNothing(step, flow.verb);
+  const nothing = zeroLimitReason(step, flow.verb);
   if (nothing !== null) return amountTurn(flow, { ...step, problem: nothing }, [refusedSound]);
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
   const amount = readAmount(step, possible);

@@ -1,6 +1,6 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
-import { isLiftable, whyNothing } from '../../gift/payment/gift-machine.ts';
+import { isLiftable, zeroLimitReason } from '../../gift/payment/gift-machine.ts';
 import { asPlanned, withoutPlanOf } from './state/gift-plans.ts';
 import { planGift } from './steps/card-steps.ts';
 import { intentChanged } from './main-answers.ts';
@@ -16,7 +16,7 @@ import { turnTo } from './state/sale-state.ts';
 export function withLimitSaid(flow: SaleFlow): SaleFlow {
   const { step, problem } = flow;
   if (step.kind !== 'card' || problem !== null) return flow;
-  return { ...flow, problem: whyNothing(step, step.verb) };
+  return { ...flow, problem: zeroLimitReason(step, step.verb) };
 }
 
 /** Tells whether a PIN would lift the limit in the card's message. */
@@ -43,7 +43,7 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
  * A manager has approved it. A notice that main has sent meanwhile is newer; if the dialog had been left, main is asked
  * for the payment's state.
  */
-export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+export function approvedByManager(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const { question } = flow;
   const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
   const answered = isAnswered ? { ...flow, question: null } : flow;

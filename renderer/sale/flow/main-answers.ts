@@ -22,13 +22,13 @@ import {
 import type { GiftPayment } from '../../gift/payment/gift-state.ts';
 import {
   asPlanned,
-  cameToNothing,
+  isFailedPayment,
   isNotTaken,
   isTendered,
   restCents,
   withoutExcess,
 } from './state/gift-plans.ts';
-import { parkedWith, recalled } from './steps/park-steps.ts';
+import { updateParked, recalled } from './steps/park-steps.ts';
 import { startTaking } from './steps/pay-steps.ts';
 import { terminalNews } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
@@ -227,7 +227,7 @@ function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
   const isGivenBack = flow.cancelReason !== null || isBeingRemoved(flow, intent.id);
-  if (!cameToNothing(intent) || isOver || isGivenBack) return turnTo(withPlan(flow, changed));
+  if (!isFailedPayment(intent) || isOver || isGivenBack) return turnTo(withPlan(flow, changed));
   return reopen(flow, changed, nowMs);
 }
 
@@ -298,7 +298,7 @@ export function saleChanged(
   nowMs: number,
 ): SaleTurn {
   if (sale.id !== flow.saleId) {
-    const parked = parkedWith(flow.parked, sale);
+    const parked = updateParked(flow.parked, sale);
     return turnTo(parked === flow.parked ? flow : { ...flow, parked });
   }
   if (sequence <= flow.saleSequence) return turnTo(flow);
@@ -339,7 +339,7 @@ function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
  * payment is reported by whichever comes first, this or main's notice.
  */
 export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
-  const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {
+  const turns = current.intents.filter(isFailedPayment).reduce<SaleTurn>((turn, intent) => {
     if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
     const { flow, effects } = intentChanged(turn.flow, intent, nowMs);
     return turnTo(flow, ...turn.effects, ...effects);
@@ -366,7 +366,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     .filter((intent) => !isNotTaken(intent));
   const asPlan = (intent: Intent) => planOf({ masked }, intent, nowMs);
   const isGivenUp = (intent: Intent) =>
-    cameToNothing(intent) ||
+    isFailedPayment(intent) ||
     (!isDone(intent) && flow.unanswered.some(({ intentId }) => intentId === intent.id));
   const unanswered = ofSale.filter(isGivenUp).map(asPlan);
   const plans = ofSale.filter((intent) => !isGivenUp(intent)).map(asPlan);

@@ -13,7 +13,7 @@ export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
-/** While main is being asked something, the question waits for its answer (`withWantedCancel`). */
+/** While main is being asked something, the question waits for its answer (`askWantedCancel`). */
 export function askCancel(flow: SaleFlow): SaleTurn {
   const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
   if (isEmpty) return turnTo(flow);
@@ -22,7 +22,7 @@ export function askCancel(flow: SaleFlow): SaleTurn {
 }
 
 /** After main's answer, asks the question that was waiting, unless the answer has brought another question or ended the sale. */
-export function withWantedCancel(flow: SaleFlow): SaleFlow {
+export function askWantedCancel(flow: SaleFlow): SaleFlow {
   if (!flow.isCancelWanted || flow.asking !== null) return flow;
   const rest = { ...flow, isCancelWanted: false };
   const isEmpty = rest.draft.lines.length === 0 && rest.sale === null;

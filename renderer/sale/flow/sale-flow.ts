@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import { readProductCode } from '../../../shared/scans/product-code.ts';
 import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
-import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
+import { approvedByManager, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
   cardTurn,
@@ -18,13 +18,13 @@ import { asUnlocked, isScanFailed, ignoreEnterUntilSeen } from './steps/enter-at
 import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
 import { areLinesFixed, withoutExcess } from './state/gift-plans.ts';
 import { planToppedUp, withLearned } from './steps/topped-up.ts';
-import { back, clearForNextPerson } from './steps/leave-step.ts';
+import { leaveStep, clearForNextPerson } from './steps/leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, park, recall } from './steps/park-steps.ts';
 import { recordReference, removeTender, tender, withDueAgain } from './steps/pay-steps.ts';
 import { settleTerminal } from './steps/terminal-steps.ts';
-import { askCancel, decideQuestion, dropPlan, withWantedCancel } from './sale-decisions.ts';
+import { askCancel, decideQuestion, dropPlan, askWantedCancel } from './sale-decisions.ts';
 import {
   isAmountRefused,
   textOf,
@@ -49,7 +49,7 @@ import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './state/sale-sta
 import {
   isAtCounter,
   asksAgain,
-  isHandsAct,
+  isPersonsAct,
   PAYING,
   refusedSound,
   turnTo,
@@ -61,15 +61,15 @@ import {
  * main's ledger is authoritative and this follows it.
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
-  const isResumed = flow.isResumed && !isHandsAct(event);
+  const isResumed = flow.isResumed && !isPersonsAct(event);
   const before = withoutOldCard({ ...flow, isResumed }, moment.nowMs);
   const taken = takeEvent(asksAgain(event) ? { ...before, notDone: null } : before, event, moment);
   const turn = afterParking(taken, moment);
   const said = clearRefusedAmount(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = withLearned(said, nowMs);
-  const wanted = withWantedCancel(withDueAgain(learned.flow));
-  const next = ignoreEnterUntilSeen(before, wanted, { isHands: isHandsAct(event), nowMs });
+  const wanted = askWantedCancel(withDueAgain(learned.flow));
+  const next = ignoreEnterUntilSeen(before, wanted, { isHands: isPersonsAct(event), nowMs });
   const advanced = advanceSale(next, nowMs);
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
   return { flow: advanced.flow, effects };
@@ -155,7 +155,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       // If it were left unanswered, the same payment would ask again, and cancelling would be ignored meanwhile.
       return flow.question?.kind === 'repeat'
         ? decideQuestion(flow, false, '', moment)
-        : back(flow, moment);
+        : leaveStep(flow, moment);
     case 'tender':
       if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
       return tender(flow, event, moment);
@@ -174,7 +174,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'topped-up':
       return planToppedUp(flow, moment.freshId);
     case 'allowed':
-      return allowed(flow, event.intent, moment.nowMs);
+      return approvedByManager(flow, event.intent, moment.nowMs);
     case 'ask-cancel':
       return isAtCounter(flow) ? askCancel(flow) : turnTo(flow);
     case 'decide':

@@ -6,7 +6,7 @@ import { carryOut } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import type { PresentedCard } from '../../../shared/customer-display/customer-view.ts';
-import { presentedCards, toldBefore } from './state/gift-plans.ts';
+import { presentedCards, balanceToldMs } from './state/gift-plans.ts';
 import { articleOf, isProductHere } from './state/price-keys.ts';
 import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
@@ -46,7 +46,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   /** Sends the customer display only changes. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
-    const aged = cards.map((card) => ({ ...card, asOfMs: toldBefore(card.asOfMs, nowMs) }));
+    const aged = cards.map((card) => ({ ...card, asOfMs: balanceToldMs(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;

@@ -17,7 +17,7 @@ import {
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
 import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
-import { hasWayOut } from '../../gift/payment/gift-machine.ts';
+import { canBeSolvedNow } from '../../gift/payment/gift-machine.ts';
 import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
 import { mayAskManager, withLimitSaid } from '../flow/above-limit-steps.ts';
 import {
@@ -26,7 +26,7 @@ import {
   presentedCard,
   suggestedCents,
   takenCents,
-  toldBefore,
+  balanceToldMs,
   withoutPlanOf,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
@@ -49,7 +49,7 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
   const { card, verb } = step;
   const { problem } = flow;
   const isToppedUp = mayBeToppedUp(flow);
-  const hasWay = problem?.kind === 'above-limit' && (isToppedUp || hasWayOut(problem));
+  const hasWay = problem?.kind === 'above-limit' && (isToppedUp || canBeSolvedNow(problem));
   const aboveLimit = hasWay ? problem : null;
   const type = (text: string) => send({ kind: 'type', text });
   return (
@@ -178,6 +178,6 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
 
 /** Empty for a current balance. */
 function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
-  const toldMs = toldBefore(balanceAsOfMs, nowMs);
+  const toldMs = balanceToldMs(balanceAsOfMs, nowMs);
   return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { choices, t } from '../../../shared/locales/language.ts';
 import { keepReason } from '../../../shared/locales/ready-reasons.ts';
 import {
-  allLeft,
+  unrefundedLines,
   refundableCents,
   sharesOf,
   soldForCents,
@@ -48,7 +48,9 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   const { sale, gifts } = offer;
   // The id is fixed while the dialog is open, so pressing twice makes one refund.
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
-  const everything = new Map(allLeft(sale).map(({ lineId, quantity }) => [lineId, quantity]));
+  const everything = new Map(
+    unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]),
+  );
   const isOnePiece = sumOf(everything) === 1;
   const [pieces, setPieces] = useState<Pieces>(isOnePiece ? everything : new Map());
   const reasons = choices('sale.refund.reasons');

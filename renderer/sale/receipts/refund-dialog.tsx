@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Refund } from '../../../shared/ledger/sale/refund.ts';
-import { allLeft } from '../../../shared/ledger/sale/refundable.ts';
+import { unrefundedLines } from '../../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -18,7 +18,7 @@ import { useReceipt } from './receipt-view.tsx';
 import { RefundLoad } from './refund-load.tsx';
 import { LoadsByTill } from './loads-by-till.tsx';
 import { useHeardIntents } from '../flow/state/use-heard-intents.ts';
-import { mayGoBack, SoldLoads } from './sold-loads.tsx';
+import { mayRefundLoad, SoldLoads } from './sold-loads.tsx';
 import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 
 interface RefundDialogProps {
@@ -60,8 +60,8 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   };
   const about = { number, offer, onEnd: end };
   if (load !== null) return <RefundLoad {...about} load={load} />;
-  if (allLeft(offer.sale).length > 0) return <RefundChoice {...about} onLoad={setLoad} />;
-  if (!offer.loads.some(mayGoBack)) {
+  if (unrefundedLines(offer.sale).length > 0) return <RefundChoice {...about} onLoad={setLoad} />;
+  if (!offer.loads.some(mayRefundLoad)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
   return (

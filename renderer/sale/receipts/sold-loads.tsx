@@ -19,14 +19,14 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
     <ul className={styles['loads']}>
       {loads.map((load, place) => {
         const { lineId, goesBack, due, loadedCents, upToCents } = load;
-        const offered = mayGoBack(load) ? upToCents : loadedCents;
+        const offered = mayRefundLoad(load) ? upToCents : loadedCents;
         const words = {
           money: format.money(due?.amountCents ?? offered),
           card: load.card ?? '…',
         };
         return (
           <li key={lineId}>
-            {mayGoBack(load) ? (
+            {mayRefundLoad(load) ? (
               <KeyButton
                 keyName={numberedKey(after + place)}
                 label={t(due === null ? 'sale.loadBack.key' : 'sale.loadBack.keyDue', words)}
@@ -48,6 +48,6 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
 }
 
 /** Tells whether it can be refunded here now. */
-export function mayGoBack({ goesBack, due, upToCents }: OfferedLoad): boolean {
+export function mayRefundLoad({ goesBack, due, upToCents }: OfferedLoad): boolean {
   return due !== null || (goesBack === 'returnable' && upToCents > 0);
 }

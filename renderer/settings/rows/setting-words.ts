@@ -34,7 +34,7 @@ export function noteOf(name: PlainName): string | null {
 }
 
 /** Returns synonyms, which the search finds too. */
-export function otherWordsFor(name: ShownName): string {
+export function synonymsOf(name: ShownName): string {
   return sayIfAny(`setting.${name}.also`) ?? '';
 }
 

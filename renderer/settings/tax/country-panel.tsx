@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { countrySchema, sentenceOf } from '../../../shared/values/country.ts';
+import { countrySchema, countrySentenceKey } from '../../../shared/values/country.ts';
 import type { Country } from '../../../shared/values/country.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -52,7 +52,7 @@ export function CountrySentence({ country }: Pick<Overview, 'country'>) {
 function Sentence({ country }: Pick<Overview, 'country'>) {
   return (
     <>
-      <p>{t(`tax.country.says.${sentenceOf(country)}`)}</p>
+      <p>{t(`tax.country.says.${countrySentenceKey(country)}`)}</p>
       <p className={styles['note']}>{t('tax.country.advice')}</p>
     </>
   );

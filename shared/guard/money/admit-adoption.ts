@@ -1,14 +1,14 @@
 import { idempotencyHeaderSchema, shopUuidSchema } from '../../api/service-settings.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { isToBeLeft } from '../../ledger/money/hub-fence.ts';
+import { belongsToTaker } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { KnownReference, KnownReferences } from '../../ledger/money/known-reference.ts';
 import { isOfReference } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isTextReference } from '../../ledger/store/private-texts.ts';
-import { isAdopted, stillTaking } from '../../ledger/store/joined-hub.ts';
+import { isAdopted, unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -148,7 +148,7 @@ export function admitTaking(
     return refused({ why: 'wrong-state', state: 'no-hub' });
   const { taking = [] } = hub;
   if (!on) {
-    if (!stillTaking(hub).includes(till)) return refused({ why: 'nothing-changes' });
+    if (!unfinishedTakeovers(hub).includes(till)) return refused({ why: 'nothing-changes' });
     const left = taking.filter((one) => one !== till);
     return admitted('hub-take-over-ended', stamp, { hub: { ...hub, taking: left }, note: till });
   }
@@ -230,5 +230,5 @@ export function admitTakenOver(
 
 /** Lists the transactions that this till must no longer send and that are not marked so yet. */
 export function leftBehindFence(ledger: Ledger): Intent[] {
-  return [...ledger.open.values()].filter((intent) => isToBeLeft(ledger, intent));
+  return [...ledger.open.values()].filter((intent) => belongsToTaker(ledger, intent));
 }

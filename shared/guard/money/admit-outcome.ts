@@ -12,7 +12,7 @@ import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced, markedForTaker } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPart } from './admit-part-back.ts';
-import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';
+import { balanceChangeCents, isUnresolved, reversedInFull } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import {
   cardOf,
@@ -35,14 +35,14 @@ import {
   withPause,
 } from '../../ledger/money/queue.ts';
 import {
-  isForItsBalance,
+  isRefusedForBalance,
   refusalsAfterApplied,
   withRefusal,
 } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
-import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
+import { findLateEvidence, NO_LATE_EVIDENCE } from '../../evidence/late-signs.ts';
 import { withDrift } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
@@ -163,7 +163,7 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
 /** A part that the service refused still counts as given back, because whoever asked for it was told so. */
 function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
-  const takenBack = isPart === true && state === 'voided' ? reverses : takenBackBy(intent);
+  const takenBack = isPart === true && state === 'voided' ? reverses : reversedInFull(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original === undefined) return {};
   return {
@@ -217,7 +217,8 @@ function admitApplied(
   const drift = card.driftCount > cardBefore.driftCount ? card.drift : null;
   if (drift !== null) reached.cleanPairs = 0;
   else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
-  const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, cardBefore, drift);
+  const signs =
+    drift === null ? NO_LATE_EVIDENCE : findLateEvidence(ledger, intent, cardBefore, drift);
   const alarm = alarmOfLateAnswer(ledger, intent, stamp);
   const against: readonly Pause['cause'][] = [
     ...(isOtherCent ? (['cent'] as const) : []),
@@ -340,7 +341,7 @@ function admitRefused(
   outcome: Extract<Outcome, { kind: 'refused' }> & { readonly atHubCents: number | undefined },
   stamp: Stamp,
 ): Admission {
-  const isShort = isForItsBalance(
+  const isShort = isRefusedForBalance(
     intent,
     outcome.fieldErrors,
     lowestKnown(ledger, intent, outcome),

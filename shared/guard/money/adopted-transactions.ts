@@ -40,8 +40,12 @@ interface ToBring {
  * @param nearer copies of the tills that took over in between: what they adopted is theirs, and one that
  * adopted all says so
  */
-export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger[]): ToBring {
-  if (broughtBefore(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
+export function transactionsToBring(
+  till: string,
+  copy: Ledger,
+  nearer: readonly Ledger[],
+): ToBring {
+  if (adoptedEarlier(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
   const brought = new Set(nearer.flatMap((ledger) => namesBroughtFrom(till, ledger)));
   const isBrought = ({ id }: Intent) => brought.has(id) || nearer.some((one) => isOnceAt(one, id));
   const bring = [...copy.open.values()]
@@ -95,7 +99,7 @@ export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['dr
 }
 
 /** Returns the record that the nearer till had adopted everything; null if none had. */
-export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
+export function adoptedEarlier(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
 }
@@ -144,7 +148,7 @@ export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean
  * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in
  * the copy
  */
-export function adoptingOf(
+export function intentToAdopt(
   copy: Ledger,
   intent: Intent,
   {

@@ -3,7 +3,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { drawerOf, mayHaveLeft, stillToBring } from './adopted-transactions.ts';
+import { drawerOf, mayHaveLeft, transactionsToBring } from './adopted-transactions.ts';
 
 interface CountedPayments {
   readonly count: number;
@@ -31,7 +31,7 @@ export interface HeldByTill {
  * @param nearer copies of the tills that took over in between, including the one being replaced
  */
 export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]): HeldByTill {
-  const { bring, forPerson, paidOpen } = stillToBring(till, copy, nearer);
+  const { bring, forPerson, paidOpen } = transactionsToBring(till, copy, nearer);
   // The hub knows how far the copy was live only once it is sealed; until then all of it counts as live.
   const isOut = (intent: Intent) => mayHaveLeft(copy, intent, copy.lastSequence);
   // A move that may have left is not adopted whole.

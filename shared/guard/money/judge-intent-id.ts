@@ -1,5 +1,5 @@
 import type { Refusal } from '../../proposals/admission.ts';
-import { isGivenBackName, MAX_NAMED_LENGTH } from '../../values/ids.ts';
+import { isGiveBackId, MAX_NAMED_LENGTH } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
@@ -16,7 +16,7 @@ const SENDABLE = /^[!-~][ -~]*[!-~]$/;
  * becomes due later would collide with it, and no start could accept that. It must also be sendable.
  */
 export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
-  const isOwnOfTill = isGivenBackName(intentId) || intentId.length > MAX_NAMED_LENGTH;
+  const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_NAMED_LENGTH;
   const isUnfit = isOwnOfTill || !isSendable(intentId);
   return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }

@@ -8,7 +8,7 @@ import type { IntentId, SaleId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { readingAt } from '../../ledger/known-clocks.ts';
-import { asKnown } from './possibly-applied.ts';
+import { markPossiblySent } from './possibly-applied.ts';
 
 interface Commitment {
   readonly intentId: IntentId;
@@ -72,5 +72,5 @@ export function newIntent(
     ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
     ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
   };
-  return asKnown(ledger, begun, stamp);
+  return markPossiblySent(ledger, begun, stamp);
 }

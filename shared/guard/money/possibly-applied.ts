@@ -11,7 +11,7 @@ import { isPausedBy } from '../../ledger/money/queue.ts';
  * (decision 0073).
  * @param intent one that is just being accepted
  */
-export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+export function markPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return isPerhapsDone(ledger, intent) ? unknownInCopy(ledger, intent, stamp) : intent;
 }
 

@@ -9,19 +9,14 @@ import {
   checkPutRightLimit,
   checkRefundLimit,
 } from '../store/cashier-limits.ts';
-import { downToService, isServiceAmount } from '../../api/service-cents.ts';
+import { roundDownToService, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
-import {
-  isPayoutDue,
-  lessTakenBack,
-  loadLeftToTakeCents,
-  loadNow,
-} from '../../ledger/load-back.ts';
-import type { LoadGoesBack } from '../../ledger/load-back.ts';
+import { isPayoutDue, reducedLoad, loadLeftToTakeCents, loadNow } from '../../ledger/load-back.ts';
+import type { LoadRefundability } from '../../ledger/load-back.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import { isAlarm } from '../../ledger/money/queue.ts';
 import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
 import type { Refund } from '../../ledger/sale/refund.ts';
@@ -29,7 +24,7 @@ import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
 import { cashStepIn, withRoundedCash } from '../../ledger/sale/rounding.ts';
 import { isLoadLine } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { notAsked } from '../../policy/at-hub.ts';
+import { hubNotAsked } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
 import { leftOnCard, seeCard } from '../../policy/seen-card.ts';
@@ -49,7 +44,7 @@ const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The part of one sold load that can be taken back now. */
 interface LoadReturn {
-  readonly goesBack: LoadGoesBack;
+  readonly goesBack: LoadRefundability;
   /** The load as it is now: on the card that it was moved to, if it was. */
   readonly load: Intent | undefined;
   /** Cents of it left on that card, by the hub or this till; at most what was loaded. */
@@ -64,14 +59,14 @@ export function loadReturnIn(
   ledger: Ledger,
   sale: Pick<Sale, 'lines'>,
   lineId: string,
-  atHub: AtHub = notAsked(ledger),
+  atHub: AtHub = hubNotAsked(ledger),
 ): LoadReturn | null {
   const line = sale.lines.find(({ id }) => id === lineId);
   if (line === undefined || !isLoadLine(line)) return null;
   const load = loadNow(ledger.intents, line.intentId);
   const goesBack = giftReturnIn(ledger, load);
   const card = load && usableCard(ledger, load.cardId);
-  const nothing = (why: LoadGoesBack) => ({ goesBack: why, load, upToCents: ZERO });
+  const nothing = (why: LoadRefundability) => ({ goesBack: why, load, upToCents: ZERO });
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     return nothing(goesBack);
   }
@@ -81,7 +76,7 @@ export function loadReturnIn(
   const ofLoadCents = loadLeftToTakeCents(load);
   const onCardCents = leftOnCard(seeCard(ledger, card, atHub)) ?? ofLoadCents;
   const thereCents = cents(Math.min(ofLoadCents, onCardCents));
-  const upToCents = downToService(thereCents, serviceUnitIn(ledger.book));
+  const upToCents = roundDownToService(thereCents, serviceUnitIn(ledger.book));
   return { goesBack, load, upToCents };
 }
 
@@ -173,7 +168,7 @@ export function admitLoadPaidOut(
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
   // A take-back that was settled as not taken, and turned out applied, does not block the next one
-  // (`standsAgain`).
+  // (`restoredLoad`).
   if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
     return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
   }
@@ -195,7 +190,7 @@ export function admitLoadPaidOut(
   return admitted('sale-refunded', stamp, {
     sale: { ...sale, refunds: [...refunds, refund] },
     intent: paid,
-    ...lessTakenBack(ledger.intents, taken),
+    ...reducedLoad(ledger.intents, taken),
   });
 }
 
@@ -210,7 +205,7 @@ function saleRefusal(sale: Sale | undefined): Refusal | null {
  * have given it back.
  */
 function isAtTheCounter(ledger: Ledger, taken: Intent, stamp: Stamp): boolean {
-  if (isAtTwo(ledger, taken)) return false;
+  if (isKnownToTwoTills(ledger, taken)) return false;
   const isOwn = taken.acceptedInRun === stamp.run && taken.acceptedBy === stamp.person;
   const isSoon = stamp.monoMs - taken.acceptedMonoMs <= PAID_OUT_WITHIN_MS;
   return isOwn && isSoon && taken.state === 'applied' && taken.givenUp !== true;

@@ -6,7 +6,7 @@ import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { nameRefusal } from '../money/judge-intent-id.ts';
 import { checkRefundLimit } from '../store/cashier-limits.ts';
-import { isDone, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
+import { isDone, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -138,13 +138,13 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
-    (one) => takenBackBy(one) === paid.id && !isCountedBack(one),
+    (one) => reversedInFull(one) === paid.id && !isCountedBack(one),
   );
   if (backs.some(isDone)) return 'gone';
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
-/** Tells whether what is left of a sold load already excludes this one (`lessTakenBack`). */
+/** Tells whether what is left of a sold load already excludes this one (`reducedLoad`). */
 function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
 }

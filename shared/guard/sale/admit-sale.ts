@@ -24,7 +24,7 @@ import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCents } from '../../values/money.ts';
 import { shownLine } from '../../values/shown-line.ts';
-import { namesSlip, takenSince, tenderKinds } from '../../ledger/sale/tender.ts';
+import { namesSlip, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
 import { checkCancelLimit, checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
@@ -34,7 +34,7 @@ import {
   judgeDiscounts,
   withoutJudged,
 } from '../store/judge-discounts.ts';
-import { standsForSale } from './steps-to-cancel.ts';
+import { holdsMoneyForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
@@ -196,7 +196,7 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
   const sequence = ledger.lastSequence + 1;
   if (removed === undefined) return { ...slip, taken: { atMs, monoMs, run, ...by, sequence } };
   const first = { atMs: removed.atMs, monoMs: removed.monoMs, run: removed.run };
-  return { ...slip, taken: { ...first, ...by, since: takenSince(removed), sequence } };
+  return { ...slip, taken: { ...first, ...by, since: takenAtSequence(removed), sequence } };
 }
 
 /**
@@ -226,7 +226,7 @@ export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, st
 
 function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  return takenSince(one) < takenSince(other) ? one : other;
+  return takenAtSequence(one) < takenAtSequence(other) ? one : other;
 }
 
 /**
@@ -274,7 +274,7 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   const overLimit = checkCancelLimit(ledger, sale, stamp);
   if (overLimit) return refused(overLimit);
-  if (intentsOfSale(ledger, sale.id).some(standsForSale)) {
+  if (intentsOfSale(ledger, sale.id).some(holdsMoneyForSale)) {
     return refused({ why: 'wrong-state', state: 'gift-tendered' });
   }
   return admitted('sale-cancelled', stamp, {

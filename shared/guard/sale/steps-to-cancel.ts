@@ -10,7 +10,7 @@ import { checkCancelLimit } from '../store/cashier-limits.ts';
  * True if a card's money was taken for the sale, or is about to be. Unknown payments do not count: they are
  * for a person.
  */
-export function standsForSale(intent: Intent): boolean {
+export function holdsMoneyForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
   // A payment that a manager has resolved is not given back a second time.
   return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
@@ -30,7 +30,7 @@ export function stepsToCancel(
   freshIntentId: () => IntentId,
 ): Proposal[] {
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
-  const standing = intentsOfSale(ledger, request.saleId).filter(standsForSale);
+  const standing = intentsOfSale(ledger, request.saleId).filter(holdsMoneyForSale);
   const sale = ledger.sales.get(request.saleId);
   const isForManager = sale !== undefined && checkCancelLimit(ledger, sale, stamp) !== null;
   if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];

@@ -1,7 +1,7 @@
 import type { Fact } from '../../ledger/facts.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfSameService, provenHere } from '../../ledger/store/proven-sign.ts';
+import { isOfSameService, locallyProvenSign } from '../../ledger/store/proven-sign.ts';
 import type { ProvenSign } from '../../ledger/store/proven-sign.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
@@ -15,14 +15,14 @@ import { hubOf, localChange } from './store-setting.ts';
  */
 
 /** Returns the direction that this till has proven and the store does not know; null if there is none. */
-export function signToShare(ledger: Ledger): ProvenSign | null {
+export function unsharedSign(ledger: Ledger): ProvenSign | null {
   const isNew = hubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
-  return isNew ? provenHere(ledger) : null;
+  return isNew ? locallyProvenSign(ledger) : null;
 }
 
 export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
   const hub = hubOf(ledger);
-  const proven = signToShare(ledger);
+  const proven = unsharedSign(ledger);
   if (hub === null || proven === null) return refused({ why: 'nothing-changes' });
   const sign = { ...localChange(hub, ledger.lastSequence, stamp, undefined), proven };
   const { echoesAnew, ...queue } = ledger.queue;
@@ -34,7 +34,7 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
  * Accepts a direction only for this very service, and only if it equals the one this till was set up with;
  * otherwise a person is told.
  */
-export function heardSign(
+export function acceptStoreSign(
   { book, queue }: Ledger,
   { otherSign: _before, ...hub }: JoinedHub,
   sign: NonNullable<JoinedHub['sign']>,

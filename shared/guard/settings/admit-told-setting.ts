@@ -4,8 +4,8 @@ import type { HeardSetting } from '../../proposals/hub-proposals.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { heardLimits } from './admit-store-limits.ts';
-import { heardSign } from './admit-store-sign.ts';
-import { hubOf, isNews, isToldNow } from './store-setting.ts';
+import { acceptStoreSign } from './admit-store-sign.ts';
+import { hubOf, isNews, isNumberedByHub } from './store-setting.ts';
 
 /** Store settings that the tills exchange through the hub (decision 0105). */
 
@@ -17,7 +17,7 @@ export function admitToldSetting(
 ): Admission {
   const { setting, number } = told;
   const known = hub?.[setting];
-  if (hub === null || known === undefined || !isToldNow(known, told))
+  if (hub === null || known === undefined || !isNumberedByHub(known, told))
     return refused({ why: 'nothing-changes' });
   const change = { ...known, number, isTold: true };
   return admitted(`${setting}-told`, stamp, { hub: { ...hub, [setting]: change } });
@@ -41,7 +41,7 @@ export function admitHeardSetting(
     return admitted(
       'sign-heard',
       stamp,
-      heardSign(ledger, hub, { ...change, proven: said.proven }),
+      acceptStoreSign(ledger, hub, { ...change, proven: said.proven }),
     );
   if ('taxes' in said)
     return admitted('taxes-heard', stamp, { taxes: said.taxes, hub: { ...hub, taxes: change } });

@@ -44,7 +44,7 @@ export function localChange(
 }
 
 /** Tells whether the hub has now numbered this very change; a later change is sent next. */
-export function isToldNow(known: StoreChange, { name, number }: Numbered): boolean {
+export function isNumberedByHub(known: StoreChange, { name, number }: Numbered): boolean {
   return known.name === name && !known.isTold && number > floorAt(known.number, number);
 }
 

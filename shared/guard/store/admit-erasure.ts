@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, NotErasable } from '../../proposals/admission.ts';
-import { surelyOldThrough } from '../../ledger/known-clocks.ts';
+import { newestSequenceOlderThan } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import { intentsOfCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -115,7 +115,9 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
  */
 export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): number {
   const { retentionDays } = ledger;
-  return retentionDays === null ? 0 : surelyOldThrough(ledger, retentionDays * DAY_MS, moment);
+  return retentionDays === null
+    ? 0
+    : newestSequenceOlderThan(ledger, retentionDays * DAY_MS, moment);
 }
 
 /** Cards whose last use is surely older than the retention period, and of which nothing is open. */

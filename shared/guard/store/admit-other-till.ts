@@ -5,7 +5,7 @@ import type { RulesOf } from '../../proposals/rule.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isUnproven } from '../../ledger/proof.ts';
 import type { otherTills } from '../../ledger/slices/other-tills.ts';
-import { stillTaking } from '../../ledger/store/joined-hub.ts';
+import { unfinishedTakeovers } from '../../ledger/store/joined-hub.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
 import { usedAloneCents } from '../../ledger/money/other-till.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
   OtherTillStanding,
 } from '../../ledger/money/other-till.ts';
 import type { Cents } from '../../values/money.ts';
-import { surelySinceMs } from '../../ledger/known-clocks.ts';
+import { leastElapsedMs } from '../../ledger/known-clocks.ts';
 import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
@@ -122,7 +122,7 @@ export function mayBeAlone(
 ): boolean {
   const standing = ledger.otherTills.get(id);
   if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
-  const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
+  const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
   // It may repeat a request that got no answer when its till was replaced.
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
@@ -135,14 +135,14 @@ export function mayBeAlone(
 /** Tells whether this may have been taken already: in lost records, or at the till that this one replaced. */
 export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
-  const sinceMs = (kept: ProvenTime) => surelySinceMs(ledger, kept, moment);
+  const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   const hasCome = standing !== undefined && hasComeWithin(standing, sinceMs, LOST_RECORDS_MS);
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
 /** Tells whether this till is taking over another, and not everything that one had taken is here yet. */
 function isTakingOver({ hub }: Ledger): boolean {
-  return stillTaking(hub).length > 0;
+  return unfinishedTakeovers(hub).length > 0;
 }
 
 /**
@@ -160,5 +160,5 @@ function hasComeWithin(
 /** Tells whether records were lost recently that may include the payment another till asks for now. */
 export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
   const { lostRecordsMs } = ledger.clocks;
-  return lostRecordsMs !== null && surelySinceMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;
+  return lostRecordsMs !== null && leastElapsedMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;
 }

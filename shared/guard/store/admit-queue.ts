@@ -11,8 +11,8 @@ import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/store/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import {
-  byHandBegun,
-  byHandEnded,
+  beginByHand,
+  endByHand,
   byHandLeftMs,
   isByHand,
   mayBeginByHand,
@@ -49,8 +49,8 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
   // A manager's permission ends with it; a pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
-    ? { byHand: byHandBegun(ledger, now, isAlone) }
-    : byHandEnded(ledger, clockMs);
+    ? { byHand: beginByHand(ledger, now, isAlone) }
+    : endByHand(ledger, clockMs);
   const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
   return admitted('work-offline-changed', stamp, { queue });
 }
@@ -74,7 +74,7 @@ export function admitPause(
   const queue = withPause(withoutPause(ledger.queue, cause), pause);
   if (cause !== 'person' || isByHand(ledger.queue))
     return admitted('queue-paused', stamp, { queue });
-  const byHand = byHandBegun(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
+  const byHand = beginByHand(ledger, nowOf(ledger, stamp), mayBeAskedForManager(stamp));
   return admitted('queue-paused', stamp, { queue: { ...queue, byHand } });
 }
 
@@ -90,7 +90,7 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   const note = ledger.queue.pauses.find((pause) => pause.cause === cause)?.note;
   const learning = note === ECHO ? learnsEcho(ledger.queue) : ledger.queue;
   const lifted = afterResume(withoutPause(learning, cause), cause);
-  const byHand = isByHand(lifted) ? {} : byHandEnded(ledger, clockAt(ledger, stamp));
+  const byHand = isByHand(lifted) ? {} : endByHand(ledger, clockAt(ledger, stamp));
   return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import { isUnproven } from '../../ledger/proof.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -77,7 +77,7 @@ export function checkPutRightLimit(
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
   // A payment from or now at another till belongs to no shift here.
-  const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
+  const firstSequence = isKnownToTwoTills(ledger, original) ? 0 : original.sequence;
   const goesBack = isOfOpenSale(ledger, original)
     ? firmOfIntent(ledger, original, stamp)
     : { firstSequence, sumCents };
@@ -107,7 +107,9 @@ export function checkRefundLimit(
     tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
   );
   // A successor till may have reversed it.
-  const isElsewhere = paid.some((intent) => intent !== undefined && isAtTwo(ledger, intent));
+  const isElsewhere = paid.some(
+    (intent) => intent !== undefined && isKnownToTwoTills(ledger, intent),
+  );
   const firstSequence = isOfCopy || isElsewhere ? 0 : openedBy;
   return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
 }

@@ -5,7 +5,7 @@ import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { paysForSale } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { takenSince } from '../../ledger/sale/tender.ts';
+import { takenAtSequence } from '../../ledger/sale/tender.ts';
 import type { KeptTender, Taken } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -62,7 +62,7 @@ function firmOf(
   const firm = payments.filter(({ taken }) => isFirm(ledger, taken, stamp));
   if (firm.length === 0) return null;
   return {
-    firstSequence: Math.min(...firm.map(({ taken }) => (taken ? takenSince(taken) : 0))),
+    firstSequence: Math.min(...firm.map(({ taken }) => (taken ? takenAtSequence(taken) : 0))),
     count: firm.length,
     sumCents: sumCents(firm.map(({ amountCents }) => amountCents)),
   };
@@ -79,7 +79,7 @@ function isFirm(
   stamp: Stamp,
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
-  if (takenSince(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
+  if (takenAtSequence(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
   const passedMs = Math.max(stamp.monoMs - taken.monoMs, byDatesMs(taken.atMs, stamp.atMs));
   return passedMs > limits.withoutManager.openSaleMs;
 }

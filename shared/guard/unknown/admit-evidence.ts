@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { admitBackToLane, admitBackToPerson, stoodForPerson } from './admit-release.ts';
-import { standsAgain } from '../../ledger/load-back.ts';
+import { admitBackToLane, admitBackToPerson, neededPerson } from './admit-release.ts';
+import { restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
@@ -76,7 +76,7 @@ export function admitReleaseByKey(
   // 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   // A person had to decide it before a doubt, and has not.
-  if (stoodForPerson(ledger, intent)) return refused({ why: 'needs-manager' });
+  if (neededPerson(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered with a refusal or an implausible answer. Sending again would repeat that each time,
   // hold up the queue, and never ask a person.
@@ -260,7 +260,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
     !isPaidOtherwise(ledger, intent) &&
     !caseIn(ledger, intent).isReplaced;
   if (intent.strength === 'deferred' && isOwed) {
-    if (stoodForPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
+    if (neededPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;
@@ -271,7 +271,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
       settlement: { how: 'not-taken', by: 'evidence', atMs, reason },
       endedAtMs: atMs,
     },
-    ...standsAgain(ledger.intents, intent),
+    ...restoredLoad(ledger.intents, intent),
     card: cardAfterSettlement(ledger, intent, false),
   });
 }

@@ -8,10 +8,15 @@ import { isToRepeat } from '../money/admit-old-cards.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 import { unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
-import { isFenced, isToBeLeft, markedForTaker } from '../../ledger/money/hub-fence.ts';
+import { isFenced, belongsToTaker, markedForTaker } from '../../ledger/money/hub-fence.ts';
 import { grounds } from '../../ledger/money/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { isNumberLost, isRefusedPromise, takenBackBy, UNTOLD } from '../../ledger/money/intent.ts';
+import {
+  isNumberLost,
+  isRefusedPromise,
+  reversedInFull,
+  UNTOLD,
+} from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -83,7 +88,7 @@ export function admitBackToLane(
     return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;
-  const takenBack = takenBackBy(before);
+  const takenBack = reversedInFull(before);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
     return refused({ why: 'already-reversed' });
@@ -111,7 +116,7 @@ export function admitBackToLane(
  * that time may be missing, this counts as true.
  * @param promise a deferred one that is unknown
  */
-export function stoodForPerson(
+export function neededPerson(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {
@@ -217,7 +222,7 @@ function mayBeForgotten(
 ): boolean {
   switch (why) {
     case 'taken-over':
-      return isToBeLeft(ledger, intent);
+      return belongsToTaker(ledger, intent);
     case 'sale-cancelled':
       return intent.state === 'waiting' || intent.state === 'refused-by-key';
     case 'crashed':
@@ -260,7 +265,7 @@ function maySinceBeSent(intent: Intent): boolean {
 
 /** Links a reversal that may have been applied, so that its original is not reversed a second time. */
 function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
-  const takenBack = takenBackBy(intent);
+  const takenBack = reversedInFull(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }

@@ -4,7 +4,7 @@ import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
+import { isRefusedPromise, needsPerson, reversedInFull } from '../../ledger/money/intent.ts';
 import type { Intent, Settlement } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -16,7 +16,7 @@ import { cashStepIn, roundingBeside } from '../../ledger/sale/rounding.ts';
 import { isTenderOf } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
-import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
+import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { canReplace, standingIn } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
@@ -80,7 +80,7 @@ export function admitSettlement(
     ...cash,
     ...givenBack(ledger, intent, settlement),
     ...(other !== null && { linked: standingIn(other, intent) }),
-    ...(how === 'not-taken' && standsAgain(ledger.intents, intent)),
+    ...(how === 'not-taken' && restoredLoad(ledger.intents, intent)),
   });
 }
 
@@ -91,7 +91,7 @@ export function admitSettlement(
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
   if (how !== 'paid-otherwise' && how !== 'other-card' && !isTakenAfterAll) return {};
-  const takenBack = takenBackBy(intent);
+  const takenBack = reversedInFull(intent);
   const original = takenBack === null ? undefined : ledger.intents.get(takenBack);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
@@ -209,7 +209,7 @@ export function admitAlarmSeen(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { alarm: _seen, ...rest } = before;
   const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
-  const load = before.alarm.kind === 'not-paid-out' ? lessTakenBack(ledger.intents, before) : {};
+  const load = before.alarm.kind === 'not-paid-out' ? reducedLoad(ledger.intents, before) : {};
   return admitted('intent-alarm-acknowledged', stamp, { intent, note, ...load });
 }
 

@@ -1,4 +1,4 @@
-import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import { isKnownToTwoTills } from '../../ledger/money/hub-fence.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -25,7 +25,7 @@ export function alarmOfTaken(
   // A second reversal was accepted in its place, and is done or will be.
   if (caseIn(ledger, intent).isReplaced) return { alarm: { kind: 'done-twice', atMs } };
   if (verb !== 'redeem') return {};
-  if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
+  if (isKnownToTwoTills(ledger, intent) && isOfCancelledSale(ledger, intent))
     return { alarm: { kind: 'not-given-back', atMs } };
   const isPaidAgain = saleThere === 'paid-otherwise' || saleThere === 'not-known';
   return isPaidAgain || saleThere === 'open' ? { alarm: { kind: 'done-and-paid', atMs } } : {};

@@ -13,7 +13,7 @@ import { intentSchema, mayBeRepeated, mayWitness, namedBy, saleIdOf } from '../m
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putIntent, putSale } from '../ledger.ts';
-import { trustAnew } from '../proof.ts';
+import { updateTrustedLimits } from '../proof.ts';
 import type { Ledger } from '../ledger.ts';
 import {
   isPlainlyArchived,
@@ -272,7 +272,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   }
   rememberOver(ledger, over);
   for (const load of owed) ledger.owed.set(load.intentId, load);
-  trustAnew(ledger);
+  updateTrustedLimits(ledger);
   return ledger;
 }
 

@@ -61,7 +61,7 @@ function surroundingsOf(intent: Intent): Name[] {
  * Restores what this fact last changed, unless it has changed since.
  * @returns the ids that it refers to: a decision about it may need them too
  */
-export function putBack(
+export function restoreArchived(
   ledger: Ledger,
   { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
 ): Name[] {

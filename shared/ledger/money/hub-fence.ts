@@ -54,7 +54,7 @@ export function markedForTaker(
 }
 
 /** Tells whether it is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
-export function isToBeLeft(ledger: Replaced, intent: Intent): boolean {
+export function belongsToTaker(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
   const isMarked = hasTaker === true || markedForTaker(ledger, intent).hasTaker === undefined;
@@ -62,7 +62,7 @@ export function isToBeLeft(ledger: Replaced, intent: Intent): boolean {
 }
 
 /** Two tills know of it: neither does anything that follows from it automatically, and a person is told. */
-export function isAtTwo(ledger: Fenced, intent: Intent): boolean {
+export function isKnownToTwoTills(ledger: Fenced, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
 }
 

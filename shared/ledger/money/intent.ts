@@ -247,7 +247,7 @@ export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
 }
 
 /** Returns how a store's hub distinguishes this till's own transactions from those it adopted. */
-export function fromWhere({ adoptedFrom, nameThere }: Intent): {
+export function originAtHub({ adoptedFrom, nameThere }: Intent): {
   readonly isOwn?: true;
   readonly was?: IntentId;
 } {
@@ -315,7 +315,7 @@ export function isUntold({ state, cause }: Intent): boolean {
 }
 
 /** Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund reverses only a part. */
-export function takenBackBy({ reverses, refund, isPart }: Intent): IntentId | null {
+export function reversedInFull({ reverses, refund, isPart }: Intent): IntentId | null {
   return refund === undefined && isPart === undefined ? reverses : null;
 }
 

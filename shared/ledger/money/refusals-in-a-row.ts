@@ -28,7 +28,7 @@ const AMOUNT_FIELD = 'amount_in_cents';
  * complains about the amount only. Texts are never interpreted.
  * @param knownCents the lowest that this till or its hub knows; null if neither does
  */
-export function isForItsBalance(
+export function isRefusedForBalance(
   { verb, amountCents }: Intent,
   fieldErrors: Readonly<Record<string, unknown>>,
   knownCents: number | null,

@@ -76,7 +76,7 @@ function isSeenLately(queue: Queue, now: Now): boolean {
 }
 
 /** Tells whether a card has one that no manager has seen. */
-export function hasUnseen({ unexplained = [] }: Card, queue: Queue): boolean {
+export function hasUnseenDifference({ unexplained = [] }: Card, queue: Queue): boolean {
   return unexplained.some((one) => isUnseen(one, queue));
 }
 

@@ -75,14 +75,17 @@ export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: 
 }
 
 /** Returns the cents of a gift payment that went back with refunds of its sale. */
-export function ontoCardCents({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): Cents {
+export function returnedToCardCents(
+  { refunds = [] }: Pick<Sale, 'refunds'>,
+  intentId: IntentId,
+): Cents {
   const parts = refunds.flatMap(giftPartsOf).filter(({ reverses }) => reverses === intentId);
   return sumCents(parts.map(({ amountCents }) => amountCents));
 }
 
 /** Tells whether any part of this gift payment went back with a refund. */
 export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
-  return ontoCardCents(sale, intentId) > 0;
+  return returnedToCardCents(sale, intentId) > 0;
 }
 
 /** Returns the price paid for these pieces, in cents; null if one is not on the sale or has no pieces left. */
@@ -100,7 +103,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
 }
 
 /** All goods that are not refunded yet. */
-export function allLeft(sale: RefundedSale): RefundedLine[] {
+export function unrefundedLines(sale: RefundedSale): RefundedLine[] {
   return sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line);
     return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
@@ -112,7 +115,7 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
   const hasLoadLeft = sale.lines.some(
     ({ id, kind }) => kind === 'load' && loadLeftCents(sale, id) > 0,
   );
-  return hasLoadLeft || allLeft(sale).length > 0;
+  return hasLoadLeft || unrefundedLines(sale).length > 0;
 }
 
 /**

@@ -34,7 +34,7 @@ export const takenSchema = z.object({
 export type Taken = z.infer<typeof takenSchema>;
 
 /** The fact from which its age counts. */
-export function takenSince({ since, sequence }: Taken): number {
+export function takenAtSequence({ since, sequence }: Taken): number {
   return since ?? sequence;
 }
 

@@ -115,6 +115,6 @@ export function isAskedFor(
 }
 
 /** Tills that a manager here is taking over, and from which not everything is here yet. */
-export function stillTaking(hub: JoinedHub | null): readonly string[] {
+export function unfinishedTakeovers(hub: JoinedHub | null): readonly string[] {
   return (hub?.taking ?? []).filter((till) => !isAdopted(hub, till));
 }

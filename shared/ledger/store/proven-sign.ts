@@ -20,7 +20,7 @@ export const provenSignSchema = bookSchema
 export type ProvenSign = z.infer<typeof provenSignSchema>;
 
 /** Returns the direction that this till has proven; null if none. */
-export function provenHere({
+export function locallyProvenSign({
   book,
   queue,
 }: {

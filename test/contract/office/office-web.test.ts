@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { html } from '../../../electron/server/office/web/html.ts';
-import { isFrom } from '../../../electron/server/office/web/serve-web.ts';
+import { isInNetworks } from '../../../electron/server/office/web/serve-web.ts';
 import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
@@ -141,14 +141,14 @@ test('the metrics have what is known, in seconds and bytes', async () => {
 });
 
 test('only addresses in the named networks are let in', () => {
-  expect(isFrom(['all'], '203.0.113.9')).toBe(true);
-  expect(isFrom(['10.1.0.0/16'], '10.1.200.3')).toBe(true);
-  expect(isFrom(['10.1.0.0/16'], '10.2.0.3')).toBe(false);
-  expect(isFrom(['10.1.0.0/16', '2001:db8::/32'], '2001:db8::5')).toBe(true);
-  expect(isFrom(['10.1.0.0/16'], '::ffff:10.1.0.9')).toBe(true);
-  expect(isFrom(['samenet'], '127.0.0.1')).toBe(true);
-  expect(isFrom(['samenet'], '203.0.113.9')).toBe(false);
-  expect(isFrom(['samenet'], '')).toBe(false);
+  expect(isInNetworks(['all'], '203.0.113.9')).toBe(true);
+  expect(isInNetworks(['10.1.0.0/16'], '10.1.200.3')).toBe(true);
+  expect(isInNetworks(['10.1.0.0/16'], '10.2.0.3')).toBe(false);
+  expect(isInNetworks(['10.1.0.0/16', '2001:db8::/32'], '2001:db8::5')).toBe(true);
+  expect(isInNetworks(['10.1.0.0/16'], '::ffff:10.1.0.9')).toBe(true);
+  expect(isInNetworks(['samenet'], '127.0.0.1')).toBe(true);
+  expect(isInNetworks(['samenet'], '203.0.113.9')).toBe(false);
+  expect(isInNetworks(['samenet'], '')).toBe(false);
 });
 
 test('the page writer escapes any text', () => {

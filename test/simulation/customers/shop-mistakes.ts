@@ -140,8 +140,8 @@ function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission 
 }
 
 /** Mistake: a move is brought like any other payment, without its second half. */
-const bringsHalf: ShopRules['adoptingOf'] = (copy, { moveTo: _second, ...first }, about) =>
-  AS_IT_RUNS.adoptingOf(copy, first, about);
+const bringsHalf: ShopRules['intentToAdopt'] = (copy, { moveTo: _second, ...first }, about) =>
+  AS_IT_RUNS.intentToAdopt(copy, first, about);
 
 const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves, ...said }) => {
   const unsettled = said.unsettled.map(({ rightCard: _right, ...one }) => one);
@@ -237,7 +237,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
     from: 130,
     shape: { hasHub: true, tills: 2, oneWriter: false },
-    rules: { adoptingOf: bringsHalf, describeCopy: readsOneCard },
+    rules: { intentToAdopt: bringsHalf, describeCopy: readsOneCard },
   },
   'a till that shares cards takes itself for the only one': {
     from: 275,
@@ -394,6 +394,6 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'a taker gets a stand-in as a payment for nothing': {
     from: 1,
     shape: { hasHub: true, tills: 2, oneWriter: false, refusesOverdraw: true },
-    rules: { adoptingOf: bringsStandInForNothing },
+    rules: { intentToAdopt: bringsStandInForNothing },
   },
 };

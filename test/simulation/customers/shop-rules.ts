@@ -5,9 +5,9 @@ import { paymentIdOf } from '../../../electron/local-api/desk/payment-names.ts';
 import { RULES } from '../../../electron/ledger/write/rules.ts';
 import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
-  adoptingOf,
+  intentToAdopt,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
@@ -18,9 +18,9 @@ import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the shop of a simulated customer runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
-  readonly adoptingOf: typeof adoptingOf;
+  readonly intentToAdopt: typeof intentToAdopt;
   readonly mayHaveLeft: typeof mayHaveLeft;
-  readonly stillToBring: typeof stillToBring;
+  readonly transactionsToBring: typeof transactionsToBring;
   readonly terminalCasesOf: typeof terminalCasesOf;
   readonly waysToAsk: typeof waysToAsk;
   readonly describeCopy: typeof describeCopy;
@@ -39,9 +39,9 @@ export const AS_IT_RUNS: ShopRules = {
   fold: RULES.fold,
   recover: RULES.recover,
   followUps: RULES.followUps,
-  adoptingOf,
+  intentToAdopt,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
   terminalCasesOf,
   waysToAsk,
   describeCopy,

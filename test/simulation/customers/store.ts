@@ -415,12 +415,12 @@ export class Store {
     const copy: Ledger = emptyLedger();
     for (const record of dead.records) rules.fold(copy, record);
     taker.write({ kind: 'note-taking', till: dead.hubName, on: true }, MIA);
-    const { bring, forPerson } = rules.stillToBring(dead.hubName, copy, []);
+    const { bring, forPerson } = rules.transactionsToBring(dead.hubName, copy, []);
     for (const intent of bring) {
       const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
       const rightCardId = intent.moveTo?.cardId;
       const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
-      taker.write(rules.adoptingOf(copy, intent, about));
+      taker.write(rules.intentToAdopt(copy, intent, about));
     }
     bringReferences(copy, taker, dead.hubName);
     const adopted = { till: dead.hubName, brought: bring.length, withoutNumber: 0, forPerson };

@@ -2,16 +2,20 @@ import { SendingFence } from '../../../electron/hub/presence/sending-fence.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
-  adoptingOf,
-  broughtBefore,
-  stillToBring,
+  intentToAdopt,
+  adoptedEarlier,
+  transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { CopiedRecord, TakenTill, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
+import {
+  isAdopted,
+  isAskedFor,
+  unfinishedTakeovers,
+} from '../../../shared/ledger/store/joined-hub.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
@@ -311,7 +315,7 @@ export class CopyingTill {
       for (const record of this.#copyOf(till)) fold(copy, record);
       read.set(till, { taken, copy });
       if (isAdopted(this.ledger.hub, till)) continue;
-      if (!stillTaking(this.ledger.hub).includes(till))
+      if (!unfinishedTakeovers(this.ledger.hub).includes(till))
         guarded.write({ kind: 'note-taking', till, on: true });
       const chain = [];
       for (let holder = by; holder !== this.name;) {
@@ -324,14 +328,14 @@ export class CopyingTill {
         taken.lastSequence > 0 &&
         chain.every((link) => link.taken.liveThrough === link.taken.lastSequence);
       const live = isProven ? taken.liveThrough : 0;
-      const before = broughtBefore(till, nearer);
-      const { bring } = stillToBring(till, copy, nearer);
+      const before = adoptedEarlier(till, nearer);
+      const { bring } = transactionsToBring(till, copy, nearer);
       for (const intent of before === null ? bring : []) {
         const mayLeave = this.rules.mayHaveLeft(copy, intent, live);
         const { cardId } = intent;
         const rightCardId = intent.moveTo?.cardId;
         const how = { cardId, from: till, mayHaveLeft: mayLeave, rightCardId };
-        guarded.propose(adoptingOf(copy, intent, how));
+        guarded.propose(intentToAdopt(copy, intent, how));
       }
       guarded.write({
         kind: 'note-adopted',

@@ -14,16 +14,16 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
 import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
-  adoptingOf,
+  intentToAdopt,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, CURRENT_KEYS, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
-import { nothingSaid } from '../../../shared/policy/at-hub.ts';
+import { noHubAnswer } from '../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
@@ -196,7 +196,7 @@ export class JoinedTill {
       nearer.push(copy);
     }
     this.#took.push(old);
-    old.#isOnItsOwn();
+    old.#isOnOwnLimits();
     this.hub?.adoptedAll();
   }
 
@@ -212,12 +212,14 @@ export class JoinedTill {
     live: number,
   ): Promise<void> {
     await this.#memory?.inherit(newestBalances(copy, copy.cards.values(), nameAtHub));
-    const { bring } = stillToBring(from, copy, nearer);
+    const { bring } = transactionsToBring(from, copy, nearer);
     for (const intent of bring) {
       const { cardId } = intent;
       const mayLeave = mayHaveLeft(copy, intent, live);
       const rightCardId = intent.moveTo?.cardId;
-      this.#write(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }));
+      this.#write(
+        intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: mayLeave, rightCardId }),
+      );
     }
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
     this.#write({ kind: 'note-adopted', adopted });
@@ -232,7 +234,7 @@ export class JoinedTill {
    * Notes all payments it has promised that no taker knows: the hub counts those until the service tells a balance, and
    * a new hub does not (docs/quality/taking-over.md#what-is-not-covered).
    */
-  #isOnItsOwn(): void {
+  #isOnOwnLimits(): void {
     for (const intent of this.ledger.intents.values()) {
       const counts = isOpen(intent) || isDone(intent);
       if (!counts || this.isElsewhere(intent) || this.#isOwn.has(intent.id)) continue;
@@ -302,7 +304,7 @@ export class JoinedTill {
     const { seesWhenJustLost, dividesSums } = this.#rules;
     const told = dividesSums ? atHub : { ...atHub, tills: 1 };
     return told.kind === 'just-lost' && !seesWhenJustLost
-      ? { kind: 'just-lost', ...nothingSaid(told.tills) }
+      ? { kind: 'just-lost', ...noHubAnswer(told.tills) }
       : told;
   }
 

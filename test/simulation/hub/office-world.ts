@@ -3,7 +3,10 @@ import type { PublicRecord } from '../../../electron/node/office-client/office-c
 import type { HubCopies, TillThere } from '../../../electron/server/hub/forward/hub-copies.ts';
 import { StoreForwarder } from '../../../electron/server/hub/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../../electron/server/hub/forward/store-forwarder.ts';
-import { adoptingOf, stillToBring } from '../../../shared/guard/money/adopted-transactions.ts';
+import {
+  intentToAdopt,
+  transactionsToBring,
+} from '../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';
@@ -203,9 +206,9 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     const from = till.name;
     taker.journal.bring((guarded) => {
       guarded.propose({ kind: 'note-taking', till: from, on: true });
-      for (const intent of stillToBring(from, copy, []).bring) {
+      for (const intent of transactionsToBring(from, copy, []).bring) {
         const { cardId } = intent;
-        guarded.propose(adoptingOf(copy, intent, { cardId, from, mayHaveLeft: true }));
+        guarded.propose(intentToAdopt(copy, intent, { cardId, from, mayHaveLeft: true }));
       }
     });
   }

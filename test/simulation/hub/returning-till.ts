@@ -3,7 +3,7 @@ import { leftBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import type { CopiedRecord, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
+import { unfinishedTakeovers } from '../../../shared/ledger/store/joined-hub.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { fold } from '../../../shared/ledger/ledger.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
@@ -246,7 +246,7 @@ export class ReturningTill extends CopyingTill {
   /** A manager leaves the hub; without the hub's consent where it is not worked with. */
   leave(): boolean {
     const { hub } = this.ledger;
-    if (hub === null || (this.isReady && stillTaking(hub).length > 0)) return false;
+    if (hub === null || (this.isReady && unfinishedTakeovers(hub).length > 0)) return false;
     this.#had = [...this.#had, ...(hub.adopted ?? [])];
     const { shippedThrough } = this.fence;
     const givesUpThrough = this.#rules.leaves === 'what it may have' ? shippedThrough : 0;

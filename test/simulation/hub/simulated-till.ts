@@ -1,5 +1,5 @@
 import type { AnnouncedBalance, CardLimits } from '../../../shared/hub/hub-calls.ts';
-import { isOnItsOwn } from '../../../shared/hub/own-limits.ts';
+import { isOnOwnLimits } from '../../../shared/hub/own-limits.ts';
 import type { HubLink } from './hub-link.ts';
 import { ownRoomCents } from './own-room.ts';
 import type { SeenAtHub } from './own-room.ts';
@@ -62,9 +62,9 @@ export class SimulatedTill {
     return this.#session;
   }
 
-  isOnItsOwn(nowMs: number): boolean {
+  isOnOwnLimits(nowMs: number): boolean {
     const leaseMs = this.#rules.waits === 'two' ? this.#leaseMs : this.#leaseMs / 2;
-    return this.#session === null && isOnItsOwn(this.#renewedMs, leaseMs, nowMs);
+    return this.#session === null && isOnOwnLimits(this.#renewedMs, leaseMs, nowMs);
   }
 
   /** Killed and started: the journal is there, what was seen is not. */
@@ -159,7 +159,7 @@ export class SimulatedTill {
       if (said.because === 'share') this.#noteOwn(card, cents);
       return;
     }
-    if (!this.isOnItsOwn(nowMs)) return;
+    if (!this.isOnOwnLimits(nowMs)) return;
     const seen = this.#seen.get(card) ?? { confirmedCents: null, othersCents: 0 };
     if (cents > ownRoomCents(seen, this.heldOn(card), LIMITS)) return;
     this.holds.set(intent, hold);

@@ -116,7 +116,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
   function brokenPromise(): string | null {
     for (const till of tills) {
       const atHub = link.state.tills.get(till.name);
-      if (till.isOnItsOwn(nowMs) && atHub !== undefined && isPresent(link.state, atHub, nowMs))
+      if (till.isOnOwnLimits(nowMs) && atHub !== undefined && isPresent(link.state, atHub, nowMs))
         return `${till.name} is on its own limits, and the hub counts it as present`;
     }
     const everybodyIsThere =

@@ -9,9 +9,13 @@ import {
 } from '../../../../shared/local-api/messages.ts';
 import type { PaymentAnswer, ProblemDetails } from '../../../../shared/local-api/messages.ts';
 import { exitOf } from '../../../../shared/local-api/program-answers.ts';
-import type { ExitName, PaymentAct, Said } from '../../../../shared/local-api/program-answers.ts';
+import type {
+  ExitName,
+  PaymentAct,
+  ReportedState,
+} from '../../../../shared/local-api/program-answers.ts';
 import { askEvertill } from './connection.ts';
-import type { EvertillConnection, Heard } from './connection.ts';
+import type { EvertillConnection, ServerReply } from './connection.ts';
 
 const kindSchema = z.enum(['payment', 'load']).default('payment');
 
@@ -81,7 +85,7 @@ function sendRequest(
   connection: EvertillConnection,
   request: TillRequest,
   seconds: number,
-): Promise<Heard | null> {
+): Promise<ServerReply | null> {
   const path = request.kind === 'load' ? '/v1/loads' : '/v1/payments';
   if (request.do === 'pay') {
     const { do: _do, kind: _kind, ...body } = request;
@@ -98,7 +102,7 @@ const TOO_MANY = 429;
 /** @returns `mayChange` if the same request may be answered differently in a moment, without a person */
 function outcomeOf(
   request: TillRequest,
-  heard: Heard | null,
+  heard: ServerReply | null,
 ): PayOutcome & { readonly mayChange: boolean } {
   if (heard === null) return { ...UNREACHED, mayChange: true };
   // Ignores members that a newer Evertill adds.
@@ -109,7 +113,8 @@ function outcomeOf(
   }
   const problem = z.object(problemDetailsSchema.shape).safeParse(heard.body);
   // Another program may have answered on the way, or an older Evertill, which does not say it.
-  const said: Said = (problem.data?.payment satisfies Said | undefined) ?? 'unsaid';
+  const said: ReportedState =
+    (problem.data?.payment satisfies ReportedState | undefined) ?? 'unsaid';
   const isSaid = problem.success && heard.status !== TOO_MANY;
   const told = isSaid ? problem.data : UNREACHED.answer;
   const outcome = exitOf(actOf(request), isSaid ? said : 'unsaid');

@@ -124,7 +124,7 @@ const OTHER_CERTIFICATE =
   'Another program than the Evertill that was paired answers there; nothing was told to it. If Evertill was restored or moved, press “Connect again” there and pair again. Otherwise call till support.';
 
 /** The answer of whatever listens there; its body is undefined if it is not JSON. */
-export interface Heard {
+export interface ServerReply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -147,8 +147,8 @@ export function askEvertill(
   path: string,
   body: object | null,
   waitSeconds: number,
-): Promise<Heard | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Heard | null>();
+): Promise<ServerReply | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ServerReply | null>();
   const text = body === null ? null : JSON.stringify(body);
   const asking = request(`${url}${path}`, {
     // The pinned certificate is the only one; it names no host.

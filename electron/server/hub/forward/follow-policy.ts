@@ -2,7 +2,7 @@ import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import type { SharedSetting } from '../../../../shared/hub/shared-setting.ts';
 import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import {
-  hadByOffice,
+  policyTakenAtOffice,
   limitsOfPolicy,
   newestKnown,
   nextPolicyStep,
@@ -43,7 +43,7 @@ export async function followPolicy(
   const known = {
     atHub: stands.officeNumber,
     besideHub: kept.officeNumber,
-    atOffice: hadByOffice(policyTaken, nowMs()),
+    atOffice: policyTakenAtOffice(policyTaken, nowMs()),
   };
   const policy = wanted === 'not-understood' ? null : wanted;
   const step = nextPolicyStep(policy, known, nowMs());

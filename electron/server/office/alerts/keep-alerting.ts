@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { JsonFile } from '../../../node/files/json-file.ts';
 import type { AlertSettings } from '../../../../shared/office/alert-settings.ts';
-import { afterTold, alertsNow, openAlertSchema } from '../../../../shared/office/open-alerts.ts';
+import {
+  alertsAfterReport,
+  alertsNow,
+  openAlertSchema,
+} from '../../../../shared/office/open-alerts.ts';
 import type { ChainReader } from '../read-chain.ts';
 import { alertsIn, composeMessage } from './alert-message.ts';
 import type { OwnReason } from './alert-message.ts';
@@ -88,7 +92,7 @@ export class Alerts {
     try {
       await deliver(composeMessage(now, settings.language ?? 'en'));
       this.#failed.delete(channel);
-      return afterTold(now, nowMs());
+      return alertsAfterReport(now, nowMs());
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       if (this.#failed.get(channel) !== why)

@@ -51,7 +51,7 @@ import { writeBooks } from './write-books.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { writeProven } from '../../hub/write-proven.ts';
-import { saidLimitsSchema } from '../../../../shared/office/policy.ts';
+import { setLimitsResultSchema } from '../../../../shared/office/policy.ts';
 import { isVersion } from '../../../../shared/update/compare-versions.ts';
 
 const VERBS = {
@@ -428,7 +428,7 @@ async function releaseVersion(
     'select office.release($1, $2) as answer',
     asked,
   );
-  const said = saidLimitsSchema.parse(rows[0]?.answer);
+  const said = setLimitsResultSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
     throw new ServerStopped(
       `This head office has no open store ${said.store}. Nothing was changed.`,

@@ -9,7 +9,7 @@ import {
   policyStanding,
   readPolicyLimits,
   READ_POLICIES,
-  saidLimitsSchema,
+  setLimitsResultSchema,
   SAY_LIMITS,
   storePolicySchema,
 } from '../../../../shared/office/policy.ts';
@@ -42,7 +42,7 @@ export async function sayLimits(
   const names = await storesNamed(owner, stores);
   const asked = [names, JSON.stringify(limits)];
   const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
-  const said = saidLimitsSchema.parse(rows[0]?.answer);
+  const said = setLimitsResultSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
     throw new ServerStopped(
       `This head office has no open store ${said.store}. Nothing was changed.`,

@@ -9,7 +9,7 @@ import {
   isForBooking,
   MONTH,
 } from '../../../../shared/accounting/book-form.ts';
-import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
+import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageOf } from '../../../../shared/locales/region.ts';
 import { parseJson } from '../../../node/files/parse-json.ts';
@@ -85,7 +85,7 @@ export async function writeBooks(
       );
     default:
   }
-  const file = path.resolve(workingFolder, wanted ?? nameOfBooks(form, store, month));
+  const file = path.resolve(workingFolder, wanted ?? accountingFileName(form, store, month));
   await writeFile(file, books.text, { mode: 0o600, flag: 'wx', flush: true });
   say(`${file} has ${books.shifts} closed shifts of ${store}.`);
   if (books.left.length > 0)

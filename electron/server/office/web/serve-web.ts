@@ -8,7 +8,7 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { MONTH } from '../../../../shared/accounting/book-form.ts';
-import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
+import { accountingFileName } from '../../../../shared/accounting/write-month.ts';
 import { storeNameSchema } from '../../../../shared/office/office-calls.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
@@ -88,7 +88,7 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
   server.maxConnections = MOST_CONNECTIONS;
   const networks = file.from ?? [OWN_NETWORKS];
   server.on('connection', (socket) => {
-    if (socket instanceof Socket && isFrom(networks, socket.remoteAddress ?? ''))
+    if (socket instanceof Socket && isInNetworks(networks, socket.remoteAddress ?? ''))
       unknown.add(socket);
     else socket.destroy();
   });
@@ -118,7 +118,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 }
 
 /** Tells whether an address belongs to these networks, in the notation of `pg_hba.conf`. */
-export function isFrom(networks: readonly string[], address: string): boolean {
+export function isInNetworks(networks: readonly string[], address: string): boolean {
   if (networks.includes(EVERYWHERE)) return true;
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const ownNetworks = own.flatMap(({ cidr }) => cidr ?? []);
@@ -202,7 +202,7 @@ class OfficeSite {
       return end(response, 503, 'text/html; charset=utf-8', awayPage(reader).text);
     if (typeof books === 'string')
       return end(response, 404, 'text/html; charset=utf-8', noBooksPage(reader).text);
-    const whole = nameOfBooks(form, store, month);
+    const whole = accountingFileName(form, store, month);
     const name = books.left.length === 0 ? whole : whole.replace(/\.[a-z]+$/, '-incomplete$&');
     end(response, 200, 'application/octet-stream', books.text, {
       'content-disposition': `attachment; filename="${name}"`,

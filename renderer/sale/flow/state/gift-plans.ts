@@ -71,7 +71,7 @@ export function presentedCard(
  * Returns when a balance was told; null if within the last minute, when it counts as current.
  * @param nowMs of the computer's clock
  */
-export function toldBefore(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
+export function balanceToldMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
   return asOfMs === null || shownSinceMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
@@ -118,7 +118,7 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
 }
 
 /** Tells whether the payment failed: it does not pay, and never will by itself (decision 0020). */
-export function cameToNothing(intent: Intent): boolean {
+export function isFailedPayment(intent: Intent): boolean {
   return isNotTaken(intent) || (intent.state === 'unknown' && intent.strength === 'attempt');
 }
 

@@ -377,7 +377,7 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   time: [],
 };
 
-export function isHandsAct({ kind }: SaleEvent): boolean {
+export function isPersonsAct({ kind }: SaleEvent): boolean {
   return eventTraits[kind].includes('hand');
 }
 

@@ -19,7 +19,7 @@ import {
   readAmount,
   suggestAmount,
   turnCard,
-  whyNothing,
+  zeroLimitReason,
 } from '../../../gift/payment/gift-machine.ts';
 import type { CardAmount, CardEvent, FoundCard } from '../../../gift/payment/gift-state.ts';
 import type {
@@ -190,7 +190,7 @@ function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
 /** Handles Enter at a card: a redemption is planned, a load becomes a line. */
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
   const { verb, card } = step;
-  const nothing = whyNothing(step, verb);
+  const nothing = zeroLimitReason(step, verb);
   if (nothing !== null) return trouble(flow, nothing);
   const possible = verb === 'redeem' ? card.redeem : card.load;
   const amountCents = readAmount(step, possible);

@@ -16,7 +16,7 @@ import { PAYING, turnTo } from '../state/sale-state.ts';
 
 /** Leaves a step before it is done: by Esc, or because nobody is there any more. */
 
-export function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
+export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
   if (flow.question !== null) return turnTo({ ...flow, question: null, cancelReason: null });
   switch (step.kind) {

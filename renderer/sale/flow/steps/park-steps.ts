@@ -33,14 +33,14 @@ export function recall(flow: SaleFlow, saleId: SaleId): SaleTurn {
 export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   const { sale } = turn.flow;
   if (sale?.parked === undefined) return turn;
-  const parked = parkedWith(turn.flow.parked, sale);
+  const parked = updateParked(turn.flow.parked, sale);
   const problem = { kind: 'parked', amountCents: totalCents(sale) } as const;
   const next = { ...emptySale(moment.freshId, turn.flow), parked, problem };
   return turnTo(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
 }
 
 /** Updates the list with a sale that was parked, recalled or cancelled; returns the same list if nothing changes. */
-export function parkedWith(before: readonly Sale[], sale: Sale): readonly Sale[] {
+export function updateParked(before: readonly Sale[], sale: Sale): readonly Sale[] {
   const others = before.filter(({ id }) => id !== sale.id);
   const isParked = sale.state === 'open' && sale.parked !== undefined;
   if (!isParked) return others.length === before.length ? before : others;

@@ -48,7 +48,7 @@ export const paysReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) 
 };
 
 /** Mistake: at the till that takes over it is a payment for nothing. */
-export const bringsStandInForNothing: ShopRules['adoptingOf'] = (copy, intent, about) => {
+export const bringsStandInForNothing: ShopRules['intentToAdopt'] = (copy, intent, about) => {
   const { standsInFor: _link, ...bare } = intent;
-  return AS_IT_RUNS.adoptingOf(copy, bare, about);
+  return AS_IT_RUNS.intentToAdopt(copy, bare, about);
 };

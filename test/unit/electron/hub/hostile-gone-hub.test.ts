@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
@@ -26,7 +26,7 @@ async function takerWithoutHub() {
   await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   const cardId = await till.introduce('one');
   await till.mustWrite(
-    adoptingOf(dead.ledger, dead.ledger.intents.get(intentId)!, {
+    intentToAdopt(dead.ledger, dead.ledger.intents.get(intentId)!, {
       cardId,
       from: 'one',
       mayHaveLeft: true,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import {
-  adoptingOf,
+  intentToAdopt,
   besideOwn,
-  stillToBring,
+  transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -68,12 +68,12 @@ test('47: a taker’s own payment under that id hides nothing that it had not br
     return till;
   };
   const named = (copy: GuardedLedger, nearer: GuardedLedger) =>
-    stillToBring('one', copy.ledger, [nearer.ledger]).bring.map(({ id }) => id);
+    transactionsToBring('one', copy.ledger, [nearer.ledger]).bring.map(({ id }) => id);
   const [copy, nearer] = [took(), took()];
   expect(named(copy, nearer)).toEqual([NAME]);
   const intent = present(copy.ledger.intents.get(NAME), 'it was accepted');
   const { cardId } = intent;
-  const adopting = adoptingOf(copy.ledger, intent, { cardId, from: 'one', mayHaveLeft: true });
+  const adopting = intentToAdopt(copy.ledger, intent, { cardId, from: 'one', mayHaveLeft: true });
   nearer.write(besideOwn(adopting, intentIdSchema.parse('beside-that-one')));
   expect(named(copy, nearer)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { carryOutRequest } from '../../../../electron/local-api/adapters/generic/carry-out.ts';
 import { askEvertill } from '../../../../electron/local-api/adapters/generic/connection.ts';
-import type { Heard } from '../../../../electron/local-api/adapters/generic/connection.ts';
+import type { ServerReply } from '../../../../electron/local-api/adapters/generic/connection.ts';
 
 /** Answers that are not Evertill's own, or an older one's, which do not mention the payment. */
 
@@ -19,7 +19,7 @@ const ACTS = [
   { do: 'refund', kind: 'payment', reference: '1', part: { reference: 'R', amount: '1.00' } },
 ] as const;
 
-function ends(request: (typeof ACTS)[number], heard: Heard | null) {
+function ends(request: (typeof ACTS)[number], heard: ServerReply | null) {
   vi.mocked(askEvertill).mockResolvedValue(heard);
   return carryOutRequest(CONNECTION, request, 0);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { UpdateRefused } from '../../../../electron/update/update-source.ts';
-import type { Look, UpdateSource } from '../../../../electron/update/update-source.ts';
+import type { UpdateLookup, UpdateSource } from '../../../../electron/update/update-source.ts';
 import { Updates } from '../../../../electron/update/updates.ts';
 import type { TillToUpdate } from '../../../../electron/update/updates.ts';
 
-const offered = (...versions: readonly string[]): Look => ({
+const offered = (...versions: readonly string[]): UpdateLookup => ({
   kind: 'offers',
   atMs: 5,
   offers: versions.map((version) => ({
@@ -21,7 +21,7 @@ function till({
   failed = null,
   ...rest
 }: {
-  readonly looks?: readonly (Look | Error)[];
+  readonly looks?: readonly (UpdateLookup | Error)[];
   readonly source?: Partial<UpdateSource>;
   readonly failed?: string | null;
 } & Partial<TillToUpdate> = {}) {
@@ -173,7 +173,7 @@ test('a version held back by the head office is skipped for the newest released 
 });
 
 test('a refused feed is reported, and accepted once it is valid', async () => {
-  const refused: Look = { kind: 'refused', version: '', why: 'signature' };
+  const refused: UpdateLookup = { kind: 'refused', version: '', why: 'signature' };
   const { updates } = till({ looks: [refused, offered('1.1.0')] });
   await updates.look();
   expect(updates.status).toEqual(refused);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shortcuts, numberedKey } from '../../../../renderer/design/keys/shortcuts.ts';
-import { everywhere, ofPages } from '../../../../renderer/help/list-shortcuts.ts';
+import { commonCommands, pageCommands } from '../../../../renderer/help/list-shortcuts.ts';
 
 test('every shortcut is on the sheet once', () => {
-  const listed = [...everywhere, ...ofPages.flatMap(({ commands }) => commands)];
+  const listed = [...commonCommands, ...pageCommands.flatMap(({ commands }) => commands)];
   expect(listed.toSorted()).toEqual([...Object.keys(shortcuts), 'numbered'].toSorted());
 });
 

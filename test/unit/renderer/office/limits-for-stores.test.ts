@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withPreset, withText } from '../../../../renderer/limits/limits-form.ts';
 import {
-  asFile,
+  asLimitsFile,
   beginLimits,
   moneyMeant,
   readForStores,
-  saidToAll,
+  limitsSentToAll,
   storesMeant,
 } from '../../../../renderer/office/limits-for-stores.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
@@ -31,7 +31,7 @@ const stores = [
 function asSaid(form: ReturnType<typeof beginLimits>, today: Limits | null): PolicyLimits {
   const read = readForStores(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));
-  return readPolicyLimits(asFile(read.limits));
+  return readPolicyLimits(asLimitsFile(read.limits));
 }
 
 describe('the stores for new limits', () => {
@@ -46,9 +46,9 @@ describe('the stores for new limits', () => {
   });
 
   test('have their current limits shown if all are equal', () => {
-    expect(saidToAll(['east', 'north'], stores)).toEqual(limitsOfPolicy(careful));
+    expect(limitsSentToAll(['east', 'north'], stores)).toEqual(limitsOfPolicy(careful));
     for (const names of [['east', 'south'], ['east', 'west'], ['west'], []])
-      expect(saidToAll(names, stores)).toBeNull();
+      expect(limitsSentToAll(names, stores)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { closedForTaker } from '../../../../shared/reports/close-for-taker.ts';
 import { addFact, emptyReport } from '../../../../shared/reports/shift-report.ts';
@@ -96,7 +96,7 @@ test.each([
     const cardId = taker.till.card('hers', null);
     const about = { cardId, from: 'north', mayHaveLeft: false };
     taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
-    taker.till.write(adoptingOf(copy, lost.till.intent(payment), about));
+    taker.till.write(intentToAdopt(copy, lost.till.intent(payment), about));
     taker.till.sendAndHear(payment, refusedWith(422));
     taker.close();
     expect(taker.on('giftCards')).toBe(0);
@@ -141,7 +141,7 @@ class ComesBack {
     const cardId = taker.till.card('hers', null);
     taker.till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
     const about = { cardId, from: 'north', mayHaveLeft: leaves !== 'waiting' };
-    taker.till.write(adoptingOf(copy, lost.till.intent(this.payment), about));
+    taker.till.write(intentToAdopt(copy, lost.till.intent(this.payment), about));
     if (leaves === 'waiting') taker.till.sendAndHear(this.payment, refusedWith(422));
     const through = copy.lastSequence;
     lost.till.write({ kind: 'note-taken-over', by: 'south', through });

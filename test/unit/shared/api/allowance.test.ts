@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCategories } from '../../../../electron/gateway/category-gateway.ts';
 import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
 import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
-import type { Place } from '../../../../electron/http-client/allowance.ts';
+import type { RequestSlot } from '../../../../electron/http-client/allowance.ts';
 import { openHttpClient } from '../../../../electron/http-client/http-client.ts';
 import {
   afterLeaving,
   DEFAULT_ALLOWANCE,
   mayLeaveAtMs,
   paceFreeAtMs,
-  roomInPace,
+  sendableNow,
   turnedAwayUntilMs,
 } from '../../../../shared/api/allowance.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
@@ -45,7 +45,10 @@ function mostInAMinute(leftAtMs: readonly number[]): number {
 }
 
 /** Waits for a place as the gateway does. */
-async function placeFor(allowance: Allowance, isAwaited = () => false): Promise<Place | null> {
+async function placeFor(
+  allowance: Allowance,
+  isAwaited = () => false,
+): Promise<RequestSlot | null> {
   return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
 }
 
@@ -54,9 +57,9 @@ test('no more requests are in flight or sent in a minute than the settings allow
     fc.asyncProperty(settingsOf, doings, async (settings, did) => {
       let nowMs = 1_000;
       const allowance = new Allowance(settings, () => nowMs);
-      const flying: Place[] = [];
+      const flying: RequestSlot[] = [];
       const leftAtMs: number[] = [];
-      const leave = (place: Place | null) => {
+      const leave = (place: RequestSlot | null) => {
         if (place === null) return;
         leftAtMs.push(nowMs);
         flying.push(place);
@@ -82,11 +85,11 @@ describe('the pace', () => {
         const settings = { maxInFlight: 1, maxPerMinute };
         let [used, left] = [0, 0];
         for (let nowMs = 0; nowMs < 10 * MINUTE_MS;) {
-          const room = roomInPace(settings, used, nowMs);
+          const room = sendableNow(settings, used, nowMs);
           expect(room).toBeGreaterThanOrEqual(1);
           used = afterLeaving(settings, used, nowMs, room);
           left += room;
-          expect(roomInPace(settings, used, nowMs)).toBe(0);
+          expect(sendableNow(settings, used, nowMs)).toBe(0);
           const nextMs = paceFreeAtMs(settings, used);
           expect(nextMs - nowMs).toBeLessThanOrEqual(
             Math.ceil((1.2 * MINUTE_MS) / settings.maxPerMinute),
@@ -106,7 +109,7 @@ describe('the pace', () => {
       const leftAtMs: number[] = [];
       let used = afterLeaving(settings, 0, 0);
       for (let nowMs = HOUR_MS; nowMs < HOUR_MS + 3 * MINUTE_MS;) {
-        const room = roomInPace(settings, used, nowMs);
+        const room = sendableNow(settings, used, nowMs);
         used = afterLeaving(settings, used, nowMs, room);
         leftAtMs.push(...Array.from({ length: room }, () => nowMs));
         nowMs = Math.max(nowMs + 1, paceFreeAtMs(settings, used));
@@ -127,7 +130,7 @@ describe('the pace', () => {
 
   test('lets requests other than payments use half of the bucket', async () => {
     const allowance = new Allowance({ maxInFlight: 64, maxPerMinute: 120 }, () => 0);
-    const behind: (Place | null)[] = [];
+    const behind: (RequestSlot | null)[] = [];
     for (let asked = 0; asked < 16; asked += 1) {
       void allowance.take().then((place) => behind.push(place));
     }
@@ -140,7 +143,7 @@ describe('the pace', () => {
 
   test('of a setting larger than the default is not cut down to the default', () => {
     const settings = { maxInFlight: 64, maxPerMinute: 60_000 };
-    expect(roomInPace(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
+    expect(sendableNow(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   centIn,
-  downToService,
+  roundDownToService,
   fromServiceCents,
   isServiceAmount,
   toServiceCents,
@@ -43,7 +43,7 @@ describe('an amount', () => {
   test('rounded to what can be sent is never larger than asked', () => {
     fc.assert(
       fc.property(units, amounts, (minorUnit, amount) => {
-        const possible = downToService(cents(amount), minorUnit);
+        const possible = roundDownToService(cents(amount), minorUnit);
         expect(isServiceAmount(possible, minorUnit)).toBe(true);
         expect(possible).toBeLessThanOrEqual(amount);
         expect(amount - possible).toBeLessThan(10);
@@ -55,7 +55,7 @@ describe('an amount', () => {
 test('a balance is never rounded up and moves by exactly what was sent', () => {
   fc.assert(
     fc.property(units, amounts, amounts, (minorUnit, balance, moved) => {
-      const own = downToService(cents(moved), minorUnit);
+      const own = roundDownToService(cents(moved), minorUnit);
       const before = fromServiceCents(balance, minorUnit);
       const after = fromServiceCents(balance + toServiceCents(own, minorUnit), minorUnit);
       expect(after - before).toBe(own);

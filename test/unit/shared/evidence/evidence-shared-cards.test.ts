@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
@@ -71,7 +71,7 @@ describe('an unknown payment of a till that was taken over', () => {
       taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
       const cardId = taker.card('anna');
       const how = { cardId, from: 'dead', mayHaveLeft: true };
-      taker.write(adoptingOf(dead.ledger, dead.intent('lost'), how));
+      taker.write(intentToAdopt(dead.ledger, dead.intent('lost'), how));
       expect(isSoleWriter(taker.ledger)).toBe(true);
       const signed = taker.intent('lost').signedAmountCents;
       expect(taker.refusal(byList(taker, signed))).toEqual({ why: 'no-evidence' });
@@ -150,7 +150,7 @@ test('an unknown payment of a till of another shop is not looked up in this shop
   till.accept('later', till.card('ben'));
   till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
   const how = { cardId: till.card('anna'), from: 'dead', mayHaveLeft: false };
-  const brought = adoptingOf(dead.ledger, dead.intent('lost'), how);
+  const brought = intentToAdopt(dead.ledger, dead.intent('lost'), how);
   till.write({ ...brought, shopUuid: 'shop-2' });
   till.sendAndHear('lost', UNKNOWN);
   till.pass(GRACE_MS);
@@ -235,7 +235,7 @@ test('a balance settles nothing on a card that a taken-over till’s unknown pay
   const card = addUnknownRedemption(till);
   till.ledger.hub = { ...HUB, tills: 1 };
   const how = { cardId: card, from: 'dead', mayHaveLeft: true };
-  till.write(adoptingOf(dead.ledger, dead.intent('of-dead'), how));
+  till.write(intentToAdopt(dead.ledger, dead.intent('of-dead'), how));
   till.pass(GRACE_MS);
   till.ledger.hub = null;
   payLater(till, card, 85_00);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lateSigns } from '../../../../shared/evidence/late-signs.ts';
+import { findLateEvidence } from '../../../../shared/evidence/late-signs.ts';
 import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -37,7 +37,12 @@ function signs(changes: Changes, elsewhere: Changes = {}) {
     }
   }
   const before = { ...till.cardNow(anna), anchorSequence: ANCHOR };
-  const { own, other, drift } = lateSigns(till.ledger, till.intent('answered'), before, DRIFT);
+  const { own, other, drift } = findLateEvidence(
+    till.ledger,
+    till.intent('answered'),
+    before,
+    DRIFT,
+  );
   const alarm = other.linked && [other.linked.id, other.linked.alarm?.kind];
   return { own: own.alarm?.kind, alarm, drift, bert };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reconcileBalance } from '../../../../shared/evidence/reconcile-balance.ts';
-import type { BalanceAnswer, Doubts } from '../../../../shared/evidence/reconcile-balance.ts';
+import type {
+  BalanceAnswer,
+  BalanceDoubts,
+} from '../../../../shared/evidence/reconcile-balance.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -35,8 +38,8 @@ function answer(balanceCents: number, change: Partial<BalanceAnswer> = {}): Bala
   };
 }
 
-const CERTAIN: Doubts = { unresolved: false, perhapsLater: [] };
-const UNRESOLVED: Doubts = { unresolved: true, perhapsLater: [] };
+const CERTAIN: BalanceDoubts = { unresolved: false, perhapsLater: [] };
+const UNRESOLVED: BalanceDoubts = { unresolved: true, perhapsLater: [] };
 const CONFIRMED = { balanceCents: 90_00, atMs: 1_000, sentBySequence: 20 };
 
 describe('without a doubted payment', () => {

@@ -3,7 +3,7 @@ import { timeBy } from '../../../../shared/values/clocks.ts';
 import {
   drawerOf,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -35,7 +35,7 @@ const begin = (till: GuardedLedger, name: string) => {
 const intentOf = ({ ledger }: GuardedLedger, name: string) =>
   present(ledger.intents.get(intentId(name)), 'it was accepted');
 const idsOf = (till: GuardedLedger, nearer: readonly GuardedLedger[] = []) =>
-  stillToBring(
+  transactionsToBring(
     'dead',
     till.ledger,
     nearer.map(({ ledger }) => ledger),

@@ -4,7 +4,7 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
-import { nothingSaid } from '../../../../shared/policy/at-hub.ts';
+import { noHubAnswer } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { cents as centsOf } from '../../../../shared/values/money.ts';
@@ -93,7 +93,7 @@ describe('a till at a hub', () => {
   test('without the hub has its share of what the others left on the card, less its own holds', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: AtHub = { kind: 'own', ...nothingSaid(4) };
+    const own: AtHub = { kind: 'own', ...noHubAnswer(4) };
     const part = (upToCents: number) => above(upToCents, 'offline-card-part');
     expect(ask(till, 'one', card, 25_00, own)).toEqual(part(20_00));
     expect(ask(till, 'one', card, 25_00, { ...own, tills: 6 })).toEqual(part(13_33));
@@ -110,7 +110,7 @@ describe('a till at a hub', () => {
   test('promises a whole card without the hub where its owner has chosen so', () => {
     const till = joined();
     till.limits((limits) => ({ ...limits, wholeCardCutOff: true }));
-    const own: AtHub = { kind: 'own', ...nothingSaid(4) };
+    const own: AtHub = { kind: 'own', ...noHubAnswer(4) };
     const card = till.card('anna', 25_00);
     expect(ask(till, 'one', card, 25_00, own)).toMatchObject(PROMISED);
     expect(ask(till, 'one', card, 25_00, { ...own, othersCents: 60_00 })).toEqual(
@@ -121,7 +121,7 @@ describe('a till at a hub', () => {
   test('exceeds its share by a manager’s approval, but never what the others have left', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const own: AtHub = { kind: 'own', ...nothingSaid(4), othersCents: 20_00 };
+    const own: AtHub = { kind: 'own', ...noHubAnswer(4), othersCents: 20_00 };
     const asked = (cents: number) => ({
       ...till.request('one', card, 'redeem', cents),
       reason: 'known here',
@@ -209,7 +209,7 @@ describe('a till at a hub', () => {
   test('promises nothing just after the hub was lost, even with a manager, but still makes attempts', () => {
     const till = joined();
     const card = till.card('anna', 80_00);
-    const lost: AtHub = { kind: 'just-lost', ...nothingSaid(4) };
+    const lost: AtHub = { kind: 'just-lost', ...noHubAnswer(4) };
     expect(ask(till, 'one', card, 5_00, lost)).toEqual(above(0, 'offline-hub-lost'));
     const request = { ...till.request('one', card, 'redeem', 5_00), reason: 'known here' };
     expect(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
-import { stillToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { transactionsToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -161,7 +161,7 @@ describe('of a till that is lost, its taker names', () => {
   test('vouchers and other slips of a sale that nobody completes', () => {
     const day = lost();
     day.pay(day.saleId, 4_00, 'other');
-    expect(stillToBring('north', day.till.ledger, []).paidOpen).toMatchObject([
+    expect(transactionsToBring('north', day.till.ledger, []).paidOpen).toMatchObject([
       { amountCents: 4_00 },
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -77,7 +77,7 @@ test('a taken-back load of a taken-over till that is found taken is listed for a
   const cardId = taker.card('anna', 80_00);
   taker.write({ kind: 'note-hub', hub: HUB });
   const brought = { cardId, from: 'dead', mayHaveLeft: true };
-  taker.write(adoptingOf(at.till.ledger, at.till.intent('back'), brought));
+  taker.write(intentToAdopt(at.till.ledger, at.till.intent('back'), brought));
   taker.pass(HOUR_MS);
   taker.write({ ...settling('back', 'taken'), serviceNumber: 'T-1' }, MANAGER);
   expect([...taker.ledger.forPerson.keys()]).toEqual([intentId('back')]);

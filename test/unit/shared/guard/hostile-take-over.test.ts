@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  adoptingOf,
+  intentToAdopt,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
@@ -24,7 +24,7 @@ const HUB = { till: 'north', host: 'hub', port: 5488 };
 
 /** Adopts as `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
-  adoptingOf(copy, intent, {
+  intentToAdopt(copy, intent, {
     cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
     from: 'dead',
     mayHaveLeft: mayLeave,
@@ -32,7 +32,7 @@ const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: bo
 
 /** Sorts the payments of a whole copy as `TakeoverImport.#adopt` does. */
 function whatComes(copy: Ledger) {
-  const { bring, forPerson } = stillToBring('dead', copy, []);
+  const { bring, forPerson } = transactionsToBring('dead', copy, []);
   const all = bring.map((intent) => ({
     intent,
     mayHaveLeft: mayHaveLeft(copy, intent, copy.lastSequence),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  adoptingOf,
+  intentToAdopt,
   isHalfOfMove,
   mayHaveLeft,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
@@ -40,7 +40,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     const mayLeave = mayHaveLeft(dead.ledger, intent, dead.ledger.lastSequence);
     expect(mayLeave).toBe(false);
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId: right };
-    taker.write(adoptingOf(dead.ledger, intent, how));
+    taker.write(intentToAdopt(dead.ledger, intent, how));
     expect(isHalfOfMove(intent, taker.intent('off'))).toBe(false);
     taker.apply('off', 50_00);
     expect([...taker.ledger.owed.keys()]).toEqual([intentId('onto')]);
@@ -70,7 +70,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     const { taker, wrong, right } = takerOf();
     const rightCardId = hasNumber ? right : undefined;
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: mayLeave, rightCardId };
-    taker.write(adoptingOf(dead.ledger, dead.intent('off'), how));
+    taker.write(intentToAdopt(dead.ledger, dead.intent('off'), how));
     expect(taker.intent('off')).toMatchObject({ state: 'unknown', saleThere: 'paid-otherwise' });
     expect(isHalfOfMove(dead.intent('off'), taker.intent('off'))).toBe(true);
     expect(mayDecide(taker.ledger, taker.intent('off'), 'send-again')).toBe(false);
@@ -94,7 +94,7 @@ describe('a move whose first half was waiting at the take-over', () => {
       offline: { ...tight.offline, loadPerTillCents: tight.offline.unknownCardCents },
     }));
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: false, rightCardId: right };
-    taker.write(adoptingOf(dead.ledger, dead.intent('off'), how));
+    taker.write(intentToAdopt(dead.ledger, dead.intent('off'), how));
     expect(taker.intent('off')).toMatchObject({ state: 'unknown', saleThere: 'paid-otherwise' });
     expect(taker.intent('off').moveTo).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe('a move whose first half was waiting at the take-over', () => {
     const { taker, wrong, right } = takerOf();
     taker.accept('used', right, 'load', 1_00);
     const how = { cardId: wrong, from: 'dead', mayHaveLeft: false, rightCardId: right };
-    const adopting = adoptingOf(dead.ledger, dead.intent('off'), how);
+    const adopting = intentToAdopt(dead.ledger, dead.intent('off'), how);
     const moveTo = { cardId: onto === 'wrong' ? wrong : right, intentId: intentId(name) };
     expect(taker.refusal({ ...adopting, moveTo })).toEqual({ why: 'text-unfit' });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptingOf, mayHaveLeft } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt, mayHaveLeft } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { numbersBefore } from '../../../../shared/ledger/sale/archived.ts';
@@ -12,7 +12,7 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
   const mayLeave = mayHaveLeft(copy.ledger, intent, copy.ledger.lastSequence);
-  till.write(adoptingOf(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
+  till.write(intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }));
 }
 
 test('a payment whose undoing is missing in the copy is not sent by the taker, whoever asks', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { archivedIntentOf } from '../../../../shared/ledger/sale/archived.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayBeAlone, mayBeTaken } from '../../../../shared/guard/store/admit-other-till.ts';
 import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
@@ -188,7 +188,7 @@ test('a taker knows another till’s payment and does not accept it again', () =
   taker.card('anna', 200_00);
   taker.write({ kind: 'connect-other-till', otherTill: ODOO });
   taker.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
-  const adopting = adoptingOf(lost.ledger, copied, {
+  const adopting = intentToAdopt(lost.ledger, copied, {
     cardId: ANNA,
     from: 'dead',
     mayHaveLeft: false,
@@ -214,7 +214,7 @@ test('a reversal brought to a taker is not a request of another till there', () 
   lost.apply('one', 190_00);
   lost.write(backOf('a', 4_00));
   const how = { cardId: ANNA, from: 'dead', mayHaveLeft: false };
-  expect(adoptingOf(lost.ledger, lost.intent('a'), how).otherTill).toBeUndefined();
+  expect(intentToAdopt(lost.ledger, lost.intent('a'), how).otherTill).toBeUndefined();
 });
 
 test('partial reversals never exceed the payment, and belong to the till that asked for it', () => {

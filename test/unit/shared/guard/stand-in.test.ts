@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -272,7 +272,7 @@ test('a taker gets a replacement as the payment of a completed sale', () => {
   const { till, bert } = stoodIn();
   const options = { cardId: bert, from: 'north', mayHaveLeft: false };
   const other = till.intent('other');
-  expect(adoptingOf(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
+  expect(intentToAdopt(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
 });
 
 test('a payment brought from another till cannot replace one here', () => {
@@ -281,7 +281,7 @@ test('a payment brought from another till cannot replace one here', () => {
   const copy = GuardedLedger.started({ mode: 'real' });
   copy.accept('adopted', copy.card('bert'), 'redeem', 6_00);
   const options = { cardId: bert, from: 'south', mayHaveLeft: false };
-  till.write(adoptingOf(copy.ledger, copy.intent('adopted'), options));
+  till.write(intentToAdopt(copy.ledger, copy.intent('adopted'), options));
   expect(till.intent('adopted')).toMatchObject({ state: 'waiting' });
   expect(till.refusal(otherCard(refused, 'adopted'), MANAGER)).toEqual({
     why: 'other-card-unfit',

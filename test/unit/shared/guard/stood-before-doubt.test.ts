@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeHeldBack, stoodForPerson } from '../../../../shared/guard/unknown/admit-release.ts';
+import { mayBeHeldBack, neededPerson } from '../../../../shared/guard/unknown/admit-release.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Queue } from '../../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -26,7 +26,7 @@ test.each<[string, Partial<Intent>, boolean]>([
   ],
   ['came from another till, and was sent here', { ...was('waiting'), adoptedFrom: 'south' }, false],
 ])('a payment that %s was a person’s before the doubt: %j', (_, changes, stood) => {
-  expect(stoodForPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
+  expect(neededPerson({ queue: {} }, { ...unknown, ...changes })).toBe(stood);
 });
 
 const loss = (sequence: number) => ({ sequence, atMs: unknown.acceptedAtMs });
@@ -40,7 +40,7 @@ test.each<[string, Partial<Intent>, Pick<Queue, 'behind'>, boolean]>([
 ])(
   'a payment accepted %s may have been a person’s before the doubt: %j',
   (_, changes, queue, stood) => {
-    expect(stoodForPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
+    expect(neededPerson({ queue }, { ...unknown, ...changes })).toBe(stood);
   },
 );
 

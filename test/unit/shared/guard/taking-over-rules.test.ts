@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  adoptingOf,
+  intentToAdopt,
   mayHaveLeft,
-  stillToBring,
+  transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
@@ -38,7 +38,7 @@ function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');
   const mayLeave = mayHaveLeft(copy.ledger, intent, copy.ledger.lastSequence);
   return till.write(
-    adoptingOf(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }),
+    intentToAdopt(copy.ledger, intent, { cardId, from: 'dead', mayHaveLeft: mayLeave }),
   ).fact.intent!;
 }
 
@@ -117,7 +117,7 @@ describe('20: a sale that was not completed at the take-over', () => {
     till.accept('later', till.card('ben'));
     till.write({ kind: 'note-hub', hub: HUB });
     const how = { cardId, from: 'dead', mayHaveLeft: true, mayBeCut: why === 'cut' };
-    till.write(adoptingOf(dead.ledger, dead.intent(name), how));
+    till.write(intentToAdopt(dead.ledger, dead.intent(name), how));
     expect(till.intent(name)).toMatchObject({ cause: 'taken-over', saleThere: 'not-known' });
     expect(mayDecide(till.ledger, till.intent(name), 'shop-loss')).toBe(true);
     till.pass(GRACE_MS);
@@ -147,7 +147,7 @@ describe('20: a sale that was not completed at the take-over', () => {
       10_00,
     );
     day.till.apply(name, 90_00);
-    expect(stillToBring('dead', day.till.ledger, [])).toMatchObject({
+    expect(transactionsToBring('dead', day.till.ledger, [])).toMatchObject({
       bring: [],
       forPerson: 0,
       paidOpen: [{ amountCents: 10_00 }],
@@ -266,7 +266,7 @@ describe('26: a load owed at the take-over', () => {
     till.write({ kind: 'note-hub', hub: HUB });
     const { sequence: completed } = till.write({ kind: 'complete-sale', saleId: id });
     // The copy ends here.
-    expect(stillToBring('dead', till.ledger, []).forPerson).toBe(1);
+    expect(transactionsToBring('dead', till.ledger, []).forPerson).toBe(1);
     till.write({ kind: 'accept-sold-load', saleId: id, intentId: line.intentId! });
     till.write({ kind: 'note-taken-over', by: 'south', through: completed });
     till.write({ kind: 'end-outage' });

@@ -16,7 +16,7 @@ import {
   loadArchivedFacts,
   namesIn,
   archivedOfSale,
-  putBack,
+  restoreArchived,
 } from '../../../../shared/ledger/memory/load-archived.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
@@ -113,14 +113,17 @@ describe('a finished payment or sale loaded from the journal', () => {
 
   test('is as that fact has it, without replacing anything newer', () => {
     const known = ledger();
-    const named = putBack(known, { sequence: 7, fact: { ...fact, intent: paid, sale: sold } });
+    const named = restoreArchived(known, {
+      sequence: 7,
+      fact: { ...fact, intent: paid, sale: sold },
+    });
     expect(named).toEqual([two.id, sold.id]);
     expect(known.intents.get(one.id)).toEqual(paid);
     expect([known.over.intents.size, known.sales.has(sold.id)]).toEqual([0, false]);
     expect(
-      putBack(known, { sequence: 7, fact: { ...fact, intent: one, sale: undefined } }),
+      restoreArchived(known, { sequence: 7, fact: { ...fact, intent: one, sale: undefined } }),
     ).toEqual([]);
-    putBack(known, { sequence: 5, fact: { ...fact, intent: undefined, sale: sold } });
+    restoreArchived(known, { sequence: 5, fact: { ...fact, intent: undefined, sale: sold } });
     expect(known.sales.get(sold.id)).toEqual(sold);
   });
 

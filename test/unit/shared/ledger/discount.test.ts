@@ -11,7 +11,7 @@ import {
   withDiscounts,
 } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import {
-  allLeft,
+  unrefundedLines,
   linesBackWith,
   linesLeft,
   piecesLeft,
@@ -175,7 +175,7 @@ describe('refunding a sale with discounts', () => {
       const line = rung[at % rung.length]!;
       return () => [{ lineId: line.id, quantity: Math.min(wanted, piecesLeft(sale, line)) }];
     });
-    for (const portion of [...portions, () => allLeft(sale)]) {
+    for (const portion of [...portions, () => unrefundedLines(sale)]) {
       const back = portion();
       if (back.length === 0 || back.some(({ quantity }) => quantity === 0)) continue;
       const sumBack = soldForCents(sale, back)!;

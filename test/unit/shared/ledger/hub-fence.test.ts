@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fenceAfter, isAtTwo, isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
+import {
+  fenceAfter,
+  isKnownToTwoTills,
+  isFenced,
+} from '../../../../shared/ledger/money/hub-fence.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
@@ -43,7 +47,7 @@ test.each<[string, Partial<Intent>, boolean]>([
 
 test('a payment that was brought or is fenced is known to two tills', () => {
   const known = (fence: typeof hubFence | null, changes: Partial<Intent> = {}) =>
-    isAtTwo({ hubFence: fence, intents }, { ...any, ...changes });
+    isKnownToTwoTills({ hubFence: fence, intents }, { ...any, ...changes });
   expect([known(null), known(null, { adoptedFrom: 'south' })]).toEqual([false, true]);
   expect(known(hubFence, { sequence: 10 })).toBe(true);
 });

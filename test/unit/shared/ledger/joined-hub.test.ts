@@ -3,7 +3,7 @@ import {
   hasAllOf,
   isAdopted,
   isAskedFor,
-  stillTaking,
+  unfinishedTakeovers,
 } from '../../../../shared/ledger/store/joined-hub.ts';
 import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/store/joined-hub.ts';
 
@@ -34,15 +34,15 @@ describe('tills taken over by a person here', () => {
   });
 
   test('are still being taken over until everything is brought', () => {
-    expect(stillTaking(hub)).toEqual(['four']);
-    expect(stillTaking({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
+    expect(unfinishedTakeovers(hub)).toEqual(['four']);
+    expect(unfinishedTakeovers({ ...hub, adopted: undefined })).toEqual(['two', 'four']);
   });
 
   test.each([
     ['a till without a hub', null],
     ['a till that took nobody over', { ...hub, taking: undefined, adopted: undefined }],
   ])('are none at %s', (_, alone) => {
-    expect(stillTaking(alone)).toEqual([]);
+    expect(unfinishedTakeovers(alone)).toEqual([]);
     expect([isAdopted(alone, 'two'), isAskedFor(alone, 'two')]).toEqual([false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  allLeft,
+  unrefundedLines,
   piecesLeft,
   refundableCents,
   sharesOf,
@@ -131,10 +131,10 @@ describe('over all refunds of one sale', () => {
           const request = [{ lineId: now.lines[at % now.lines.length]!.id, quantity }];
           if (soldForCents(now, request) !== null) now = refunded(now, request, everyGift);
         }
-        if (allLeft(now).length > 0) now = refunded(now, allLeft(now), everyGift);
-        const atOnce = refunded(sale, allLeft(sale), everyGift);
+        if (unrefundedLines(now).length > 0) now = refunded(now, unrefundedLines(now), everyGift);
+        const atOnce = refunded(sale, unrefundedLines(sale), everyGift);
         expect(backIn(now)).toBe(goodsIn(sale));
-        expect(allLeft(now)).toEqual([]);
+        expect(unrefundedLines(now)).toEqual([]);
         for (const place of sale.tenders.keys()) {
           expect(tenderLeftCents(now, place)).toBe(tenderLeftCents(atOnce, place));
         }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takingsOf } from '../../../../shared/ledger/sale/shift.ts';
 import {
   isInDrawer,
-  takenSince,
+  takenAtSequence,
   TENDER_KINDS,
   tenderKinds,
 } from '../../../../shared/ledger/sale/tender.ts';
@@ -33,5 +33,5 @@ test('a gift balance is in no drawer and on no slip, and only cash is in the dra
 test('a payment that replaces a removed one is as old as that', () => {
   const at = { atMs: instantMs(0), monoMs: monotonicMs(0), run: runIdSchema.parse('run-0001') };
   const taken: Taken = { ...at, sequence: 7 };
-  expect([taken, { ...taken, since: 3 }].map(takenSince)).toEqual([7, 3]);
+  expect([taken, { ...taken, since: 3 }].map(takenAtSequence)).toEqual([7, 3]);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sumByReference, writtenNowhere } from '../../../../shared/importing/import-payments.ts';
+import {
+  sumByReference,
+  amountsWithoutRegion,
+} from '../../../../shared/importing/import-payments.ts';
 import { matchExport } from '../../../../shared/local-api/match-export.ts';
 import type { MinorUnit } from '../../../../shared/values/currency.ts';
 import { paymentsIn, sheetOf } from '../../../builders/read-list.ts';
@@ -7,7 +10,7 @@ import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
 
 /** The sums of a file by reference, and the rows that are not counted. */
 function sums(text: string, minorUnit: MinorUnit = 2) {
-  const { kept, failed, questions } = paymentsIn(sheetOf(text), writtenNowhere(minorUnit));
+  const { kept, failed, questions } = paymentsIn(sheetOf(text), amountsWithoutRegion(minorUnit));
   return {
     ...Object.fromEntries(sumByReference(kept.map(({ value }) => value))),
     unreadable: failed.map(({ row }) => row),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alertSettingsSchema } from '../../../../shared/office/alert-settings.ts';
-import { afterTold, alertsNow } from '../../../../shared/office/open-alerts.ts';
+import { alertsAfterReport, alertsNow } from '../../../../shared/office/open-alerts.ts';
 import type { OpenAlert } from '../../../../shared/office/open-alerts.ts';
 
 const CLOCK = 'north clock';
@@ -11,7 +11,7 @@ function told(minutes: readonly (readonly string[])[], isHeard = () => true): st
   let open: readonly OpenAlert[] = [];
   return minutes.map((there, minute) => {
     const now = alertsNow(open, new Set(there), minute * 60_000);
-    open = isHeard() ? afterTold(now, minute * 60_000) : now.open;
+    open = isHeard() ? alertsAfterReport(now, minute * 60_000) : now.open;
     return [
       ...names(now.began).map((name) => `+${name}`),
       ...names(now.over).map((name) => `-${name}`),
@@ -58,7 +58,7 @@ test.each([1, 31, 365])(
     expect(names(back.began)).toEqual([]);
     const due = alertsNow(back.open, there, fiveMinutes);
     expect(names(due.began)).toEqual([CLOCK]);
-    const gone = alertsNow(afterTold(due, fiveMinutes), new Set(), aheadMs);
+    const gone = alertsNow(alertsAfterReport(due, fiveMinutes), new Set(), aheadMs);
     const goneBack = alertsNow(gone.open, new Set(), 0);
     expect(names(goneBack.over)).toEqual([]);
     expect(names(alertsNow(goneBack.open, new Set(), fiveMinutes).over)).toEqual([CLOCK]);

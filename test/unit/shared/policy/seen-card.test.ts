@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { notAsked } from '../../../../shared/policy/at-hub.ts';
+import { hubNotAsked } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { balanceAsOfMs, seeCard } from '../../../../shared/policy/seen-card.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -81,13 +81,13 @@ test('a card that this till has never seen has the hub’s last figures', () => 
 });
 
 test('a till at a hub keeps to its own share before anyone has asked', () => {
-  expect(notAsked(till.ledger, 3)).toEqual({ kind: 'none' });
+  expect(hubNotAsked(till.ledger, 3)).toEqual({ kind: 'none' });
   const joined = GuardedLedger.started({ mode: 'real' });
   joined.write(
     { kind: 'note-hub', hub: { till: 'north', host: 'hub.store', port: 5488 } },
     MANAGER,
   );
-  expect(notAsked(joined.ledger, 3)).toMatchObject({ kind: 'own', othersCents: 0, tills: 3 });
+  expect(hubNotAsked(joined.ledger, 3)).toMatchObject({ kind: 'own', othersCents: 0, tills: 3 });
 });
 
 describe('a balance told before a clock was corrected', () => {

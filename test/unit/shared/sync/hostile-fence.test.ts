@@ -42,14 +42,14 @@ test('a payment made unknown by a fence is left alone for a second, and the serv
   const intent = { ...worker.till.intent('n0'), state: 'unknown', cause: 'taken-over' } as const;
   worker.fact({ ...fact, kind: 'intent-unknown', intent });
   expect(worker.state.circuit.kind).toBe('closed');
-  expect([...worker.state.leftAloneUntilMs]).toEqual([[intent.id, SECOND_MS]]);
+  expect([...worker.state.retryNotBeforeMs]).toEqual([[intent.id, SECOND_MS]]);
 });
 
 test('thousands of payments that wait for the hub are retried one after the other', () => {
   const worker = ScheduledWorker.open();
   const ids = Array.from({ length: 201 }, (_, place) => intentId(`of many ${place}`));
   for (const id of ids) worker.hear({ type: 'turned-away', intentId: id });
-  const untilMs = [...worker.state.leftAloneUntilMs.values()];
+  const untilMs = [...worker.state.retryNotBeforeMs.values()];
   expect([untilMs[0], untilMs[100], untilMs[101], untilMs[200]]).toEqual([
     1_000, 1_000, 1_010, 2_000,
   ]);
@@ -63,5 +63,5 @@ test('a payment that a cashier waits for is retried within a second, however man
   for (let place = 0; place < 900; place += 1)
     worker.hear({ type: 'turned-away', intentId: intentId(`of many ${place}`) });
   worker.hear({ type: 'turned-away', intentId: intent.id });
-  expect(worker.state.leftAloneUntilMs.get(intent.id)).toBe(SECOND_MS);
+  expect(worker.state.retryNotBeforeMs.get(intent.id)).toBe(SECOND_MS);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWishes, wishLine } from '../../../../shared/update/ask-pipe.ts';
+import { readWishes, formatWish } from '../../../../shared/update/ask-pipe.ts';
 import type { Wish } from '../../../../shared/update/ask-pipe.ts';
 
 test('root reads the requests of tills in their order', () => {
@@ -8,7 +8,7 @@ test('root reads the requests of tills in their order', () => {
     { kind: 'install', version: '1.1.0-test' },
     { kind: 'back' },
   ];
-  expect(readWishes(wishes.map(wishLine).join(''))).toEqual(wishes);
+  expect(readWishes(wishes.map(formatWish).join(''))).toEqual(wishes);
 });
 
 test.each([
