@@ -16,7 +16,7 @@ const patience = [
 /** Where it is kept which packages were left out: those for other computers. */
 const LEFT_OUT = '.evertill-left-out.json';
 
-/** What npm compares too, and says less clearly. */
+/** Parts of package.json that must equal the lockfile. npm compares them too, but explains a difference less clearly. */
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /**
@@ -83,7 +83,7 @@ export function arePackagesInstalled(root) {
 }
 
 /**
- * Once all is there; whoever installed the packages by hand is believed.
+ * Records which packages were left out, after an install. Packages installed by hand are taken to be complete.
  *
  * @param {string} root
  */

@@ -31,7 +31,7 @@ export async function eraseLeftInClear(file: string): Promise<void> {
   }
 }
 
-/** The same at a start: a read-only disk must not keep anybody from the keys. */
+/** The same at a start, but without throwing: on a read-only disk the keys must still be usable. */
 export async function eraseLeftAtStart(file: string): Promise<void> {
   await eraseLeftInClear(file).catch((error: unknown) => {
     if (errorCode(error) === null) throw error;

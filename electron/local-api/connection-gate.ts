@@ -31,7 +31,6 @@ interface Open {
   client: OtherTillId | null;
 }
 
-/** One accepted connection. */
 export interface AcceptedConnection {
   /** It has shown the token of this client. */
   readonly proves: (client: OtherTillId) => void;

@@ -99,7 +99,6 @@ export function realBook(
   return { book, settings, service, locked: null, ...keys };
 }
 
-/** The keys of a book that are open. */
 interface OpenedKeys {
   readonly vault: VaultOpening;
   readonly protection: KeyProtection | null;

@@ -32,7 +32,7 @@ export class RanBefore {
   #isNewFormat = false;
   #sinceMs: number;
   #agreedFormat: number | null = null;
-  /** True while a full disk has kept nothing yet. */
+  /** True while the file still has to be written, because the disk is full. */
   #isOwed = true;
 
   private constructor(folder: string, version: string, journal: number, nowMs: number) {

@@ -29,7 +29,6 @@ export function readLine(line: string): ListedCategory {
 
 /** A list loaded for searching: about 20 MB of memory for 100 000 Categories. */
 export interface SearchText {
-  /** Number of the list. */
   readonly number: number;
   readonly parts: readonly string[];
 }

@@ -8,7 +8,6 @@ import type { MinorUnit } from '../../shared/values/currency.ts';
 import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
-/** Which stores were named. */
 interface StoresMeant {
   readonly names: readonly string[];
   /** Named stores that are not open. */

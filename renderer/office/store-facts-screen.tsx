@@ -119,7 +119,6 @@ function groupOfKinds(group: (typeof FACT_GROUPS)[number]) {
   return { group: name, items: [all, ...each] };
 }
 
-/** Returns null for every kind. */
 function kindsOf(what: string): FactKind[] | null {
   const group = FACT_GROUPS.find((one) => `all:${one}` === what);
   if (group !== undefined) return [...kindsIn(group)];

@@ -74,7 +74,6 @@ export interface CardScene {
   readonly card: Card;
   /** The card's intents that are in memory whole. */
   readonly intents: readonly Intent[];
-  /** Its archived intents. */
   readonly over: readonly ArchivedIntent[];
   /** Intents of other cards: one may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Moved[];

@@ -11,7 +11,6 @@ import { findSumRows } from './sum-rows.ts';
 import { textOf } from './table.ts';
 import type { Sheet } from './table.ts';
 
-/** The kinds of lists that can be imported. */
 type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
 
 /** What one kind of list may hold, and how its columns are guessed. */

@@ -294,7 +294,6 @@ export const bridgeCalls = {
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
   /** Takes whether to leave a hub that is out of reach, giving up what it may have. */
   leaveHub: call('connect-service', z.tuple([z.boolean()]), answers<JoinAnswer>()),
-  /** Takes the till to take over. */
   takeOverTill: call(
     'connect-service',
     z.tuple([z.string().min(1).max(32)]),

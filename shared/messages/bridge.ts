@@ -156,7 +156,6 @@ export const overviewSchema = z.object({
   /** Number of closed shifts, which is the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** Number of parked sales. */
   parkedSales: z.number().int(),
   /** What prevents starting or stopping to run beside another till; null for nothing. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),

@@ -36,7 +36,6 @@ export type PartValue =
   | { readonly kind: 'rate'; readonly basisPoints: number }
   /** One line each, of pieces shown side by side. */
   | { readonly kind: 'list'; readonly lines: readonly (readonly PartValue[])[] }
-  /** All limits, one by one. */
   | { readonly kind: 'limits'; readonly limits: Limits };
 
 export interface FactPart {

@@ -20,7 +20,7 @@ type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: 
 /** Older than any store: for ages that no clock tells, and the furthest that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
 
-/** Dates a balance whose age the hub reports, by the ledger's clock and all others. The hub's own clock may have been set back. */
+/** Derives when a balance was read from the age the hub reports. Not from its date, since the hub's clock may have been set back. */
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,

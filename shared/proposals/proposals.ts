@@ -158,13 +158,13 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change-taxes'),
     taxes: taxTableSchema,
-    /** They came out of a file: those before can be put back. */
+    /** True if they came from a file: the previous ones can then be restored. */
     isImport: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('change-prices'),
     prices: priceListSchema,
-    /** They came out of a file: those before can be put back. */
+    /** True if they came from a file: the previous ones can then be restored. */
     isImport: z.literal(true).optional(),
   }),
   /** Restores the prices or VAT rates from before the last import. */

@@ -19,7 +19,6 @@ import type { InstantMs } from '../values/time.ts';
  */
 export interface SalesRow {
   readonly atMs: InstantMs;
-  /** Null if it is not on a receipt. */
   readonly receipt: number | null;
   /** Which refund of that receipt, from 1; null for the sale itself. */
   readonly refund: number | null;

@@ -94,7 +94,6 @@ export interface ReportFigures {
   readonly training: TrainingSum;
 }
 
-/** A count, and its sum. */
 interface CountedSum {
   readonly count: number;
   readonly cents: Cents;

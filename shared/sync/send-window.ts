@@ -19,7 +19,7 @@ export interface SendWindow {
 
 /** Fewest answers of a round: with fewer, the quickest may be slow by chance. */
 const ROUND = 8;
-/** An answer is late this far above twice the quickest, in ms; less may be the till's own disk and work. */
+/** An answer counts as late if it took this much longer than twice the quickest, in ms; less may be due to the till itself. */
 const LATE_MS = 250;
 
 const NEW_ROUND = { answers: 0, quickestOfRoundMs: Infinity, mostOfRound: 0 };

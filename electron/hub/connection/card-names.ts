@@ -41,7 +41,7 @@ export class CardNames {
     return name;
   }
 
-  /** Computes all of them before they are needed in one turn. */
+  /** Computes the names of many cards beforehand, with pauses, so that using them later does not block the process. */
   async prepare(cardIds: Iterable<CardId>): Promise<void> {
     let named = 0;
     for (const cardId of cardIds) {

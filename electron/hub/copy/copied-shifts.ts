@@ -332,7 +332,7 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
     reading.people.set(operator, { number: reading.people.size + 1, id: person ?? null });
 }
 
-/** Names and typed texts are encrypted: people are told apart, and named if they are the store's. */
+/** Replaces encrypted names in a report: people get a number, and their name if they are among the store's people. */
 function revealed(
   report: ShiftReport,
   people: Reading['people'],

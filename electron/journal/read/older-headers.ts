@@ -66,7 +66,7 @@ async function makeUp(
     if (first < next.firstSequence) return begin(first, sealBefore.lastHash);
   }
   const seal = await readSeal(place, segment, sizes);
-  // It has at least one record, as has each before it.
+  // Without a usable seal its length is unknown; every segment has at least one record.
   const records = seal?.lastHash === next.previousHash ? seal.records : 1;
   const first = Math.max(segment, next.firstSequence - records);
   return begin(first, sealBefore?.lastHash ?? CHAIN_START.hash);

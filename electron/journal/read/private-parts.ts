@@ -112,7 +112,7 @@ export async function* listPrivateParts(
 /** The records of one side file whose parts are marked as erased; nothing else in it is checked. */
 export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
   for await (const { text, ended } of linesInOnePiece(place, privateFile(segment))) {
-    // Most lines are not marks, and long.
+    // Most lines are long and are not marks of an erasure, so they are not parsed.
     if (!ended || text === null || !text.endsWith(ERASED)) continue;
     const line = decodePrivateLine(text);
     if (line !== null && 'erased' in line) yield line.sequence;

@@ -127,7 +127,7 @@ export async function scanSegment(
   let lines = 0;
   for await (const { text, bytes, ended, start, end } of readLines(place.disk, path, upTo)) {
     const isCheckpoint = ended && text !== null && isCheckpointLine(text);
-    // Joining its text took one turn, hashing it takes another.
+    // A checkpoint is long: after joining its text, other work gets a turn before it is hashed.
     if (isCheckpoint) await place.disk.nextTurn();
     const isSkipped = isCheckpoint && !withCheckpoint;
     const scanned = ended && text !== null ? scanRecord(position, text, place, wants) : null;

@@ -8,7 +8,7 @@ const markSchema = z.strictObject({ till: z.string() });
 
 /**
  * Marks the book as a second copy of another one (`../../second-copy/`), which may have continued since: a till that
- * starts on it knows that it is older, and nobody can claim that it was only moved. A null in it: it was reported
+ * starts on it knows that it is older, and nobody can claim that it was only moved. Null means that it was reported
  * already.
  */
 export function secondCopyMark(

@@ -52,7 +52,6 @@ export class DeskNews {
     return (this.#listeners.get(clientId)?.size ?? 0) > 0;
   }
 
-  /** Ends the streams of one client; null: of all. */
   endStreams(clientId: string | null): void {
     const ended = clientId === null ? [...this.#listeners.keys()] : [clientId];
     for (const id of ended) {

@@ -6,7 +6,6 @@ import { ServerStopped } from './server-stopped.ts';
 
 /** PostgreSQL's programs on this computer. */
 export interface ServerPrograms {
-  /** Their folder. */
   readonly folder: string;
   readonly major: number;
   /** From the npm package: for tests and the demo, not for a shop. */

@@ -21,9 +21,9 @@ import { watchSessions } from './watch-sessions.ts';
 type Meanwhile = (stop: AbortSignal) => Promise<void>;
 
 /**
- * Migrates and runs a database until somebody ends it. While another command moves it to a newer PostgreSQL this waits,
- * and then runs it with that one.
- * @param logins as in its file: what they have changed of themselves is undone
+ * Migrates and runs a database until it is stopped. If another command is moving it to a newer PostgreSQL, this waits and
+ * then uses the newer one.
+ * @param logins as configured: changes the logins have made to themselves are undone
  * @throws ServerStopped
  */
 export async function serveUntilStopped(

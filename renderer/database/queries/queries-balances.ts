@@ -60,7 +60,6 @@ async function toLines(
   });
 }
 
-/** The states for which `isOpen` is true. */
 const openStates: readonly IntentState[] = ['waiting', 'sending', 'unknown', 'refused-by-key'];
 
 /** Few rows, however long the till has been used: only what is pending. */

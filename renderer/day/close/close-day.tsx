@@ -273,7 +273,6 @@ function readInPieces(
 }
 
 interface JustClosedProps {
-  /** The report of the closed shift. */
   readonly report: ShiftReport;
   readonly printing: PrintingStatus;
   /** Whether it was sent to the printer; null before that is known and without a printer. */

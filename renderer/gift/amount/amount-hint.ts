@@ -1,7 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Format } from '../../design/figures/format.ts';
 
-/** The amount of the example, in cents. */
 const EXAMPLE_CENTS = 50_00;
 
 /** Shows how an amount is typed at this till: `5000 or 50.00 = €50.00`, and in a currency without decimals `5000 = ¥5,000`. */

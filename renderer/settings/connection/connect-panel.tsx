@@ -29,7 +29,6 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** Builds the properties of a connection's fields. */
 export function fieldsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
   return {
     form: connection.form,

@@ -74,7 +74,6 @@ function withRoom(rates: readonly TypedRate[]): readonly TypedRate[] {
   return [...rates, { letter, text: '' }].toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
 }
 
-/** Tells whether a Category, or all others, use the rate. */
 function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean {
   return forOthers === letter || categories.some((one) => one.letter === letter);
 }

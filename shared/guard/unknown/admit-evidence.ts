@@ -113,7 +113,6 @@ export function admitByList(
     readonly rows: readonly ListedTransaction[];
     /** True if nothing comes after the last row. */
     readonly isToEnd: boolean;
-    /** When the list was asked for. */
     readonly asked: KeptMoment;
     /** Sequence of the last fact when it was asked for. */
     readonly afterSequence: number;

@@ -45,9 +45,9 @@ const unexplainedSchema = driftSchema.extend({
   beforeCents: centsSchema,
   /** When the anchor's balance was requested; 0 if unknown. */
   sinceMs: instantMsSchema,
-  /** The same by all clocks; missing where an older version wrote it, or if unknown. */
+  /** The same time by every clock the till compares; missing in facts of an older version, or if unknown. */
   since: readingSchema.optional(),
-  /** When it was noticed, by all clocks; missing where an older version wrote it. */
+  /** When it was noticed, by every clock the till compares; missing in facts of an older version. */
   at: readingSchema.optional(),
   /** True if the store's hub is asked first; otherwise the summary shows it at once. */
   asksHub: z.boolean(),

@@ -37,7 +37,7 @@ export function bookedChangeCents(intent: Booked): Cents {
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
-  // Entered as it was promised here; its outcome is in the accounts of the till that has it.
+  // Only the deferred payment was entered here; its outcome is entered by the till that took it over.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':

@@ -16,7 +16,7 @@ export const staff = {
   },
   carries: {},
   members: {
-    /** The state of the list of people by the newest fact about it; null if none is known. */
+    /** What the newest fact about the list of people says of it; null if there is no such fact. */
     staff: following(staffChangedSchema, knownStaffSchema, knownAfter),
     /** The last change of the service; null if none is known. */
     serviceChanged: newest(serviceChangedSchema),
