@@ -7,7 +7,11 @@ import type {
 } from '../../shared/old-cards/asked-old-cards.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { CardsSeen } from '../../shared/cards/opening-balances.ts';
-import { judgeOldCard, stateOfOldCard } from '../../shared/guard/money/admit-old-cards.ts';
+import {
+  isListedSafely,
+  judgeOldCard,
+  stateOfOldCard,
+} from '../../shared/guard/money/admit-old-cards.ts';
 import { hasLostRecords } from '../../shared/guard/store/admit-other-till.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import { cardKey, maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -74,7 +78,8 @@ export async function listOldCards(
         writing.push(writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR));
       const at = (await hub?.claimOldCard(cardId, 'look')) ?? 'free';
       if (at === 'away') return { kind: 'hub-away' };
-      const isFree = at === 'free' || found.kind === 'rest';
+      const isOwn = at === 'here' && isListedSafely(ledger, cardId);
+      const isFree = at === 'free' || isOwn || found.kind === 'rest';
       if (isFree) {
         const asked = { kind: 'list-old-card', cardId, listId, upToCents, addsRest } as const;
         writing.push(writer.write(asked, SYSTEM_ACTOR));

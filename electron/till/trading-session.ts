@@ -152,7 +152,7 @@ export class TradingSession {
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
       followFacts(book.writer),
-      loadOldCards(book.writer, () => this.#hubClient, wakeIn),
+      loadOldCards(book.writer, () => this.#hubClient, wakeIn, allowanceOf(service).maxPerMinute),
       watchSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {

@@ -116,6 +116,16 @@ export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null 
   return list.standing === standingOf(ledger) ? null : 'standing';
 }
 
+/**
+ * Tells whether this till has listed the card and never accepted its load, with no records lost since: its name at the hub
+ * was taken right before a kill.
+ */
+export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
+  const card = ledger.oldCards.get(cardId);
+  if (card === undefined || card.isAccepted || card.leftOut !== undefined) return false;
+  return ledger.oldCardList !== null && whyListIsOver(ledger) === null;
+}
+
 /** What is due of the list now; null for nothing, until another fact changes that. */
 type DueOldCard =
   | { readonly kind: 'load'; readonly card: OldCard }

@@ -75,7 +75,11 @@ export function foldOldCards(
     oldCards.set(oldCard.id, oldCard);
   }
   if (kind !== 'old-cards-begun' || oldCardList === undefined) return;
-  // An earlier list that was stopped: what it has not loaded is not loaded by it any more.
-  for (const { id, listId, isAccepted } of oldCards.values())
-    if (listId !== oldCardList.id && !isAccepted) oldCards.delete(id);
+  const all = [...oldCards.values()];
+  const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
+    listId === oldCardList.id && !isAccepted && leftOut === undefined;
+  // What an earlier list was stopped before is not loaded by it any more.
+  const kept = all.filter((card) => card.isAccepted || card.listId === oldCardList.id);
+  oldCards.clear();
+  for (const card of [...kept.filter(isLeft), ...kept]) oldCards.set(card.id, card);
 }

@@ -19,6 +19,9 @@ import { cents } from '../../../shared/values/money.ts';
 import { GuardedLedger, CURRENT_KEYS, MANAGER } from '../../builders/guarded-ledger.ts';
 import type { MoveService, OldCardRules } from './old-cards-world.ts';
 
+/** As a till is set at first. */
+const MAX_PER_MINUTE = 1_200;
+
 /** One till of the store as far as a list of old cards goes: its guard, its ledger, and the work of main. */
 export class MovingTill {
   readonly name: string;
@@ -84,7 +87,7 @@ export class MovingTill {
   #begin(): void {
     this.isOn = true;
     const writer = this.#writer();
-    this.#end = loadOldCards(writer, () => this.#hub(this), this.#wakeIn);
+    this.#end = loadOldCards(writer, () => this.#hub(this), this.#wakeIn, MAX_PER_MINUTE);
   }
 
   #write(proposal: Proposal, stepUp: StepUp | null = null): Written {
@@ -170,12 +173,13 @@ export class MovingTill {
   }
 
   /** Somebody looks an unknown one up at the service. */
-  settle({ id, attempts }: Intent, service: MoveService): void {
-    const how = service.has(id) ? ('taken' as const) : ('not-taken' as const);
-    const reason = 'Looked up.';
-    if (how === 'not-taken' && attempts > 0)
-      this.say({ kind: 'release', intentId: id, reason }, MANAGER);
-    else if (how === 'taken') this.say({ kind: 'settle', intentId: id, how, reason }, MANAGER);
-    else this.say({ kind: 'release', intentId: id, reason }, MANAGER);
+  settle(intent: Intent, service: MoveService): void {
+    const { id } = intent;
+    if (!service.has(id)) this.sendAgain(intent);
+    else this.say({ kind: 'settle', intentId: id, how: 'taken', reason: 'Looked up.' }, MANAGER);
+  }
+
+  sendAgain({ id }: Intent): void {
+    this.say({ kind: 'release', intentId: id, reason: 'Looked up.' }, MANAGER);
   }
 }

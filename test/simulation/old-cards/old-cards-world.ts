@@ -131,6 +131,8 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     const { ledger } = till;
     for (const { cause } of ledger.queue.pauses)
       if (draw(3) === 0 || isCalm) till.say({ kind: 'resume-sending', cause }, { manager: 'Mia' });
+    // Of an earlier list: under To resolve.
+    if (isCalm) for (const intent of ledger.forPerson.values()) till.sendAgain(intent);
     for (const intent of ledger.open.values()) {
       if (!till.isOn) return;
       if (intent.state === 'unknown' && (isCalm || draw(4) === 0)) till.settle(intent, service);
@@ -143,7 +145,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
   async function calm(): Promise<void> {
     isCalm = true;
     isHubUp = true;
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 120; round += 1) {
       pass();
       for (const till of tills) {
         if (!till.isOn) till.start();

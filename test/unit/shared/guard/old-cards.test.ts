@@ -114,6 +114,18 @@ describe('a list', () => {
     expect(till.refusal(asked(card!, 10_00, LIST, true)).why).toBe('already-accepted');
   });
 
+  test('after another one loads its own cards, whatever is in memory of that one', () => {
+    begun(2);
+    load(applies);
+    const cards = ['next1', 'next2'].map((name) => till.card(name, null));
+    for (const card of cards) till.write(asked(card, 10_00, AGAIN));
+    till.write(begin(2, 20_00, AGAIN), MANAGER);
+    till.rollOver();
+    load(applies);
+    expect(sums().loaded.count).toBe(2);
+    expect(till.ledger.intents.size).toBe(4);
+  });
+
   test('begins only with a manager’s PIN, its own count and sum, and within the owner’s limit', () => {
     const card = till.card('old', null);
     till.write(asked(card, 900_00));
