@@ -15,6 +15,7 @@ export function describeNeedsApproval(
     case 'drawer-openings':
     case 'discount-ended':
     case 'discount-unproven':
+    case 'perhaps-given-back':
       return t(`stepUp.needsApproval.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':

@@ -42,7 +42,8 @@ export type Refusal =
         | 'load-paid-out-late'
         | 'drawer-openings'
         | 'discount-ended'
-        | 'discount-unproven';
+        | 'discount-unproven'
+        | 'perhaps-given-back';
     }
   | {
       readonly why: 'needs-approval';

@@ -123,6 +123,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   putRight,
   undo,
   ...linesOfSaleProposals,
+  completedSaleProposal,
   ...moneyOfSaleProposals,
   settledTerminalProposal,
   seenTerminalProposal,

@@ -20,6 +20,7 @@ export function managersQuestion(
   if (asked.kind === 'cancel-sale') {
     return { kind: 'cancel-firm', reason: asked.reason, refusal };
   }
+  if (asked.kind === 'complete-sale') return { kind: 'complete', refusal };
   if (asked.kind === 'open-sale' || asked.kind === 'change-sale') {
     return { kind: 'discount-approval', proposal: asked, refusal };
   }

@@ -73,6 +73,8 @@ export function decideQuestion(
       return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     case 'cancel-firm':
       return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
+    case 'complete':
+      return turnTo({ ...rest, step: PAYING }, { kind: 'ask-current' });
     case 'remove-firm':
       return turnTo(rest, { kind: 'ask-current' });
     case 'without-slip': {

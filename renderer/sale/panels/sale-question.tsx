@@ -101,6 +101,21 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
         </StepUpDialog>
       );
     }
+    case 'complete':
+      return (
+        <StepUpDialog
+          question={t('sale.question.complete')}
+          effects={{
+            customer: t('sale.question.completeCustomer'),
+            report: t('question.inReport'),
+          }}
+          go={t('sale.question.completeGo')}
+          proposal={{ kind: 'complete-sale', saleId: flow.saleId }}
+          onEnd={ended}
+        >
+          <Notice tone="attention" title={describeNeedsApproval(question.refusal, format.money)} />
+        </StepUpDialog>
+      );
     case 'note':
       return <NoteDialog flow={flow} lineId={question.lineId} send={send} />;
     case 'parked':

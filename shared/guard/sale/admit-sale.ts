@@ -27,7 +27,12 @@ import { shownLine } from '../../values/shown-line.ts';
 import { namesSlip, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
-import { checkCancelLimit, checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
+import {
+  checkCancelLimit,
+  checkPaidSince,
+  checkRemoveLimit,
+  withoutSlipRefusal,
+} from '../store/cashier-limits.ts';
 import {
   endedApproval,
   judgeBeforePayment,
@@ -206,7 +211,7 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
   if (tender === undefined) return refused({ why: 'nothing-changes' });
-  const overLimit = checkRemoveLimit(ledger, tender, stamp);
+  const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
   if (overLimit) return refused(overLimit);
   return admitted('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
 }
@@ -251,6 +256,8 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refused({ why: 'sale-still-due', dueCents: due });
+  const notSince = checkPaidSince(ledger, sale, stamp);
+  if (notSince) return refused(notSince);
   const tooMuch = loadsRefusal(ledger, sale, stamp);
   if (tooMuch) return refused(tooMuch);
   const receiptNumber = ledger.lastReceiptNumber + 1;

@@ -141,7 +141,7 @@ function admitReversalAtTerminal(
   const tender = tenderOf(sale, payment);
   if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')
     return refused({ why: 'nothing-changes' });
-  const overLimit = checkRemoveLimit(ledger, tender, stamp);
+  const overLimit = checkRemoveLimit(ledger, sale, tender, stamp);
   if (overLimit) return refused(overLimit);
   const asked: TerminalPayment = { ...payment, state: 'reversing' };
   return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });

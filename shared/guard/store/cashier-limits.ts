@@ -12,6 +12,7 @@ import {
 } from '../../ledger/unapproved-totals.ts';
 import { loadedWithoutSlip } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
+import { terminalPaymentTakenBy } from '../../ledger/sale/terminal-payment.ts';
 import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -77,15 +78,40 @@ export function checkPutRightLimit(
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
   // A payment from or now at another till belongs to no shift here.
-  const firstSequence = isKnownToTwoTills(ledger, original) ? 0 : original.sequence;
-  const goesBack = isOfOpenSale(ledger, original)
-    ? firmOfIntent(ledger, original, stamp)
-    : { firstSequence, sumCents };
+  const isAtTwo = isKnownToTwoTills(ledger, original);
+  const firstSequence = isAtTwo ? 0 : original.sequence;
+  const goesBack =
+    isOfOpenSale(ledger, original) && !isAtTwo
+      ? firmOfIntent(ledger, original, stamp)
+      : { firstSequence, sumCents };
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+/**
+ * Returns why this open sale may not be completed; null where it may. A payment from before a take-over or a restored
+ * backup may have been given back since, so the goods would be paid by nothing.
+ */
+export function checkPaidSince(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  const isSince = sale.tenders.every((tender) => !isPerhapsGivenBack(ledger, sale, tender));
+  return isSince || stamp.stepUp !== null ? null : PERHAPS_GIVEN_BACK;
+}
+
+const PERHAPS_GIVEN_BACK: Refusal = { why: 'needs-approval', because: 'perhaps-given-back' };
+
+/** Tells whether a successor till, or a newer journal than this, may have given the payment back. */
+function isPerhapsGivenBack(ledger: Ledger, sale: Sale, tender: KeptTender): boolean {
+  const { hubFence, intents, queue } = ledger;
+  const taken = tender.kind === 'gift' ? intents.get(tender.intentId) : tender.taken;
+  const { sequence = 0 } = taken ?? {};
+  // The terminal may have been asked long before it answered.
+  const isAsked = terminalPaymentTakenBy(sale, sequence) !== null;
+  const since = isAsked ? Math.min(sequence, sale.openedBySequence) : sequence;
+  return since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0);
 }
 
 /** Returns why the payments of this open sale may not all go back; null where they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  if (mayBeAskedForManager(stamp) && checkPaidSince(ledger, sale, stamp)) return PERHAPS_GIVEN_BACK;
   const goesBack = firmOfSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
@@ -115,7 +141,14 @@ export function checkRefundLimit(
 }
 
 /** Returns why this payment may not be removed from its open sale; null where it may. */
-export function checkRemoveLimit(ledger: Ledger, tender: KeptTender, stamp: Stamp): Refusal | null {
+export function checkRemoveLimit(
+  ledger: Ledger,
+  sale: Sale,
+  tender: KeptTender,
+  stamp: Stamp,
+): Refusal | null {
+  if (mayBeAskedForManager(stamp) && isPerhapsGivenBack(ledger, sale, tender))
+    return PERHAPS_GIVEN_BACK;
   const goesBack = firmOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }

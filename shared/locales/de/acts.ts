@@ -141,7 +141,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'Der Kunde hat {{money}} zurückbekommen. Der Betrag wird nie auf die Karte geladen.',
       report:
-        'Der Bericht weist {{money}} als zurückgegeben aus. Das Bargeld kommt aus der Kassenlade dieser Schicht.',
+        'Der Bericht weist {{money}} als zurückgegeben aus. Bargeld kommt aus der Kassenlade dieser Schicht, eine Gutschrift auf die Bankkarte nicht.',
       reasons: ['Auf die Bankkarte zurückgegeben'],
     },
     'other-card': {

@@ -150,6 +150,10 @@ export const sale: Translated<typeof english> = {
     },
     removeFirm: 'Die Zahlung über {{money}} entfernen? Sie liegt schon länger zurück.',
     removeGo: '{{money}} entfernen',
+    complete: 'Verkauf abschließen, obwohl eine Zahlung zurückgegeben sein kann?',
+    completeCustomer:
+      'Der Kunde bekommt die Artikel. Wurde eine Zahlung zurückgegeben: Nein wählen, sie entfernen und neu kassieren.',
+    completeGo: 'Verkauf abschließen',
     withoutSlip: '{{money}} für eine Aufladung ohne Nummer des Kartenbelegs annehmen?',
     withoutSlipCustomer: 'Der Kunde bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
     withoutSlipGo: '{{money}} annehmen',

@@ -87,6 +87,8 @@ export const stepUp: Translated<typeof english> = {
       'Bis {{percent}} % Rabatt auf einen Verkauf sind möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-sum':
       'In dieser Schicht sind noch {{money}} Rabatt möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
+    'perhaps-given-back':
+      'Dieser Verkauf wurde bezahlt, bevor die Kasse übernommen oder ihre Aufzeichnungen wiederhergestellt wurden. Eine Zahlung kann seither zurückgegeben worden sein: erst nachsehen. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-without-slip':
       'Ohne Nummer des Kartenbelegs lassen sich in dieser Schicht noch {{money}} aufladen. Mit der Nummer ist keine PIN nötig.',
   },

@@ -128,7 +128,8 @@ export const acts = {
       question: 'Was the money given back? {{money}}, card {{card}}',
       go: 'The money was given back',
       customer: 'Has {{money}} back. The card is never loaded.',
-      report: 'Counts {{money}} as given back. The cash leaves the drawer of this shift.',
+      report:
+        'Counts {{money}} as given back. Cash leaves the drawer of this shift; a refund to a bank card doesn’t.',
       reasons: ['Given back to the bank card'],
     },
     'other-card': {

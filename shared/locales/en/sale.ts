@@ -144,6 +144,10 @@ export const sale = {
     },
     removeFirm: 'Remove the payment of {{money}}, which was taken a while ago?',
     removeGo: 'Remove {{money}}',
+    complete: 'Complete this sale, although a payment may have been given back?',
+    completeCustomer:
+      'Gets the items. If a payment was given back, choose No, remove it, and take it again.',
+    completeGo: 'Complete the sale',
     withoutSlip: 'Take {{money}} for a load without a terminal slip number?',
     withoutSlipCustomer: 'Gets the load as soon as the sale is completed.',
     withoutSlipGo: 'Take {{money}}',

@@ -77,6 +77,8 @@ export const stepUp = {
     'discount-percent': 'You can give up to {{percent}}% off a sale. More needs manager approval.',
     'discount-sum':
       'You can give up to {{money}} more in discounts this shift. More needs manager approval.',
+    'perhaps-given-back':
+      'This sale was paid before this till was taken over or its records were restored. A payment may have been given back since: check first. This needs manager approval.',
     'load-without-slip':
       'Without a slip number you can load up to {{money}} more this shift. With the number no PIN is needed.',
   },

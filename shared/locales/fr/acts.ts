@@ -134,7 +134,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'L’argent a été rendu',
       customer: 'A récupéré {{money}}. La carte ne sera jamais rechargée de ce montant.',
       report:
-        'Compte {{money}} comme rendu. Les espèces sortent du tiroir-caisse de cette session.',
+        'Compte {{money}} comme rendu. Des espèces sortent du tiroir-caisse de cette session, pas un remboursement sur la carte bancaire.',
       reasons: ['Remboursé sur la carte bancaire'],
     },
     'other-card': {

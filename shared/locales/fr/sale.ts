@@ -152,6 +152,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     removeFirm: 'Retirer le paiement de {{money}}, encaissé il y a un moment ?',
     removeGo: 'Retirer {{money}}',
+    complete: 'Terminer cette vente, alors qu’un paiement a pu être rendu ?',
+    completeCustomer:
+      'Reçoit les articles. Si un paiement a été rendu, choisissez Non, retirez-le et encaissez de nouveau.',
+    completeGo: 'Terminer la vente',
     withoutSlip: 'Encaisser {{money}} pour un rechargement sans numéro de ticket du terminal ?',
     withoutSlipCustomer: 'Reçoit le rechargement dès que la vente est terminée.',
     withoutSlipGo: 'Encaisser {{money}}',

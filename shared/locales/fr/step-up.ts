@@ -86,6 +86,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
     'discount-sum':
       'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
+    'perhaps-given-back':
+      'Cette vente a été payée avant que cette caisse soit reprise ou ses enregistrements restaurés. Un paiement a pu être rendu depuis : vérifiez d’abord. Il faut l’accord d’un responsable.',
     'load-without-slip':
       'Sans numéro de ticket du terminal, vous pouvez encore recharger {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
   },

@@ -138,7 +138,7 @@ export const acts: Translated<typeof english> = {
       go: 'Het geld is teruggegeven',
       customer: 'De klant heeft {{money}} teruggekregen. Dat bedrag komt nooit op de kaart.',
       report:
-        '{{money}} telt mee als teruggegeven. Het contante geld gaat uit de kassalade van deze shift.',
+        '{{money}} telt mee als teruggegeven. Contant geld gaat uit de kassalade van deze shift, een terugboeking op de bankpas niet.',
       reasons: ['Teruggeboekt op de bankpas'],
     },
     'other-card': {

@@ -149,6 +149,10 @@ export const sale: Translated<typeof english> = {
     },
     removeFirm: 'De betaling van {{money}} verwijderen? Die is al een tijd geleden ontvangen.',
     removeGo: '{{money}} verwijderen',
+    complete: 'Verkoop afronden, terwijl een betaling misschien is teruggegeven?',
+    completeCustomer:
+      'De klant krijgt de artikelen. Is een betaling teruggegeven, kies dan Nee, verwijder die en reken opnieuw af.',
+    completeGo: 'Verkoop afronden',
     withoutSlip: '{{money}} voor een opwaardering aannemen zonder nummer van de pinbon?',
     withoutSlipCustomer: 'De klant krijgt de opwaardering zodra de verkoop is afgerond.',
     withoutSlipGo: '{{money}} aannemen',

@@ -124,6 +124,8 @@ export type SaleFlowQuestion =
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NeedsApproval }
   /** The sale contains loads, and the card slip has no number (decision 0082#slips-without-a-number). */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NeedsApproval }
+  /** Its payments may have been given back since. */
+  | { readonly kind: 'complete'; readonly refusal: NeedsApproval }
   /** The payment to be removed is firm (decision 0088#removing-a-payment). */
   | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };
 

@@ -89,6 +89,7 @@ const ASKED_OF_ONE: Readonly<Record<SaleFlowQuestion['kind'], boolean>> = {
   'discount-approval': false,
   'cancel-firm': false,
   'without-slip': false,
+  complete: false,
   'remove-firm': false,
 };
 

@@ -163,7 +163,7 @@ export class AtHerTerminal extends AtOneStore {
     if (back !== undefined) return this.#hearsOfReturn(charge, back);
     const isPaid = sale.tenders.length > 0;
     if (isPaid && this.random.chance(0.7)) {
-      till.write({ kind: 'complete-sale', saleId });
+      till.writeOrAsk({ kind: 'complete-sale', saleId });
       return;
     }
     if (isPaid) return this.#leaves(charge, sale);

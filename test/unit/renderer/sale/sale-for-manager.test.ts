@@ -95,3 +95,34 @@ describe('a load paid by a slip without a number', () => {
     expect(sale.sale().tenders).toMatchObject([{ reference: 'A-4711', amountCents: 80_00 }]);
   });
 });
+
+describe('a sale whose payment may have been given back at another till', () => {
+  const back = () => {
+    const till = GuardedLedger.atHub();
+    till.accessLevel = 'cashier';
+    const sale = new SaleAtTheTill(till).ring('9000').cash('5000');
+    return sale.beside((at) => {
+      const through = at.ledger.lastSequence;
+      at.write({ kind: 'note-taken-over', by: 'south', through });
+    });
+  };
+
+  test('asks for a manager’s PIN once the rest is paid, and is completed with it', () => {
+    const sale = back().cash('4000');
+    expect(sale.flow.question).toMatchObject({
+      kind: 'complete',
+      refusal: { because: 'perhaps-given-back' },
+    });
+    const { saleId } = sale.flow;
+    sale.beside((till) => till.write({ kind: 'complete-sale', saleId }, MANAGER));
+    expect(sale.step()).toBe('completed');
+    expect(sale.flow.question).toBeNull();
+  });
+
+  test('stays open when they say no, and is asked about again', () => {
+    const sale = back().cash('4000').do({ kind: 'decide', yes: false, reason: '' });
+    expect(sale.flow.question).toBeNull();
+    expect(sale.sale().state).toBe('open');
+    expect(sale.enter().flow.question?.kind).toBe('complete');
+  });
+});

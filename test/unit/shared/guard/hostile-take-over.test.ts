@@ -4,8 +4,11 @@ import {
   mayHaveLeft,
   transactionsToBring,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { leftBehindFence } from '../../../../shared/guard/money/admit-adoption.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -144,3 +147,111 @@ test('a payment that returns to the queue after a take-over does not block its c
   const begin = { kind: 'begin-sending', intentId: intentId('two'), ...CURRENT_KEYS } as const;
   expect(till.propose(begin)).toBe(true);
 });
+
+describe('49: an open sale that was paid before its till was taken over', () => {
+  /** A till that comes back; at its taker somebody gave the payment back. */
+  function back(pay: (day: ShopDay, sale: SaleId) => void) {
+    const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
+    const { till } = day;
+    const sale = day.openSale(goodsLine(10_00, 'books'));
+    pay(day, sale);
+    till.write({ kind: 'note-hub', hub: HUB });
+    const through = till.ledger.lastSequence;
+    till.accessLevel = 'cashier';
+    till.startAgain();
+    till.write({ kind: 'note-taken-over', by: 'south', through });
+    for (const { id } of leftBehindFence(till.ledger))
+      till.write({ kind: 'forget-sending', intentId: id, why: 'taken-over' });
+    return { day, till, sale, complete: { kind: 'complete-sale', saleId: sale } as const };
+  }
+  const ASKS = { why: 'needs-approval', because: 'perhaps-given-back' };
+  const byHand = (kind: 'cash' | 'card' | 'other') => (day: ShopDay, sale: SaleId) =>
+    day.pay(sale, 10_00, kind);
+
+  test.each([
+    ['a bank card', byHand('card')],
+    ['cash', byHand('cash')],
+    ['a voucher', byHand('other')],
+    [
+      'a gift card',
+      (day: ShopDay, sale: SaleId) => day.payByGift(sale, day.till.card('ben', 100_00), 10_00),
+    ],
+  ])('is not completed by %s without a manager who has looked', (_, pay) => {
+    const { till, complete } = back(pay);
+    expect(till.refusal(complete)).toEqual(ASKS);
+    // Also after it has left the hub.
+    till.write({ kind: 'note-hub', hub: null }, MANAGER);
+    expect(till.refusal(complete)).toEqual(ASKS);
+    till.write(complete, MANAGER);
+  });
+
+  test('is not completed by a terminal that was asked before, and answered after', () => {
+    const { till, sale, complete } = back((day, saleId) =>
+      day.till.write({
+        kind: 'ask-terminal',
+        saleId,
+        paymentId: 'payment-1',
+        amountCents: cents(10_00),
+      }),
+    );
+    till.write({ kind: 'settle-terminal', saleId: sale, paymentId: 'payment-1', isDone: true });
+    expect(till.refusal(complete)).toEqual(ASKS);
+  });
+
+  test('is not paid back a second time by a cashier alone', () => {
+    const { till, sale } = back(byHand('card'));
+    till.write(
+      {
+        kind: 'change-limits',
+        limits: generous(till.ledger.limits),
+      },
+      MANAGER,
+    );
+    const { sequence } = till.ledger.sales.get(sale)!.tenders[0]!.taken!;
+    expect(till.refusal({ kind: 'remove-tender', saleId: sale, sequence })).toEqual(ASKS);
+    expect(till.refusal({ kind: 'cancel-sale', saleId: sale, reason: 'left' })).toEqual(ASKS);
+  });
+
+  test('of a gift card is not reversed by a cashier alone', () => {
+    let name = '';
+    const { till } = back((day, sale) => {
+      name = day.payByGift(sale, day.till.card('ben', 100_00), 10_00);
+      day.till.apply(name, 90_00);
+    });
+    till.write({ kind: 'change-limits', limits: generous(till.ledger.limits) }, MANAGER);
+    const reverse = {
+      kind: 'put-right',
+      intentId: intentId('back'),
+      reverses: intentId(name),
+      reason: 'left',
+    } as const;
+    expect(till.refusal(reverse)).toMatchObject({ why: 'needs-approval' });
+  });
+
+  test('is completed as any other where all of it was paid since', () => {
+    const { day, till, sale, complete } = back(() => undefined);
+    day.pay(sale, 10_00, 'card');
+    till.write(complete);
+  });
+});
+
+test('a sale of a restored copy, paid before it, is not completed without a manager', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  const sale = day.openSale(goodsLine(10_00, 'books'));
+  day.pay(sale, 10_00, 'card');
+  till.accessLevel = 'cashier';
+  till.startAgain('behind');
+  till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+  const complete = { kind: 'complete-sale', saleId: sale } as const;
+  expect(till.refusal(complete)).toEqual({ why: 'needs-approval', because: 'perhaps-given-back' });
+  till.write(complete, MANAGER);
+});
+
+/** What a cashier may give back alone is no hindrance. */
+function generous(limits: Limits): Limits {
+  return {
+    ...limits,
+    withoutManager: { ...limits.withoutManager, putRightCents: cents(500_00) },
+  };
+}
