@@ -30,6 +30,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     'lineId',
     'lines[].id',
     'lines[].lineId',
+    'listId',
     'moveId',
     'paymentId',
   ],
