@@ -11,7 +11,8 @@ type Covered<Kind> =
 
 /**
  * What a manager's PIN of a moment ago allows. A kind that is not here asks each time: what lets a person do more without a PIN
- * (limits, this list), what cannot be undone (erasures, damage), and the whole number of a card.
+ * (limits, this list), what cannot be undone (erasures, damage), the whole number of a card, a list of old cards, and the end of
+ * a sale whose payment was perhaps given back.
  */
 const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
   accept: 'above-limit',

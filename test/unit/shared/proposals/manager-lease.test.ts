@@ -16,11 +16,12 @@ const kinds = managerProposalSchema.options.map((option) => {
   return shape.kind.value;
 });
 
-test('what lets a person do more without a PIN, cannot be undone or tells a whole number asks each time', () => {
+test('what lets a person do more without a PIN, cannot be undone, tells a whole number or loads a whole list asks each time', () => {
   const never = kinds.filter((kind) => !isCoveredByLease(asked({ kind }), []));
   expect(new Set(never)).toEqual(
     new Set([
       'change-limits',
+      'change-old-cards-limit',
       'take-store-limits',
       'change-above-balance',
       'change-manager-lease',
@@ -31,6 +32,8 @@ test('what lets a person do more without a PIN, cannot be undone or tells a whol
       'stand-by-journal',
       'put-clock-right',
       'show-card-number',
+      'begin-old-cards',
+      'complete-sale',
     ]),
   );
 });
