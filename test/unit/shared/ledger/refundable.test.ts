@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  giftReturnOf,
   unrefundedLines,
   piecesLeft,
   refundableCents,
@@ -17,7 +18,7 @@ import type { Tender, TenderKind } from '../../../../shared/ledger/sale/tender.t
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { intentId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goodsLine } from '../../../builders/shop-day.ts';
 
 /** What a customer can get back from a sale, whatever was sold and however it was paid. */
@@ -190,3 +191,15 @@ describe('the goods of a refund', () => {
     ]);
   });
 });
+
+test.each(['done-after-all', 'done-twice', 'not-given-back'] as const)(
+  'a gift payment is not returned to its card while a manager has still to look at it: %s',
+  (kind) => {
+    const till = GuardedLedger.started();
+    till.accept('paid', till.card('anna'), 'redeem', 6_00);
+    till.apply('paid', 94_00);
+    expect(giftReturnOf(till.intent('paid'))).toBe('returnable');
+    const alarm = { kind, atMs: till.stamp().atMs };
+    expect(giftReturnOf({ ...till.intent('paid'), alarm })).toBe('unsettled');
+  },
+);
