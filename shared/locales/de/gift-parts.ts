@@ -38,7 +38,7 @@ export const giftParts: Translated<typeof english> = {
   presets: 'Häufig aufgeladen',
   aboveLimit: {
     nothing: {
-      redeem: 'Diese Karte kann gerade nichts bezahlen.',
+      redeem: 'Mit dieser Karte kann gerade nicht bezahlt werden.',
       load: 'Gerade lässt sich nichts aufladen.',
     },
     otherPayment: 'Anders bezahlen lassen.',

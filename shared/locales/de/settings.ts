@@ -308,7 +308,7 @@ export const settings: Translated<typeof english> = {
     pin: 'PIN',
     pinHint: '4 bis 12 Ziffern',
     managerPinHint: '{{least}} bis 12 Ziffern',
-    pinShort: 'Die PIN einer Filialleitung braucht hier mindestens {{least}} Ziffern.',
+    pinShort: 'An dieser Kasse braucht die PIN einer Filialleitung mindestens {{least}} Ziffern.',
     newPin: 'Neue PIN',
     rename: 'Umbenennen',
     retire: 'Entfernen',

@@ -35,7 +35,7 @@ export const giftParts = {
   presets: 'Common amounts',
   aboveLimit: {
     nothing: {
-      redeem: 'This card can pay nothing right now.',
+      redeem: 'This card can’t be used to pay right now.',
       load: 'Nothing can be loaded right now.',
     },
     otherPayment: 'Ask for another payment.',

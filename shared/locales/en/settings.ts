@@ -292,7 +292,7 @@ export const settings = {
     pin: 'PIN',
     pinHint: '4 to 12 digits',
     managerPinHint: '{{least}} to 12 digits',
-    pinShort: 'A manager’s PIN needs at least {{least}} digits here.',
+    pinShort: 'At this till, a manager’s PIN needs at least {{least}} digits.',
     newPin: 'New PIN',
     rename: 'Rename',
     retire: 'Remove',

@@ -38,7 +38,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   presets: 'Montants fréquents',
   aboveLimit: {
     nothing: {
-      redeem: 'Cette carte ne peut rien payer pour le moment.',
+      redeem: 'Cette carte ne permet pas de payer pour le moment.',
       load: 'Rien ne peut être chargé pour le moment.',
     },
     otherPayment: 'Demandez un autre paiement.',

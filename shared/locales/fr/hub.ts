@@ -41,15 +41,15 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   stayed_other:
     '{{count}} autres éléments en suspens de {{till}} n’ont pas été transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
   missing_one:
-    'La copie de {{till}} est incomplète : {{count}} enregistrement est invérifiable. Vérifiez directement à {{till}} et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} enregistrement est invérifiable. Vérifiez sur {{till}} et auprès du service de cartes.',
   missing_many:
-    'La copie de {{till}} est incomplète : {{count}} d’enregistrements sont invérifiables. Vérifiez directement à {{till}} et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} d’enregistrements sont invérifiables. Vérifiez sur {{till}} et auprès du service de cartes.',
   missing_other:
-    'La copie de {{till}} est incomplète : {{count}} enregistrements sont invérifiables. Vérifiez directement à {{till}} et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} enregistrements sont invérifiables. Vérifiez sur {{till}} et auprès du service de cartes.',
   behind:
-    'Les derniers enregistrements manquent peut-être dans la copie de {{till}}. Vérifiez directement à {{till}} et au service de cartes.',
+    'Les derniers enregistrements manquent peut-être dans la copie de {{till}}. Vérifiez sur {{till}} et auprès du service de cartes.',
   empty:
-    'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez directement à {{till}} et au service de cartes.',
+    'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez sur {{till}} et auprès du service de cartes.',
   paidOpen:
     'Une vente de {{till}} ({{at}}) n’a pas été terminée, mais {{money}} ont déjà été payés. Vérifiez si le client a ses articles.',
   drawer:

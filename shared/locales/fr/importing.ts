@@ -250,7 +250,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   balances: {
     title: 'Soldes initiaux',
-    note: 'Avec une liste de cartes cadeaux et de leurs soldes, cette caisse les sert hors ligne dès le premier jour. Si le service de cartes indique plus tard un solde, c’est celui-ci qui compte.',
+    note: 'Avec une liste de cartes cadeaux et de leurs soldes, cette caisse accepte ces cartes hors ligne dès le premier jour. Si le service de cartes indique plus tard un solde, c’est celui-ci qui compte.',
     take_one: 'Prendre un solde',
     take_many: 'Prendre {{count}} soldes',
     take_other: 'Prendre {{count}} soldes',

@@ -95,7 +95,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'cut-off':
       'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement continue tout seul.',
     'in-doubt':
-      'Trop de cartes sont refusées ou inconnues. Réglez-les sous « À régler », ou renvoyez les refusées.',
+      'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },
   done: 'La liste est rechargée.',
   ended: 'Toutes les cartes ont été envoyées. Certaines ne sont pas rechargées : voir plus bas.',

@@ -98,7 +98,7 @@ export const setting: Translated<typeof english> = {
       reversal: 'Annulations et rechargements déplacés ou repris',
       'above-limit': 'Paiements, rechargements et durées au-delà d’une limite',
       discount: 'Remises au-delà de la limite',
-      'unclear-payment': 'Décisions dans À régler',
+      'unclear-payment': 'Décisions dans « À traiter »',
     },
     questions: { change: 'Changer les actions qui demandent toujours le code PIN ?' },
     go: { change: 'Changer la liste' },

@@ -309,7 +309,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     pin: 'Code PIN',
     pinHint: '4 à 12 chiffres',
     managerPinHint: '{{least}} à 12 chiffres',
-    pinShort: 'Ici, le code PIN d’un responsable doit avoir au moins {{least}} chiffres.',
+    pinShort:
+      'À cette caisse, le code PIN d’un responsable doit avoir au moins {{least}} chiffres.',
     newPin: 'Nouveau code PIN',
     rename: 'Renommer',
     retire: 'Retirer',

@@ -38,7 +38,7 @@ export const giftParts: Translated<typeof english> = {
   presets: 'Vaak opgewaardeerd',
   aboveLimit: {
     nothing: {
-      redeem: 'Deze kaart kan nu niets betalen.',
+      redeem: 'Met deze kaart kan nu niet worden betaald.',
       load: 'De kaart kan nu niet worden opgewaardeerd.',
     },
     otherPayment: 'Vraag een andere betaling.',

@@ -307,7 +307,7 @@ export const settings: Translated<typeof english> = {
     pin: 'Pincode',
     pinHint: '4 tot 12 cijfers',
     managerPinHint: '{{least}} tot 12 cijfers',
-    pinShort: 'De pincode van een manager moet minstens {{least}} cijfers hebben.',
+    pinShort: 'Op deze kassa moet de pincode van een manager minstens {{least}} cijfers hebben.',
     newPin: 'Nieuwe pincode',
     rename: 'Hernoemen',
     retire: 'Verwijderen',

@@ -69,7 +69,7 @@ test.each(Object.entries(NOTHING_POSSIBLE))(
     const counter = begin(GuardedLedger.started());
     expect(counter.flow.step).toMatchObject({ kind: 'card', text: '' });
     const before = panelOf(counter);
-    expect(before).toContain('This card can pay nothing right now.');
+    expect(before).toContain('This card can’t be used to pay right now.');
     expect(before).not.toContain('up to');
     expect(before).not.toContain('Type the amount');
     counter.enter();
