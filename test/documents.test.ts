@@ -104,7 +104,7 @@ describe('documents', () => {
     expect(documents.flatMap(({ document, text }) => missingSources(document, text))).toEqual([]);
   });
 
-  test('what is said to stand in a file stands in it', () => {
+  test('every name that a page says is in a file is in that file', () => {
     expect(documents.flatMap(({ document, text }) => missingMembers(document, text))).toEqual([]);
   });
 

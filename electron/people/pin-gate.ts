@@ -160,7 +160,7 @@ export class PinGate {
   /**
    * @param typed the PIN, and for whom
    * @param role only somebody with this role counts; null for anybody
-   * @param during who is signed in, to be shown to the person with the wrong ones
+   * @param during who is signed in: wrong PINs are reported together with this name
    */
   verify(typed: TypedFor, role: Role | null, during: string | null): Promise<PinVerdict> {
     return this.#inTurn(() => this.#verify(typed, role, during));

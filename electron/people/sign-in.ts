@@ -128,12 +128,12 @@ export class SignIn {
     };
   }
 
-  /** The same, for what a manager has opened with the PIN on its page. */
+  /** Returns the actor, approved by the manager who has opened the manager settings with a PIN, if one has. */
   managingActor(): Actor {
     return this.actor(this.#managing);
   }
 
-  /** The same, also for what is open since a manager's PIN of a moment ago. */
+  /** Returns the actor, approved by the manager of the open settings, or else of a PIN that still counts. */
   openedActor(): Actor {
     return this.actor(this.#managing ?? this.leased);
   }

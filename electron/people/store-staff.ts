@@ -11,7 +11,7 @@ import { keepPin, sharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { AtStore, StaffEntry } from './staff-file.ts';
 
-/** The store whose hub this till has joined: its identity for its people, and this till among the others. */
+/** The store whose hub this till has joined. `mark` identifies it in its people's entries; `till` is this till's name. */
 export interface StoreHere {
   readonly mark: string;
   readonly till: string;
@@ -55,18 +55,18 @@ export function changeAtStore(
   };
 }
 
-/** Whoever was removed stays so, and returns under another id. */
+/** Returns the id of a person new to the store. A removed person stays removed, so one added again gets another id. */
 function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
   if (!wasActive) return randomUUID();
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
 }
 
-/** A person some till has sent that cannot be opened at this till. */
+/** A person sent by another till whose entry this till cannot decrypt. */
 export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
 
 /**
  * Merges what the other tills have said with what is known here; the result is the same at every till (decision 0107).
- * @param again people about whom this till's message can no longer be opened, because the API key changed
+ * @param again people whose entry from this till can no longer be decrypted, because the API key changed
  */
 export function mergePeople(
   staff: readonly StaffEntry[],

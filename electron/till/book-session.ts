@@ -454,8 +454,8 @@ export class BookSession {
   }
 
   /**
-   * What is known of the list of people. Facts that somebody else may have written authorise nobody, if a key is
-   * protected at all: then only what is protected together with the API key counts, or the recovery code.
+   * Returns what is proven about the list of people. Facts that somebody else may have written authorise nobody if the
+   * keys are protected: then only what is protected together with the API key counts, or the recovery code.
    */
   async #provenPeople(
     known: KnownStaff | null,

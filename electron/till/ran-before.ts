@@ -10,20 +10,20 @@ import { syncFolder } from '../node/files/write-file-whole.ts';
 const ranSchema = z.object({
   /** The version that last ran with this data. */
   version: z.string(),
-  /** Wall-clock time of its first start since another one ran; ms. */
+  /** When this version first started after another version had run: wall-clock time in ms. */
   sinceMs: z.int().nonnegative(),
   /** The newest record format about which a person was told that older versions cannot open it. */
   agreedFormat: z.int().nullable(),
   /** The record format that it writes; null: 1.0.0 did not note it. */
   journal: z.int().nullable().default(null),
-  /** True if the version that ran before it may not be able to read them. */
+  /** True if the version that ran before it may not be able to read its records. */
   isNewFormat: z.boolean().default(false),
 });
 
 /** System errors of a full disk. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Which version of the program last ran with this till's data, and what that one could need again. */
+/** Notes which version last ran with this till's data, and sets its files aside in case a shop goes back to it. */
 export class RanBefore {
   readonly #folder: string;
   readonly #file: JsonFile<z.infer<typeof ranSchema>>;

@@ -267,7 +267,7 @@ export class Till {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;
     }
-    // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
+    // Storing the keys took a moment, so ask again whether the book can be left. From here on it sends nothing more.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
     const settingsBefore = this.#kept.connected?.settings ?? null;

@@ -22,7 +22,7 @@ export function LeaseKey({ lease }: LeaseKeyProps) {
   );
 }
 
-/** Counts down from what main has said last, by the clock that no date sets. */
+/** Counts down from the time left that main last sent, by a clock that does not change with the computer's date. */
 function useLeftMs(lease: LeaseKeyProps['lease']): number {
   const [leftMs, setLeftMs] = useState(lease.leftMs);
   useEffect(() => {

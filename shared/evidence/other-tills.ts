@@ -24,7 +24,7 @@ export interface MoveAtTill {
   readonly isDone: boolean;
   /** Time since its till learned of it, in ms; negative (unknown) if the hub's clock was set back. */
   readonly ageMs: number;
-  /** True for moves of the till that asks. If missing, the hub does not say, and ids tell. */
+  /** True for a move of the till that asks. If missing, a move with one of that till's ids counts as its own. */
   readonly isOwn?: boolean | undefined;
 }
 

@@ -81,8 +81,8 @@ function heldBack(ledger: Ledger, intent: Intent, untold: UnreportedFacts | null
 }
 
 /**
- * True if its cashier was still waiting when the disk failed, read *unknown* and asked for another payment.
- * With the service out of reach it was promised at once.
+ * True if the cashier was still waiting for this payment when the disk failed: the screen then said *unknown*, and the
+ * customer paid another way. While the service is out of reach nobody waits, since payments are promised at once.
  */
 function wasWaitedFor(
   { queue }: Ledger,

@@ -201,7 +201,7 @@ export const bridgeCalls = {
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
   /** Proposes formats from the cards that the service has accepted; null while there are too few. */
   proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
-  /** Judged by the row of each setting that is changed. */
+  /** The row of each changed setting decides who may change it. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may, since who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),

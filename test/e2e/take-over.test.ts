@@ -88,7 +88,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await again.waitForConnection('online');
     await again.sendNow();
     expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
-    // Nobody is offered to send it from here.
+    // The till that was taken over does not offer to send the payment again.
     await again.page.keyboard.press('F7');
     await new AtTheScreen(again).reads('Not confirmed: redeem');
     expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);

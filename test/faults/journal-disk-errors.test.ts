@@ -97,7 +97,7 @@ describe('81, 82: the first failed write is the last', () => {
     await journal.close();
   });
 
-  test('a disk that is full during a new segment has kept nothing, or it is unknown what', async () => {
+  test('a record on a disk that fills up during a new segment is there if confirmed, and gone if cut back', async () => {
     for (let operation = 0; operation < 40; operation += 1) {
       const disk = new VirtualDisk();
       const setup = journalSetupOn(disk, { segmentLimitBytes: 1 });

@@ -268,7 +268,7 @@ test('a beat answered earlier does not undo a take-over asked for meanwhile', as
 
 const pick = ({ password, managerPassword }: HubSetUp) => ({ password, managerPassword });
 
-test('a file that names a wrong till joins nothing, or takes only what a manager could', async () => {
+test('a set-up file that names a wrong till is refused, or joins and cannot take over a running till', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   const next = await newTill();

@@ -70,7 +70,7 @@ const alertsSchema = z.object({
   }),
 });
 
-test('Prometheus reads them by the configuration that comes with it, and each panel and alert finds what it asks for', async () => {
+test('Prometheus reads the office’s metrics with the supplied configuration, and every panel and alert finds its metrics', async () => {
   const port = await freePort();
   const config = (await readFile(shipped('evertill-scrape.yml'), 'utf8'))
     .replace('username: prometheus', `username: ${web.viewer.name}`)

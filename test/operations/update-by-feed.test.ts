@@ -95,7 +95,7 @@ const updateAt = async (till: TillUnderTest) => (await till.overview()).update;
 const install = ({ page }: TillUnderTest) =>
   page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
 
-test('what is not signed, not whole, older or for other tills is not taken', async ({
+test('an update that is not signed, not whole, older or for other tills is refused', async ({
   counter,
 }) => {
   const place = await openPlace(counter);

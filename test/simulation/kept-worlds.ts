@@ -9,10 +9,10 @@ interface KeptWorld {
 
 type Row = readonly [seed: number, shows: string, shape?: Partial<Shape>];
 
-/** Worlds as they were before evidence and mishaps were added. */
+/** Repeats a world drawn before the simulation had evidence and mishaps. */
 const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
 
-/** Worlds as they were before stops with a way out, and an owner, were added. */
+/** Repeats a world drawn before the simulation had harmed computers and an owner. */
 const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
 
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];

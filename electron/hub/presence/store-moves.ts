@@ -171,7 +171,7 @@ export class StoreMoves {
     }
   }
 
-  /** A hub that knows the last of these has heard all of them, by an earlier run too. */
+  /** Claims this till's payment names in order; a hub that knows the last one has them all, perhaps from an earlier run. */
   async #sendNames(line: HubLine): Promise<void> {
     const claim = (intent: IntentId, act: 'look' | 'take') =>
       line.call<'claim'>({ name: 'claim', intent, act }, ANSWER_MS);

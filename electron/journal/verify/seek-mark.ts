@@ -8,7 +8,7 @@ export interface SeenRecord {
 
 /** The result of looking for a mark in a chain; null outside the part that was read. */
 export type MarkFound =
-  /** Up to there, the chain is the one from which the mark was taken. */
+  /** The chain has the marked record: up to this sequence it is the journal from which the mark was taken. */
   | { readonly kind: 'stands'; readonly sequence: number }
   /** Another record has its sequence: another journal, or one that was rewritten. */
   | { readonly kind: 'another'; readonly sequence: number; readonly hash: string }

@@ -99,7 +99,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
   }
 
-  /** Begins a segment. The checkpoint describes this turn; its text is written and hashed in another one. */
+  /** Begins a segment. Its checkpoint is the state of this turn of the event loop; a later turn writes and hashes it. */
   function beginSegment(): Promise<void> {
     const state = setup.takeCheckpoint();
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };

@@ -31,7 +31,7 @@ export class RequestLog {
     return this.#entries;
   }
 
-  /** Notes an arrival; call the answer once the service has acted. */
+  /** Records an arriving request. Call the returned function once the service has acted. */
   arrived(
     request: RequestRecord,
     seen: Pick<LoggedRequest, 'atMs' | 'credential' | 'faults'>,

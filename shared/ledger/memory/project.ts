@@ -61,7 +61,7 @@ export type IntentThen = Pick<
   | 'alarm'
   | 'adoptedFrom'
 >;
-/** One line of an intent's history, with what its sentence shows of the fact (docs/quality/performance.md). */
+/** One line of an intent's history, with only those members of the fact that it shows (docs/quality/performance.md). */
 export interface HistoryLine extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;

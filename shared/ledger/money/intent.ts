@@ -147,9 +147,9 @@ export const intentSchema = z.object({
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
-  /** The same by the clock that never runs fast; missing where an older version wrote it. */
+  /** Time of acceptance by the clock that never runs fast; missing if an older version wrote the intent. */
   acceptedProvenMs: provenTimeSchema.optional(),
-  /** The same by the service's clock; missing if it had told no time in that run. */
+  /** Time of acceptance by the service's clock; missing if the service had not sent its time in that run. */
   acceptedServiceMs: serviceTimeSchema.optional(),
   /** Who took it, by the id in the list of people; missing if there is no list. */
   acceptedBy: z.string().max(100).optional(),

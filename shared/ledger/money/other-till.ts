@@ -41,7 +41,7 @@ export type OtherTill = z.infer<typeof otherTillSchema>;
 /** If not recorded: as long ago as the till has surely run. */
 const NEVER = timeBy<'proven'>(0);
 
-/** The same, with its payments without a person within a day of the first one. */
+/** Another till's settings, with what it has charged without a person within a day of its first such payment. */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,

@@ -100,7 +100,7 @@ const behindSchema = z.object({
 const byHandSchema = z.object({
   /** When it was first turned on. */
   firstMs: instantMsSchema,
-  /** The same by the clock that never runs fast; missing where an older version wrote it. */
+  /** `firstMs` by the clock that never runs fast; missing where an older version wrote it. */
   firstProvenMs: provenTimeSchema.optional(),
   /** Milliseconds of the periods that are over. */
   usedMs: z.number().int().nonnegative(),
@@ -168,7 +168,7 @@ export const queueSchema = z.object({
   raised: raisedSchema.optional(),
   /** When a manager last saw the summary of balances that other tills may explain. */
   balancesSeenMs: instantMsSchema.optional(),
-  /** The same by all clocks; missing where an older version wrote it. */
+  /** `balancesSeenMs` by all clocks; missing where an older version wrote it. */
   balancesSeen: readingSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;

@@ -94,7 +94,7 @@ export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCe
   });
 }
 
-/** The recorded roundings of these, in cents. */
+/** Returns the cash roundings recorded in these tenders or returns, in cents; those without one are left out. */
 export function roundingsIn(all: readonly object[]): Cents[] {
   return all.flatMap((one: { readonly roundingCents?: Cents }) => one.roundingCents ?? []);
 }

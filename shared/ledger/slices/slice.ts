@@ -89,7 +89,7 @@ export function following<Carried extends z.ZodType, Known extends z.ZodType>(
   };
 }
 
-/** Folded by hand (`fold`). */
+/** Keeps a value that only the slice's own `fold` changes. */
 export function byHand<Stored extends z.ZodType>(
   initial: z.output<Stored>,
   stored: Stored,
@@ -97,7 +97,7 @@ export function byHand<Stored extends z.ZodType>(
   return { stored, initial: () => initial, write: same, read: same };
 }
 
-/** Folded by hand, by id; empty for a checkpoint from before it was kept. */
+/** Keeps values by id that only the slice's own `fold` changes; empty for a checkpoint from before it was kept. */
 export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
   one: One,
 ): Kept<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {

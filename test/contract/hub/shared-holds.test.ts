@@ -125,7 +125,7 @@ test('what a till’s older connection still sends has no effect', async () => {
 });
 
 describe('a till that was taken over', () => {
-  test('a till that was taken over can change nothing, and of two takers one gets it', async () => {
+  test('a till that was taken over can change nothing, and only one of two tills can take it over', async () => {
     const name = card(103);
     const dead = await announceTill(hub, 'dead', {
       balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],

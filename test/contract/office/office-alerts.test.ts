@@ -167,7 +167,7 @@ test('an alert is sent once by each way, not again after a restart, and once mor
   expect(office_.said).toEqual([]);
 });
 
-test('an alert whose way failed is sent later, and by no other way twice', async () => {
+test('an alert that could not be sent by webhook is sent there later, and not by e-mail again', async () => {
   const office_ = alerting();
   await silent('north', true);
   await silent('south', true);

@@ -104,7 +104,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   const hub = new Map<string, NameAtHub>();
   const journals: JournaledTill[] = [];
   const lost: Databases = { hub: 0, office: 0 };
-  /** Up to where the office had the sums of each name, as long as it was not restored. */
+  /** How far the office's sums of each till reached when last checked; cleared when the office is restored. */
   const stood = new Map<string, { readonly life: number; readonly through: number }>();
   const tills: WorldTill[] = Array.from({ length: 2 + draw(2) }, () => join(newJournal()));
   const forwarders = [newForwarder(), newForwarder()];

@@ -1,4 +1,4 @@
-/** Markup made by this program; a plain text is never one. */
+/** Markup made by this program. A plain string is never taken for markup: `html` escapes it. */
 export class Html {
   readonly text: string;
 

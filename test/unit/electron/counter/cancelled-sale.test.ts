@@ -72,7 +72,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
   });
 
-  test('by evidence that it was not taken, which closes it', () => {
+  test('and is closed as not taken by evidence', () => {
     const till = openEvidenceTill();
     const card = till.card('bert');
     till.accept('before', card, 'load', 1_00);
@@ -90,7 +90,7 @@ describe('a payment of a cancelled sale is not sent again', () => {
     });
   });
 
-  test('and a manager closes it as not taken, without a loss', () => {
+  test('and can be closed by a manager as not taken, but not as a loss', () => {
     const { till } = withLost();
     const settle = { kind: 'settle' as const, ...lost, reason: 'not there' };
     expect(till.propose({ ...settle, how: 'shop-loss' }, MANAGER)).toBe(false);

@@ -202,7 +202,7 @@ describe('guessing a PIN', () => {
 
   test('on an unwritable disk is counted to the end of the program, and the right PIN opens', async () => {
     const gate = await staffed();
-    // Folders block the place of the next list.
+    // Folders with the names of the new files make writing the list fail.
     const blocked = [`${file()}.new`, path.join(folder, 'keys', 'staff.json.new')];
     for (const one of blocked) await mkdir(one);
     expect(await ask(gate, 'robin', '999999')).toEqual({ kind: 'verified', person: ROBIN });

@@ -268,7 +268,7 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toBeNull();
   });
 
-  test('is told again where another manager has dismissed them', async () => {
+  test('is told of their wrong PINs even if another manager has dismissed the message', async () => {
     await staff();
     await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '471109');
     const signIn = start();

@@ -197,7 +197,7 @@ describe.each([
     }
   });
 
-  test('a journal deleted with everything that mentions it is missed', async () => {
+  test('the loss of a journal is noticed even if everything that mentions it was deleted too', async () => {
     await shop(closed);
     for (const gone of [
       inBook('journal'),

@@ -150,7 +150,7 @@ test('a list with an unencrypted secret names no manager while the keys are remo
   expect(levelOf(till)).toBe('cashier');
 });
 
-test('the demo’s list names no manager under the same key store', async () => {
+test('the demo’s list of people, copied into a shop with the same key store, signs in no manager', async () => {
   await shop();
   const demo = staffPlace(folder, 'staff-demo', system);
   const gate = await openDemoPeople(demo, clock);

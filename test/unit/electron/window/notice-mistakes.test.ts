@@ -20,7 +20,7 @@ function noticing() {
   return { notice, added, logged, stops };
 }
 
-test('100: a mistake in main is logged, and money continues', () => {
+test('100: an ordinary error in main is logged and does not stop payments', () => {
   const { notice, logged, stops } = noticing();
   const error = new TypeError('x is not a function');
   notice(error);
@@ -28,14 +28,14 @@ test('100: a mistake in main is logged, and money continues', () => {
   expect(stops).toEqual([]);
 });
 
-test('100: a broken assertion is logged, and money stops with its text', () => {
+test('100: a broken assertion is logged and stops payments, with its text as the reason', () => {
   const { notice, logged, stops } = noticing();
   notice(new BrokenAssertion('a payment was sent twice'));
   expect(logged).toHaveLength(1);
   expect(stops).toEqual(['a payment was sent twice']);
 });
 
-test('repeated failures do not fill the log, and still stop money', () => {
+test('repeated errors do not fill the log, and a broken assertion after them still stops payments', () => {
   const { notice, logged, stops } = noticing();
   for (let call = 0; call < 500; call += 1) notice(new Error('no such operation'));
   expect(logged).toHaveLength(100);

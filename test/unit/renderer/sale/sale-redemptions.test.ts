@@ -74,7 +74,7 @@ describe('a redemption for a sale', () => {
     till.write(till.request('two', till.card('carl'), 'redeem', 5_00, 'anna'));
   });
 
-  test('that pays is not paid in cash as well, although no window has counted it', () => {
+  test('that pays cannot be paid in cash as well, even before it is a tender of the sale', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
     expect(till.refusal(tender(cash(5_01)))).toEqual({ why: 'sale-tender-too-large' });

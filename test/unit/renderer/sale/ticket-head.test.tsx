@@ -6,7 +6,7 @@ import { loadFirstSale } from '../../../../shared/locales/catalogues/load-in-par
 import { languageSchema, speak } from '../../../../shared/locales/language.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 
-// The window begins without any sentence, and reads those of a first sale before its first screen.
+// The window starts without any texts, and loads those of a first sale before its first screen.
 vi.mock('../../../../shared/locales/en/english.ts', () => ({ english: {} }));
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });

@@ -264,7 +264,7 @@ describe('a terminal payment’s outcome', () => {
     }
   });
 
-  test('lost, of a load, needs a manager without a slip number', () => {
+  test('unknown, for a load: only a manager may settle it as paid without a slip number', () => {
     const day = new TerminalDay();
     const limits = { ...day.till.ledger.limits };
     day.till.write({
@@ -330,7 +330,7 @@ describe('the trace number before a terminal payment is unknown', () => {
     expect(traceBefore(day, 7_00)).toBeNull();
   });
 
-  test('after a reversal by hand, unless it did not go back', () => {
+  test('after a reversal by hand, but not after one that the terminal declined', () => {
     const day = known();
     day.till.write(day.ask(2_00, 'payment-2'));
     day.till.write(day.record(approved(816), 'payment-2'));

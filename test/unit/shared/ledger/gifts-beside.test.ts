@@ -45,7 +45,7 @@ describe('a gift payment for an open sale', () => {
     ]);
   });
 
-  test('that was never added as a tender changes none when it is undone', () => {
+  test('that was never added as a tender leaves the sale’s tenders unchanged when it is undone', () => {
     const { day, till, id, request } = openSale(50);
     day.payByGift(id, till.card('anna'), 10_00);
     till.write(request('beside', 5));

@@ -88,7 +88,7 @@ describe('a shift', () => {
     expect(day.till.refusal(oneMore)).toEqual({ why: 'shift-full' });
   });
 
-  test('counts sales from before its opening, and none of the earlier shift', () => {
+  test('counts sales made since the previous shift closed, and none from before that', () => {
     const day = new ShopDay();
     day.sell(20_00, 'cash');
     day.openShift(100_00);

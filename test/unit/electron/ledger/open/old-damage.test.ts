@@ -81,7 +81,7 @@ test('older segments are checked after the first screen, and nothing waits for i
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 
-test('a manager accepts old damage with a reason: the file is kept, the fact names it, and money continues', async () => {
+test('a manager accepts old damage with a reason: the file is kept, the fact names it, and payments continue', async () => {
   const on = await rotten();
   const { trading, evidence } = await openTrading(on);
   await trading.olderSegmentsVerified;
