@@ -161,7 +161,7 @@ export class HubClient {
     await this.#work?.hub.look(cardId);
   }
 
-  /** As the hub sees them; null while it is not reached. */
+  /** Returns the store's tills as the hub sees them; null while it is not reached. */
   async storeTills(): Promise<readonly StoreTill[] | null> {
     return (await this.#work?.hub.tills()) ?? null;
   }
@@ -372,8 +372,8 @@ export class HubClient {
   }
 
   /**
-   * Leaves it for good: returning needs another name.
-   * @param givesUp leave even if the hub is out of reach: what it may have is then not sent from here any more
+   * Leaves the hub for good: returning needs another name.
+   * @param givesUp leave even if the hub is out of reach: this till then never sends what the hub may have
    */
   leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {

@@ -15,7 +15,7 @@ export function sendingGate(
     before: (intentId) => hubClient()?.beforeSending(intentId) ?? null,
     mayBegin: (intent) => hubClient()?.mayBegin(intent) ?? ledger.hub === null,
     leaves: (intent, sequence) => {
-      // It may have been fenced after the guard let it go, while its *sending* was being written.
+      // The payment may have been fenced after the guard admitted its *sending*, while that was being written.
       if (isFenced(ledger, intent)) return Promise.resolve(false);
       const joined = hubClient();
       if (joined !== null) return joined.leaves(intent, sequence);

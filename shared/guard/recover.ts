@@ -22,7 +22,7 @@ import { isAsked } from '../ledger/sale/terminal-payment.ts';
  */
 export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
-/** What to hold back after a run that its failing disk ended: facts that are on disk, but that nobody was told of. */
+/** Facts to hold back after a run that a failing disk ended: they are on disk, but nobody was told of them. */
 export interface UnreportedFacts {
   readonly intents: ReadonlySet<IntentId>;
   /** The run that the disk ended, and its last known moment on the monotonic clock. */

@@ -29,7 +29,7 @@ const dayEndSchema = z.object({
   provenMs: provenTimeSchema,
 });
 
-/** As many day ends as the longest retention period needs. */
+/** Maximum number of day ends kept: as many as the longest retention period needs. */
 const MOST_DAY_ENDS = 3_651;
 
 /** What the ledger knows of time besides the computer's date. Persisted in checkpoints: members are only ever added. */
@@ -46,7 +46,7 @@ export const knownClocksSchema = z.object({
   untoldFrom: dayEndSchema.optional(),
   /** When the day of the last fact began, by the clock that never runs fast. */
   dayBeganMs: provenTimeSchema.optional(),
-  /** Where the days before it ended, oldest first; empty where an older version wrote them. */
+  /** Ends of the days before that one, oldest first; empty in a checkpoint of an older version. */
   dayEnds: z.array(dayEndSchema).max(MOST_DAY_ENDS).default([]),
 });
 export type KnownClocks = z.infer<typeof knownClocksSchema>;

@@ -70,7 +70,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   lastReceiptNumber: number;
   /** The newest shift, open or closed; null before the first. */
   shift: Shift | null;
-  /** Where each shift was closed, oldest first: the bounds of their reports. */
+  /** The close of each shift, oldest first: the bounds of the shifts' reports. */
   closes: readonly ShiftClose[];
   /** The takings of the sales since the last close. */
   takings: Expected;
@@ -104,7 +104,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   notAloneThrough: number;
   /**
    * The latest moment at which there may have been other tills: the hub reported them, one was taken over, or a trading
-   * till's owner stated that it is alone. Null: never. Payment numbers of those tills are not known here.
+   * till's owner stated that it is alone. Null: never. This till does not know those tills' payment numbers.
    */
   othersUntilMs: InstantMs | null;
   /** Cards whose number was erased: nothing more can be done with them. */
@@ -113,7 +113,7 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   readonly terminalCases: Map<string, TerminalCase>;
   /** The service's numbers of what it has applied: a second occurrence means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
-  /** From private parts only: an erased card is not here, and remains without a number. */
+  /** Card ids by the cards' identifiers, from private parts only: an erased card has no identifier and is missing. */
   readonly cardsByKey: Map<string, CardId>;
 }
 

@@ -84,7 +84,7 @@ const line = {
 
 interface Usual {
   readonly members: JsonObject;
-  /** The same for an object, or for each of a list, under these names. */
+  /** Usual values within members that are objects or lists of objects, by the member's name. */
   readonly inside: Readonly<Record<string, Usual>>;
 }
 

@@ -13,7 +13,7 @@ export function bodyAtOffice(sequence: number, fact: Partial<Fact>): string {
   return encodeRecord(line, JSON.stringify(fact));
 }
 
-/** The same for a fact whose names are still readable. */
+/** Makes an office's record of a fact whose names are still readable: it hides them. */
 export function hiddenAtOffice(sequence: number, fact: Fact): string {
   const by = { name: () => REFERENCE, text: () => REFERENCE };
   return bodyAtOffice(sequence, hideTexts(fact, by));

@@ -24,11 +24,11 @@ export type Impostor =
   | 'own-certificate'
   /** Passes each byte on to the true till and back. */
   | 'passes-on'
-  /** The same, but cuts each answer after its first half. */
+  /** Passes bytes on, but cuts each answer after its first half. */
   | 'cuts'
-  /** The same, but changes one bit of what the till is told. */
+  /** Passes bytes on, but changes one bit of what it passes to the till. */
   | 'changes'
-  /** The same once; then it repeats the till's answers. */
+  /** Passes the first connection on, and then repeats the till's answers to it. */
   | 'repeats'
   /** Sends back what it hears. */
   | 'echoes';

@@ -40,7 +40,7 @@ export class PairedProgram {
     return new PairedProgram(till, id, new PaymentDesk(trading, () => actor, wakeIn));
   }
 
-  /** Its entry in the till's ledger now. */
+  /** The program's current entry in the till's ledger. */
   get client(): OtherTillStanding {
     const standing = [...this.#till.ledger.otherTills.values()].find(({ id }) => id === this.#id);
     return present(standing, 'it is paired');

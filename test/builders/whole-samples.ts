@@ -60,7 +60,7 @@ function samples(shape: JsonShape, path: string): readonly unknown[] {
   }
 }
 
-/** As many objects as the member with the most values has; the others repeat their last one. */
+/** Makes one object per value of the member with the most values; the others repeat their last value. */
 function objects({ properties = {}, additionalProperties }: JsonShape, path: string): unknown[] {
   const members = Object.entries(properties).map(
     ([name, member]) => [name, samples(member, under(path, name))] as const,

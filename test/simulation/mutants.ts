@@ -342,7 +342,7 @@ function changed(ledger: Ledger, intentId: IntentId, change: Partial<Intent>): L
   return { ...ledger, intents: new Map(ledger.intents).set(intentId, { ...intent, ...change }) };
 }
 
-/** Of the other intents of the card only those for which `stays` is true. */
+/** Returns the ledger with only those open intents of the card for which `stays` is true. */
 function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boolean): Ledger {
   const onCard = openOnCard(ledger, cardId).filter(stays);
   const openByCard = new Map(ledger.openByCard);

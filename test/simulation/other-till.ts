@@ -95,7 +95,7 @@ export class OtherTillAtWork {
     next();
   }
 
-  /** It comes back, and asks again for all in its ledger. */
+  /** The program comes back, and asks again for every payment and refund in its ledger. */
   askForAll(): void {
     for (const line of this.#lines) void this.#ask(line);
     for (const refund of this.#refunds) void this.#refund(refund);
@@ -170,7 +170,7 @@ export class OtherTillAtWork {
     );
   }
 
-  /** It is restored from a backup: later references are used again for other customers. */
+  /** The program is restored from a backup, and uses later references again for other customers. */
   #comesBackAsItWas(): void {
     this.#lines.length = this.#random.between(0, this.#lines.length);
   }

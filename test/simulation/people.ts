@@ -343,7 +343,7 @@ export class Manager {
     return acts.length === 0 ? null : this.#random.pick(acts);
   }
 
-  /** It was made, and the customer has paid otherwise: it is reversed, unless it was already. */
+  /** Deals with an alarm: a payment was made though the customer has paid otherwise. Reverses it, unless that was done. */
   async #seeAlarm(till: VirtualTill, intent: Intent): Promise<void> {
     const { id, alarm, state, reverses, saleId } = intent;
     if (alarm?.kind === 'not-paid-out' && saleId !== null && this.#random.chance(0.6)) {

@@ -26,7 +26,7 @@ import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager }
 import type { VirtualTill } from './virtual-till.ts';
 import { AtTill } from './at-till.ts';
 
-/** As long as the screen waits for an attempt before it asks for another payment. */
+/** How long the screen waits for an attempt before it asks for another payment. */
 const PATIENCE_MS = 9 * SECOND_MS;
 const LOOKS_EVERY_MS = 500;
 /** More rounds of paying than any customer has patience for. */
@@ -90,7 +90,7 @@ export class Seller extends AtTill {
     });
   }
 
-  /** One cashier does one thing at a time; a program that died releases its waiting callers. */
+  /** Does nothing while the cashier is busy: one act at a time. A program that died releases its waiting callers. */
   async #alone(act: (trading: TradingSession) => Promise<void>): Promise<void> {
     const { trading } = this.till;
     if (trading === null || this.#busy) return;
@@ -198,8 +198,8 @@ export class Seller extends AtTill {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const sale = this.till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
-      // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees
-      // that.
+      // The customer of a sale from before a restore has left long ago, which not every cashier
+      // notices.
       const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.till.restoredAtMs;
       const isGivenUp = isOfCopy && this.random.chance(0.3);
       const isUnwanted = isGivenUp || (by === 'any' ? this.random.chance(0.06) : round > 6);
@@ -343,7 +343,7 @@ export class Seller extends AtTill {
     await proposeOrWithManager(this.till, request, this.#who);
   }
 
-  /** As soon as it is known, or the customer is asked for another payment. */
+  /** Waits until a payment's outcome is known, or the customer is asked for another payment. */
   async #outcomeOf(intentId: IntentId): Promise<Intent | undefined> {
     const untilMs = this.shop.time.nowMs + PATIENCE_MS;
     for (;;) {

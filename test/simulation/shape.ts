@@ -16,7 +16,7 @@ export interface SettlingEvidence {
 
 /** The shape of a world before anything happens in it. Everything else comes from the seed. */
 export interface Shape {
-  /** One to three. */
+  /** Number of tills, from one to three. */
   readonly tills: number;
   readonly honest: boolean;
   readonly contacts: number;

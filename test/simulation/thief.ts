@@ -208,7 +208,7 @@ class NightAndDay {
     this.#found.push(proposal);
   }
 
-  /** As if the till had allowed the discount yesterday: paying it asks for no PIN. */
+  /** Pays a sale found with a discount that the till seems to have allowed yesterday: this asks for no PIN. */
   #payFound(
     writer: LedgerWriter,
     { saleId, lines, discount }: Extract<Proposal, { kind: 'open-sale' }>,
@@ -228,7 +228,7 @@ class NightAndDay {
 
   #takeAlone(): Attempt {
     const { id, name } = FORGED_TILL;
-    // So little that the shop's own limits refuse none of it.
+    // An amount so small that no limit of the shop refuses it.
     const amountCents = cents(this.#random.between(1, 9) * 10);
     const otherTill = { id, name, reference: this.#name('order'), askedCents: amountCents };
     const proposal = {

@@ -63,9 +63,9 @@ export class VirtualDisk implements Disk {
   }
 
   /**
-   * The same disk for one run of a program: its syncs take time, and end with whoever waits for them.
+   * Mounts the disk for one run of a program: its syncs take time, and end with the program that waits for them.
    *
-   * @param lies it reports a sync that it has not done
+   * @param lies true if the disk reports a sync that it has not done
    */
   mount(takesTime: () => Promise<void>, lies = false): Disk {
     const timed = async (act: () => Promise<void>): Promise<void> => {

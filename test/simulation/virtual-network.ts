@@ -55,7 +55,7 @@ export interface VirtualService {
   readonly sawFault: (name: string) => void;
   /** A request with the shop's key has gone to another host. */
   readonly strayed: (location: string) => void;
-  /** It answers 202 with the result it would have; null where it does what it says. */
+  /** The service answers 202 with a result, but acts later or never; null if it acts before it answers. */
   promises: 'acts-later' | 'never-acts' | null;
   readonly oddity: Shape['oddity'];
   readonly slowsByMs: number;

@@ -67,7 +67,7 @@ export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has several segments. */
 const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
-/** So little that what is over is archived at each rollover, and read from the disk when it is needed. */
+/** So few that finished transactions are archived at each rollover, and read from the disk when they are needed. */
 const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 

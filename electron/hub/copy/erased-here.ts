@@ -30,7 +30,7 @@ export class ErasedHere {
     return this.#hasUnsent && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }
 
-  /** Those to report to the hub next; null if it knows all of them. */
+  /** Returns the erased records to report to the hub next, by sequence; null if it knows all of them. */
   async unsent(): Promise<readonly number[] | null> {
     if (!this.#hasUnsent) return null;
     if (this.isNews) await this.#list();

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSession } from './hub-presence.ts';
 
-/** Another till of the store uses the id; null: an older hub does not say which. */
+/** Another till of the store already uses the transaction's id; `till` is null if an older hub does not say which. */
 export interface TakenElsewhere {
   readonly kind: 'taken-elsewhere';
   readonly till: string | null;

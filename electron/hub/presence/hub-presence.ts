@@ -163,7 +163,7 @@ export class HubPresence {
     );
   }
 
-  /** The same for somebody who waits at the counter: after the time limit the result is void, and so is its line. */
+  /** Like `inTurn`, for somebody who waits at the counter: after the time limit the result no longer counts. */
   async atCounter<Result>(
     work: (session: HubSession, isLate: () => boolean) => Promise<Result>,
   ): Promise<Result | null> {

@@ -14,7 +14,7 @@ const seenThereSchema = z.object({
   /** Held by all other tills. */
   othersCents: z.int(),
   asOfMs: instantMsSchema.nullable(),
-  /** The same by all clocks; missing where an older version wrote it. */
+  /** The moment `asOfMs` by all clocks of the till; missing where an older version wrote it. */
   dated: datedSchema.optional(),
 });
 export type SeenThere = z.infer<typeof seenThereSchema>;
@@ -26,7 +26,7 @@ const cutOffSchema = z.object({
 });
 type CutOff = z.infer<typeof cutOffSchema>;
 
-/** Up to where this till has read changes, and from which hub. */
+/** How far this till has read the changes of cards, and at which hub. */
 const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
 type Heard = z.infer<typeof heardSchema>;
 const NOT_HEARD: Heard = { of: '', since: null };

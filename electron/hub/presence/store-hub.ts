@@ -77,7 +77,7 @@ export class StoreHub {
   readonly #flights = new Map<IntentId, Flight>();
   /** Cards that this till knows and the hub does not. */
   readonly #unknownThere = new Set<CardId>();
-  /** The newest fact processed here. */
+  /** Sequence of the newest fact that was processed for the hub. */
   #seenThrough: number;
   #keptThrough: number;
 
@@ -294,7 +294,7 @@ export class StoreHub {
     void all.keep().catch(() => undefined);
   }
 
-  /** What this till holds there on a card, as of the last answer within this turn. */
+  /** Sums this till's holds on a card at the hub, as of the last answer within this turn. */
   #mineAtHub(name: string, except: IntentId | null = null): number {
     const held = new Map(this.#atHub);
     for (const [id, { hold }] of this.#underWay) held.set(id, hold);
@@ -466,7 +466,7 @@ export class StoreHub {
       const id = intentIdSchema.parse(hold.intent);
       if (this.#underWay.has(id)) continue;
       this.#atHub.set(id, hold);
-      // It was settled while the hub was being told of it.
+      // The transaction was settled while its hold was being announced to the hub.
       if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
     }
   }

@@ -138,7 +138,7 @@ export class StoreMoves {
 
   #noteAll(knowsNames: boolean): void {
     const { ledger } = this.#around.writer;
-    // What came to its end in another run was sent before: it is told as at least as old as it is.
+    // A transaction that ended in an earlier run is dated by its first sending: it counts as older, never as younger.
     for (const intent of ledger.intents.values())
       if (this.#passedMs(intent.firstSent) < DAY_MS) this.#note(intent, intent.firstSent);
     this.#names = knowsNames ? namesOf(ledger).filter((id) => !this.#unsent.has(id)) : [];

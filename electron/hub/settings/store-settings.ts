@@ -200,7 +200,7 @@ function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boole
 /** One setting of the store, from this till's journal. */
 interface KnownSetting {
   readonly kind: SettingKind;
-  /** The change that counts here. */
+  /** The change that counts at this till. */
   readonly known: StoreChange;
   /** The value that the other tills receive. */
   readonly said: SharedSetting;

@@ -54,13 +54,13 @@ interface TakeoverImportSetup {
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
   readonly memory: Pick<HubMemory, 'inherit'>;
-  /** Called when all of one till is here. */
+  /** Called once everything unsettled of one till has been adopted. */
   readonly onAdopted: () => void;
   /** For the log. */
   readonly onUnread: (till: string) => void;
 }
 
-/** It cannot be written now, or not at all: retried after the next start. */
+/** An adopted transaction could not be written to the journal; the takeover is retried after the next start. */
 class NotAdopted extends Error {
   override readonly name = 'NotAdopted';
 }
@@ -99,7 +99,7 @@ export class TakeoverImport {
     this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 
-  /** The tills from which not everything is here; before the hub has reported, those that a manager here asked to take over. */
+  /** The tills not completely adopted yet; before the hub has reported, also those that a manager asked to take over. */
   get pending(): readonly string[] {
     const { taking = [] } = this.#around.writer.ledger.hub ?? {};
     const all = new Set([...taking, ...this.#taken.map(({ till }) => till)]);
@@ -189,7 +189,7 @@ export class TakeoverImport {
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
       if (this.#isClosed) throw new HubUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
-      // They are not needed as a file, so they are discarded.
+      // Discards the lines of the records: no file is made of this copy.
       copy.takeLines();
       const last = records.at(-1);
       if (last === undefined) break;
@@ -205,7 +205,7 @@ export class TakeoverImport {
     chain: readonly Link[],
   ): Promise<void> {
     const { till, lastSequence } = taken;
-    // Its payments were meant for that service and currency only.
+    // Payments of a till with another service or currency are not adopted.
     const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     if (isOurs) await this.#inherit(copy);
     const ledgers = chain.map((link) => link.copy.ledger);
@@ -307,7 +307,7 @@ export class TakeoverImport {
     }
   }
 
-  /** Its sale stays behind: a person looks at the terminal. */
+  /** Lists a terminal payment of the taken-over till for a person to look up at the terminal; its sale is not adopted. */
   async #putBeforePerson(terminalCase: TerminalCase): Promise<void> {
     const written = await this.#around.writer.write(
       { kind: 'note-terminal-case', terminalCase },
@@ -318,13 +318,13 @@ export class TakeoverImport {
     if (!isKnown) mustBeWritten(written);
   }
 
-  /** @returns its id here; null for one that no till could have accepted: it stays in the copy */
+  /** @returns its id in this till's journal; null for one that no till could have accepted: it stays in the copy */
   async #bring(adopting: Adopting): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
-    // For a nearer till's answer, too, it is unknown here whether it is the same payment.
+    // Under an id adopted from another till of the chain, too, there may be another payment.
     const isOwn =
       writer.ledger.knownReferences.has(intentId) ||
       (known !== undefined && known.adoptedFrom !== from);
@@ -332,7 +332,7 @@ export class TakeoverImport {
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
     if (why === 'not-an-amount' || why === 'text-unfit') return null;
-    // It may have been adopted before a restart.
+    // A takeover that a restart interrupted may have adopted the transaction already.
     if (why !== 'already-accepted') mustBeWritten(written);
     return fit.intentId;
   }

@@ -19,7 +19,7 @@ import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { beginAfterDamage, proofsAfter, replayOne } from './replay-records.ts';
 
-/** Where the findings are kept. */
+/** The folder in which findings about damaged records are kept. */
 export interface EvidencePlace {
   readonly disk: Disk;
   readonly folder: string;

@@ -34,7 +34,7 @@ export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
     : replayed;
 }
 
-/** As of the checkpoint after the newest known damage, which nothing before can change. */
+/** Returns the ledger at the checkpoint after the newest known damage: no earlier record can change it. */
 export async function beginAfterDamage(
   journal: Journal,
   known: readonly KnownDamage[],

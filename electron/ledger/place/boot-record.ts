@@ -25,7 +25,7 @@ const bootRecordSchema = z.strictObject({
   stoppedAfter: z.number().int().nonnegative().optional(),
   /** The second witness's report at the start of that run, which was judged then, and is not news while unchanged. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** Up to where somebody entitled vouches for a journal without a mark of the current key. */
+  /** The record up to which an entitled person has accepted a journal without a mark of the current key. */
   accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
   /** Mark of the book's key over all of the above (decision 0128). */
   mark: z.string().optional(),

@@ -41,7 +41,7 @@ interface Witnessed extends JournalReach {
  */
 const PATIENCE_MS = 2 * SECOND_MS;
 
-/** One line of this length, always overwritten in one piece. */
+/** Length of the file, which is one line and is always overwritten in one piece. */
 const LINE_BYTES = 256;
 
 const lineSchema = z.strictObject({

@@ -3,7 +3,7 @@ import type { Disk } from '../../node/files/disk.ts';
 
 const encoder = new TextEncoder();
 
-/** One JSON line each. */
+/** Formats each row as one line of JSON. */
 export function evidenceLines(rows: readonly unknown[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -35,7 +35,7 @@ export function readNameProofs(checkpoint: unknown): NameProof[] {
  * small side files instead of the whole chain, and still never sends to a card whose identifier is damaged on disk.
  */
 export class BookNames {
-  /** True while the key of the private parts is locked: an identifier missing here may exist. */
+  /** True while the key of the private parts is locked: an identifier that is not found may still exist. */
   readonly areLocked: boolean;
   readonly #secrets = new Map<CardId, CardSecret>();
   readonly #proofs = new Map<CardId, NameProof>();

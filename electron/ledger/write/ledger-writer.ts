@@ -28,7 +28,7 @@ import { readNamedFacts } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
-/** Who asks, as far as a fact records it. The step-up is one that main itself has just verified. */
+/** The person who asks for a fact, as the fact records it. Main has just verified the step-up itself. */
 export interface Actor {
   readonly operator: string | null;
   /** The operator's id in the list of people. */
@@ -40,7 +40,7 @@ export interface Actor {
 /** The till itself: its worker, its gateway, its start and end. Permissions do not limit it. */
 export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 
-/** This moment as the till counts it, whoever asks. */
+/** A moment by all clocks of the till: the stamp of a fact, without the person who asks for it. */
 export type Moment = Omit<Stamp, keyof Actor>;
 
 export type Written =
@@ -146,7 +146,7 @@ export class LedgerWriter {
     this.#run = setup.run;
   }
 
-  /** As facts and limits see it. */
+  /** Returns the current moment, with which facts are stamped and limits compared. */
   moment(): Moment {
     const monoMs = monotonicMs(Math.floor(this.#clock.monoMs()));
     return {
@@ -187,7 +187,7 @@ export class LedgerWriter {
     if (broken) {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
     }
-    // As a start will read it: JSON has neither a negative zero nor an undefined member.
+    // Checks the fact as the next start will read it: JSON has neither a negative zero nor an undefined member.
     const json: JsonObject = asJson(fact);
     const read = isAsItIs(json)
       ? ({ success: true, data: json } as const)
@@ -319,7 +319,7 @@ export class LedgerWriter {
         this.texts.retireNames(fact.erasure.beforeSequence);
       }
     } catch (error) {
-      // It is unknown how much of it the ledger has folded, so what was appended must not be read back.
+      // The ledger may have folded the fact only in part, so what was appended must not be read back.
       this.journal.stop(error);
       throw present(this.journal.stopped, 'a journal that was stopped says why');
     }

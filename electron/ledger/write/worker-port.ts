@@ -53,7 +53,7 @@ interface WorkerPortSetup {
 export class WorkerPort {
   readonly #port: MessagePortMain;
   readonly #setup: WorkerPortSetup;
-  /** The facts that a rebuild still lacks: all from here down. */
+  /** The facts that a rebuild still lacks: those older than the last one sent. */
   #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
   /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
@@ -156,7 +156,7 @@ export class WorkerPort {
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
-    // Up to here the worker's schedule gets events through the previous greeting.
+    // Until this moment the worker's schedule has got its events through the previous greeting.
     this.#endListening?.();
     this.#older = null;
     this.tell({
@@ -183,9 +183,9 @@ export class WorkerPort {
     if (position === null || position.sequence === 0) return 'rebuild';
     if (position.tillId !== ledger.book?.tillId) return 'ahead';
     if (position.sequence > journal.lastSequence) return 'ahead';
-    // The same till with another history: its journal was replaced by an older one and continued.
+    // The worker has another history of this till: the journal was replaced by an older one and continued.
     if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
-    // Its rows may hold what has been erased since.
+    // The worker's rows may hold what has been erased since.
     if (position.sequence < ledger.erasedBySequence) return 'rebuild';
     const behind = journal.lastSequence - position.sequence;
     return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';

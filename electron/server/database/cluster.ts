@@ -145,7 +145,7 @@ export function lastLine(said: string): string {
   return said.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** Its exit code; null if a signal ended it or it could not be started. */
+/** Waits for a process to end. Returns its exit code; null if a signal ended it or it could not be started. */
 export function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', resolve);

@@ -49,7 +49,7 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
 /** The first line of every `pg_hba.conf` that the program writes. */
 export const WRITTEN_BY_US = '# Written by Evertill.';
 
-/** Its address, and who owns it. */
+/** The address of a served database, and the login of its owner. */
 export interface ServedAddress extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;

@@ -22,7 +22,7 @@ interface ExistingServer {
   /** The login that creates the hub and its tills. */
   readonly owner: string;
   readonly password: string;
-  /** Those of all servers, or of an authority that signs nothing else; PEM. */
+  /** Certificates of all servers, or of an authority that signs nothing else; PEM. */
   readonly certificate: string;
 }
 

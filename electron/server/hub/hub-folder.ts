@@ -63,7 +63,7 @@ export function hubPlace(folder: string): ServedPlace {
   return placeOf(HUB, folder);
 }
 
-/** Whoever can read it can make tills of this hub. */
+/** Returns the path of the hub's secrets: anyone who can read that file can create tills of this hub. */
 export function hubFilePath(folder: string): string {
   return path.join(folder, 'hub.json');
 }

@@ -221,7 +221,7 @@ function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
   return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
 }
 
-/** Its roles, in a new database that gets the rows of an older one. */
+/** Creates the logins of stores and viewers in a new database that gets the rows of an older one. */
 export async function addLogins(
   owner: Client,
   { stores, viewers }: OfficeFolderFile,

@@ -76,7 +76,7 @@ const accountSchema = z.strictObject({
   verifier: z.string(),
 });
 
-/** Who looks at it from elsewhere, and possibly sets limits. */
+/** The account of somebody who views the office from another computer, and may set limits if `saysLimits`. */
 const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
 export type OfficeViewer = z.infer<typeof viewerSchema>;
 
@@ -114,7 +114,7 @@ export function officePlace(folder: string): ServedPlace {
   return placeOf(OFFICE, folder);
 }
 
-/** Whoever can read it can read all that the office has, and make stores of it. */
+/** Returns the path of the office's secrets: anyone who can read that file can read all its data and create stores. */
 export function officeFilePath(folder: string): string {
   return path.join(folder, 'office.json');
 }

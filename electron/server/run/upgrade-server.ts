@@ -122,7 +122,7 @@ interface Aside {
   readonly at: ServedAddress;
 }
 
-/** The same cluster at an address that nobody knows. */
+/** Returns the cluster on a free port of this computer, to which no client connects. */
 async function aside(place: ServedPlace, at: ServedAddress): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];

@@ -70,7 +70,7 @@ class Offenders {
     this.#shutOut.set(role, nowMs + SHUT_OUT_MS);
   }
 
-  /** Who may return by then. */
+  /** Lists the logins whose time of being shut out has passed. */
   over(nowMs: number): readonly string[] {
     return [...this.#shutOut].filter(([, untilMs]) => untilMs <= nowMs).map(([role]) => role);
   }
@@ -138,7 +138,7 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
   }
 }
 
-/** Its login may lock its own row meanwhile, so that the database cannot shut it out: the server does, and ends all sessions. */
+/** Ends a session through the server, with all others: its login may lock its own row, so the database cannot shut it out. */
 async function endByForce(
   { role, pid }: Ended,
   { offenders, place, server, say }: Watch,

@@ -138,7 +138,7 @@ function written(
   }
 }
 
-/** Marks a removed payment as given back to the customer, and shows that until the next message; it no longer pays here. */
+/** Shows until the next message that a removed payment goes back to the customer; it no longer pays for the sale. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   const isReversed =
     flow.sale !== null &&
@@ -169,7 +169,7 @@ const NOTHING_BEGUN = {
   settlingTerminal: null,
 } as const;
 
-/** Nothing is retried automatically; main's current sale is read again. */
+/** Shows a problem and reads main's current sale again; nothing is retried automatically. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const given = { wanted: null, cancelReason: null, removing: null, ...NOTHING_BEGUN };

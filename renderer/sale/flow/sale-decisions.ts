@@ -43,7 +43,7 @@ export function decideQuestion(
   switch (question.kind) {
     case 'cancel':
       if (!yes) return turnTo(rest);
-      // Nothing of it is in the journal, so there is nothing to cancel there.
+      // The sale is only a draft on the screen, so there is nothing to cancel in the journal.
       if (flow.sale === null) {
         const sumCents = totalCents(flow.draft);
         const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;

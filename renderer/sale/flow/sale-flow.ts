@@ -248,7 +248,7 @@ function productScanned(
   return { ...turn, effects: [...turn.effects, { kind: 'sound', name: 'scan' }] };
 }
 
-/** Its first piece may have been taken for a card, so the card shown or being looked up must be scanned again. */
+/** Handles a scan that came in pieces. The first may have been taken for a card, so the card must be scanned again. */
 function tornScan(flow: SaleFlow): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   const rest = { ...withoutCard(flow), cardWaiting: null, lookingUp: null };

@@ -9,7 +9,7 @@ import { typedInUnits } from './typed-in-units.ts';
 /** The filters above the list, as typed or scanned. */
 export interface TypedReceiptFilter {
   readonly number: string;
-  /** As `2026-11-20`, from the date field; empty for every day. */
+  /** A date as `2026-11-20`, from the date field; empty for every day. */
   readonly day: string;
   readonly amount: string;
   /** A name; empty for everybody. */
@@ -68,7 +68,7 @@ export function isNarrowed(typed: TypedReceiptFilter): boolean {
 
 /**
  * Parses a number, with or without this till's prefix as printed. Another till's prefix is rejected, because its number
- * is another sale here.
+ * belongs to another sale at this till.
  */
 function readNumber(text: string, tillId: string): number | null {
   const plain = text.trim();

@@ -47,7 +47,7 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   );
 }
 
-/** Tells whether it can be refunded here now. */
+/** Tells whether the load can be refunded at this till now. */
 export function mayRefundLoad({ goesBack, due, upToCents }: OfferedLoad): boolean {
   return due !== null || (goesBack === 'returnable' && upToCents > 0);
 }

@@ -138,7 +138,7 @@ function isWithinLoads(
   return amountCents <= mostAtOnce && promised.loadedCents + amountCents <= mostInAll;
 }
 
-/** A manager here begins or ends taking over a till. What the hub reports of it arrives again with each heartbeat. */
+/** A manager at this till begins or ends taking over another. The hub reports about that one with each heartbeat. */
 export function admitTaking(
   { hub }: Ledger,
   { till, on }: { readonly till: string; readonly on: boolean },
@@ -172,8 +172,8 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
 }
 
 /**
- * Records that all of a till's unsettled transactions are here, so a till that takes this one over need not
- * read that till's copy.
+ * Records that all unsettled transactions of another till have been adopted, so a till that takes this one over need
+ * not read that till's copy.
  */
 export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
   const { hub } = ledger;

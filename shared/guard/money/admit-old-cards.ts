@@ -25,15 +25,15 @@ import { newIntent } from './new-intent.ts';
  * lists have loaded; the name of its load from both, so that nothing is accepted a second time whoever reads the list again.
  */
 
-/** So many of a list are on their way at once: a customer's payment never waits behind the list. */
+/** At most this many loads of a list are on their way at once, so that no customer's payment waits behind the list. */
 const MOST_ON_THEIR_WAY = 4;
 
-/** With so many refused or unknown, the list waits for a person: a wrong list is not refused row by row. */
+/** With this many loads refused or unknown, a list waits for a person: a wrong list is not refused row by row. */
 export const MOST_IN_DOUBT = 10;
 
 /**
- * What the till knows of lost records and other tills. Once that changes, loads of the list may be at a service that no
- * record here tells of: the list is over, and is read again.
+ * Identifies what the till knows of lost records and other tills. Once that changes, the service may have loads of the
+ * list that this till has no record of: the list is over, and must be read again.
  */
 export function standingOf({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
@@ -70,8 +70,8 @@ export function judgeOldCard(
 }
 
 /**
- * What lists have put onto a card, or perhaps have: everything that is not known to have come to nothing. A manager who has
- * paid it in another way, or onto another card, has paid it.
+ * Sums what lists have loaded onto a card, or may have: every load that is not known to have failed. A load that a
+ * manager has paid in another way, or onto another card, counts.
  */
 function loadedCents({ intents }: Ledger, card: OldCard): Cents {
   const intent = intents.get(oldCardLoadId(card));
@@ -126,7 +126,7 @@ export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
   return ledger.oldCardList !== null && whyListIsOver(ledger) === null;
 }
 
-/** What is due of the list now; null for nothing, until another fact changes that. */
+/** The list's next step; null while there is none, until another fact changes that. */
 type DueOldCard =
   | { readonly kind: 'load'; readonly card: OldCard }
   | { readonly kind: 'repeat'; readonly intentId: IntentId }

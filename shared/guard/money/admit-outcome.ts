@@ -387,8 +387,8 @@ function admitRefusedByKey(
 }
 
 /**
- * It leaves its lane so that later ones continue, and keeps its hold; nothing sends it again automatically
- * (decision 0033).
+ * Makes a payment unknown: it leaves its lane so that later ones continue, and keeps its hold. Nothing sends it again
+ * automatically (decision 0033).
  */
 function admitUnknown(
   ledger: Ledger,

@@ -62,7 +62,7 @@ export function admitVoid(
   });
 }
 
-/** Its cashier has waited to the limit, or sending is paused for everything for longer than that. */
+/** Tells whether the cashier has waited to the limit, or sending is paused for everything for longer than that. */
 function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   const leftMs = ATTEMPT_WAITS_MS - (stamp.monoMs - intent.acceptedMonoMs);
   if (leftMs <= 0) return true;

@@ -82,7 +82,7 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
     intentId: name,
     nameThere: adopting.intentId,
     mayHaveLeft: true,
-    // Its customer was told the outcome of the other one.
+    // The customer was told the outcome of this till's own transaction under that id.
     saleThere: 'paid-otherwise',
   };
 }
@@ -172,7 +172,7 @@ export function intentToAdopt(
       ? { cardId: rightCardId, intentId: intent.moveTo.intentId }
       : undefined;
   const isHalf = intent.moveTo !== undefined && moveTo === undefined;
-  // Its customer may have been told that it was taken back.
+  // The customer of a recalled payment may have been told that it was taken back.
   const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
   // If the half of a move is found taken, a manager decides.
   const saleThere = isHalf ? 'paid-otherwise' : saleThereOf(copy, intent, mayBeCut);
@@ -202,9 +202,9 @@ export function intentToAdopt(
 function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
   const { saleId, reverses, releasedAtMs, saleThere, loadBack, standsInFor } = intent;
   if (saleThere !== undefined) return saleThere;
-  // Its customer was told *unknown* and got nothing, so a manager decides if it is found taken.
+  // The customer of a load's refund was told *unknown* and got nothing, so a manager decides if it is found taken.
   if (loadBack !== undefined) return 'paid-otherwise';
-  // It replaces a payment for goods that have left, with or without a sale.
+  // The transaction replaces a payment for goods that have left, with or without a sale.
   if (standsInFor !== undefined) return 'completed';
   const sale = saleOf(copy, intent);
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);

@@ -187,7 +187,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
 /**
  * Adds what the sale records of a tender. A gift tender's time is its intent's. A tender that replaces a
  * removed one keeps that one's age, so that removing and adding again does not buy time to undo it without a
- * manager (decision 0088#removing-a-payment). It keeps its taker as well, since what was firm before has gone
+ * manager (decision 0088#removing-a-payment). It also keeps who took it, since what was firm before has gone
  * back already.
  */
 export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {

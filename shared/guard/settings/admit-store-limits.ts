@@ -17,8 +17,8 @@ import { hubOf, localChange } from './store-setting.ts';
 
 /**
  * The store's limits, shared by its tills through the hub (decision 0105). Anyone with one till's credentials
- * could write any limits there, so lower ones count here at once and higher ones wait for a manager here. The
- * same holds for the head office's limits until a manager here changes limits; from then on all of the
+ * could write any limits there, so lower ones count at once and higher ones wait for a manager at this till. The
+ * head office's limits are treated alike until a manager at this till changes limits; from then on all of the
  * office's changes wait (decision 0113).
  */
 
@@ -33,12 +33,12 @@ export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined
   return { ...hub, limits };
 }
 
-/** Tells whether a manager's change here overrides the head office's limits. */
+/** Tells whether a manager's change at this till overrides the head office's limits. */
 function isOverOffice(known: JoinedHub['limits']): boolean {
   return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
-/** Returns the received limits that count here now, and those that wait for a manager. */
+/** Returns the received limits that count at this till now, and those that wait for a manager. */
 export function heardLimits(
   { saidLimits: here }: Ledger,
   hub: JoinedHub,
@@ -78,7 +78,7 @@ export function provisionedLimits(
   return { limits, hub: { ...hub, limits: { ...known, offered: store } } };
 }
 
-/** A manager here approves what another till's manager raised, or what the head office set. */
+/** A manager at this till approves limits that another till's manager raised, or that the head office set. */
 export function admitStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },

@@ -9,7 +9,7 @@ import { hubOf, isNews, isNumberedByHub } from './store-setting.ts';
 
 /** Store settings that the tills exchange through the hub (decision 0105). */
 
-/** Records the number that the hub gave to a change made here. */
+/** Records the number that the hub gave to a change made at this till. */
 export function admitToldSetting(
   { hub }: Ledger,
   told: Extract<Proposal, { kind: 'note-told' }>,

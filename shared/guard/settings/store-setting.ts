@@ -23,7 +23,7 @@ export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
 }
 
 /**
- * Creates a change made here, which the hub does not know yet. Its name includes the run: a till restored
+ * Creates a change made at this till, which the hub does not know yet. Its name includes the run: a till restored
  * from a backup reuses sequences, and the hub would take the new change for the lost one.
  * @param known the setting's last change, if any
  */
@@ -49,8 +49,8 @@ export function isNumberedByHub(known: StoreChange, { name, number }: Numbered):
 }
 
 /**
- * Tells whether the hub's value is new here. A change made here that is not numbered yet wins: it is sent
- * first and comes after it.
+ * Tells whether the hub's value is new to this till. This till's own change wins while it has no number yet: it is
+ * sent to the hub first, and so comes after the hub's value.
  */
 export function isNews(known: StoreChange | undefined, there: Numbered): boolean {
   return known?.isTold !== false && isNewerAtHub(there, known ?? null);

@@ -140,7 +140,7 @@ export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment)
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
-/** Tells whether this till is taking over another, and not everything that one had taken is here yet. */
+/** Tells whether this till is taking over another, and has not adopted everything from it yet. */
 function isTakingOver({ hub }: Ledger): boolean {
   return unfinishedTakeovers(hub).length > 0;
 }

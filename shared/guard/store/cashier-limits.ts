@@ -77,7 +77,7 @@ export function checkPutRightLimit(
   stamp: Stamp,
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
-  // A payment from or now at another till belongs to no shift here.
+  // A payment from another till, or now at one, belongs to no shift of this till.
   const isAtTwo = isKnownToTwoTills(ledger, original);
   const firstSequence = isAtTwo ? 0 : original.sequence;
   const goesBack =

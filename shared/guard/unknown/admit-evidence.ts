@@ -404,7 +404,7 @@ function isOfTakenTill({ adoptedFrom }: Intent): boolean {
   return adoptedFrom !== undefined;
 }
 
-/** True if only a newer journal can have sent it, at a time unknown here (decision 0018). */
+/** True if only a newer journal can have sent it, at a time that this journal does not have (decision 0018). */
 function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }

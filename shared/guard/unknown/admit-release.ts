@@ -237,7 +237,7 @@ function mayBeForgotten(
 /**
  * Makes a payment that was to be sent again under its key unknown once more, because the service may have
  * forgotten the key: it is too old, no longer honoured, or of other credentials (decision 0035#the-header).
- * It leaves its lane.
+ * The payment leaves its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,

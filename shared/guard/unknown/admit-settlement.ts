@@ -101,7 +101,7 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
   const other = ledger.intents.get(otherId);
   if (!other) return null;
   const sale = saleOf(ledger, other);
-  // Its sale is in damaged records, which this payment may have paid for.
+  // The other payment's sale is in damaged records, so it is unknown whether that payment paid for it.
   if (other.saleId !== null && sale === undefined) return null;
   return canReplace(refusedOne, other, sale) ? other : null;
 }
@@ -171,7 +171,7 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  // Another till's customer is at that till, however late its payment came here.
+  // The customer of an adopted payment is at its own till, however recently this one adopted it.
   const atTheCounter =
     intent.adoptedFrom === undefined &&
     intent.acceptedInRun === stamp.run &&

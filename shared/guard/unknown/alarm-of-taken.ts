@@ -17,7 +17,7 @@ export function alarmOfTaken(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
-  // That program was told *unknown*, and to take another payment.
+  // The other till's program was told *unknown*, and to take another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };
   if (verb === 'redeem' && intent.loadBack !== undefined)

@@ -22,7 +22,7 @@ export type CardRow = Card & Projected;
 export interface SaleRow extends Sale, Projected {
   readonly totalCents: Cents;
 }
-/** Who completed a sale or refunded part of it, so that its receipt is found by each of them. */
+/** A person who completed a sale or refunded part of it, so that the receipt is found by each of these people. */
 export interface SaleActRow extends Projected {
   readonly receiptNumber: number;
   readonly what: 'completed' | 'refunded';

@@ -14,7 +14,7 @@ import { instantMsSchema } from '../../values/time.ts';
 const confirmedSchema = z.object({
   balanceCents: centsSchema,
   atMs: instantMsSchema,
-  /** The same moment by all clocks; missing where an older version wrote it. */
+  /** The moment `atMs` by every clock the till compares; missing in facts of an older version. */
   told: readingSchema.optional(),
   intentId: intentIdSchema,
   /** Sequence of the fact with which the answered transaction was sent. */
@@ -45,7 +45,7 @@ const unexplainedSchema = driftSchema.extend({
   beforeCents: centsSchema,
   /** When the anchor's balance was requested; 0 if unknown. */
   sinceMs: instantMsSchema,
-  /** The same time by every clock the till compares; missing in facts of an older version, or if unknown. */
+  /** The time `sinceMs` by every clock the till compares; missing in facts of an older version, or if unknown. */
   since: readingSchema.optional(),
   /** When it was noticed, by every clock the till compares; missing in facts of an older version. */
   at: readingSchema.optional(),

@@ -4,7 +4,7 @@ import type { Cents } from '../../values/money.ts';
 import { balanceChangeCents } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
-/** What a settlement leaves of a transaction in the accounts. */
+/** How a settled transaction counts in the accounts. */
 interface End {
   /** True if the card's balance has changed by the amount. */
   readonly isOnCard: boolean;

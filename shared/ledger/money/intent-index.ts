@@ -16,7 +16,7 @@ export interface IntentIndex {
   readonly intents: Intents;
   readonly byCard: Map<CardId, Intents>;
   readonly bySale: Map<SaleId, Intents>;
-  /** Those that are not settled yet. A released one comes last, so order by `sequence`. */
+  /** Intents that are not settled yet. A released one comes last, so order by `sequence`. */
   readonly open: Intents;
   readonly openByCard: Map<CardId, Intents>;
   /** Intents that the journal shows as being sent; at most as many as may be in flight. */
@@ -102,7 +102,7 @@ export function forgetIntent(index: IntentIndex, intent: Intent): void {
   if (saleId !== null) leaveUnder(index.bySale, saleId, id);
 }
 
-/** The same index as if one more were open; a read-only view for a hypothetical question. */
+/** Returns the index as if one more intent were open; a read-only view for a hypothetical question. */
 export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
   const view = viewOf(index, intent);
   view.open.set(intent.id, intent);

@@ -151,7 +151,7 @@ export const intentSchema = z.object({
   acceptedProvenMs: provenTimeSchema.optional(),
   /** Time of acceptance by the service's clock; missing if the service had not sent its time in that run. */
   acceptedServiceMs: serviceTimeSchema.optional(),
-  /** Who took it, by the id in the list of people; missing if there is no list. */
+  /** The person who accepted it, by the id in the list of people; missing if there is no list. */
   acceptedBy: z.string().max(100).optional(),
   /** The applied intent that this one reverses, and the other way round. */
   reverses: intentIdSchema.nullable(),
@@ -204,7 +204,7 @@ export const intentSchema = z.object({
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
-  /** Its id there, if this till already used it: another program has sent both tills the same reference. */
+  /** Its id at that till, if this till already used that id: another program has sent both tills the same reference. */
   nameThere: intentIdSchema.optional(),
   /**
    * State of its sale when the till was taken over; *not-known* if the copy had it open and later records may be
@@ -213,7 +213,7 @@ export const intentSchema = z.object({
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
   /** At the till it was adopted from it reversed another transaction, which was not adopted. */
   takesBack: z.literal(true).optional(),
-  /** That till had been taken over itself, had given it up, or was about to recall it: whoever may send it, this till does not. */
+  /** True if this till must never send it: the till it is from had been taken over, had given it up, or was about to recall it. */
   isElsewhere: z.boolean().optional(),
   /** Another till took over this one while it was unsettled, and has adopted it: that one accounts for its end (decision 0160). */
   hasTaker: z.literal(true).optional(),

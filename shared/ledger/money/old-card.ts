@@ -25,7 +25,7 @@ export const oldCardSchema = z.object({
   beforeCents: centsSchema.min(0),
   /** The balance of the list. */
   upToCents: centsSchema.positive(),
-  /** Its load was accepted: it is never accepted again. */
+  /** True once the card's load was accepted: it is never accepted again. */
   isAccepted: z.boolean(),
   leftOut: leftOutSchema.optional(),
 });
@@ -35,7 +35,7 @@ export const oldCardListSchema = z.object({
   id: oldCardListIdSchema,
   /** All rows of the file that could be read, also those that were loaded before. */
   fileCents: centsSchema.min(0),
-  /** What this list was to load when it began. */
+  /** Number of cards that this list was to load when it began. */
   count: z.int().nonnegative(),
   totalCents: centsSchema.min(0),
   /** False: a person has stopped it, or nothing is left of it. */
@@ -52,7 +52,7 @@ export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents
   return intentIdSchema.parse(`old-${upToCents.toString(36)}-${id}`.slice(0, MOST_OF_NAME));
 }
 
-/** What reverses it is named after it, too (`MAX_NAMED_LENGTH`). */
+/** Maximum length of a load's id: the id of its reversal is made from it and must fit, too (`MAX_NAMED_LENGTH`). */
 const MOST_OF_NAME = 59;
 
 export function oldCardCents({ beforeCents, upToCents }: OldCard): Cents {
@@ -78,7 +78,7 @@ export function foldOldCards(
   const all = [...oldCards.values()];
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
-  // What an earlier list was stopped before is not loaded by it any more.
+  // Cards that an earlier list had not loaded when it was stopped are dropped.
   const kept = all.filter((card) => card.isAccepted || card.listId === oldCardList.id);
   oldCards.clear();
   for (const card of [...kept.filter(isLeft), ...kept]) oldCards.set(card.id, card);

@@ -31,8 +31,8 @@ export const otherTillSchema = z.object({
   /** The sum of such payments within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
-   * When it moved here with its id from a replaced Evertill till, or this till took one over: that till may already
-   * have taken what it asks for.
+   * When it moved to this till with its id from a replaced Evertill till, or this till took over such a till, which
+   * may already have taken the payments that it asks for.
    */
   cameAtMs: instantMsSchema.optional(),
 });

@@ -183,7 +183,7 @@ export function isLiftedByManager(cause: PauseCause): boolean {
   return isAlarm(cause) || cause === 'cent';
 }
 
-/** One pause per cause: the first stays, with the time it began. */
+/** Adds a pause, at most one per cause: the first stays, with the time it began. */
 export function withPause(queue: Queue, pause: Pause): Queue {
   const known = queue.pauses.some((other) => other.cause === pause.cause);
   return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };

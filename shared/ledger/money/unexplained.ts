@@ -25,7 +25,7 @@ interface Now {
   readonly reading: Reading;
 }
 
-/** The same as stored; an older version stored only the first. */
+/** A moment as stored in a fact: an older version stored only `clockMs`. */
 type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
 
 /** The most that are listed; further ones are only counted. */

@@ -29,7 +29,7 @@ export type Discount = z.infer<typeof discountSchema>;
 export const lineOffSchema = z.strictObject({
   /** By the line's own discount. */
   ownCents: centsSchema.nonnegative(),
-  /** Its share of the discount on the whole sale. */
+  /** The line's share of the discount on the whole sale. */
   ofSaleCents: centsSchema.nonnegative(),
 });
 

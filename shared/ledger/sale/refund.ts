@@ -73,7 +73,7 @@ export const refundSchema = z.object({
   reason: z.string().max(500),
   /** Taxes of the refund as its receipt shows them; missing if no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
-  /** Who gave it, as for a sale. */
+  /** The person who gave the refund, as named on its receipt; missing if nobody was signed in. */
   servedBy: z.string().max(100).optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
@@ -93,7 +93,7 @@ export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind):
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }
 
-/** The same after cash rounding, in cents. */
+/** Returns the cents given back by one kind of tender, after cash rounding. */
 export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
 }

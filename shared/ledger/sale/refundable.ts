@@ -25,7 +25,7 @@ export type GiftReturn =
   | 'unsettled'
   /** Reversed, perhaps given back by hand, or never taken: nothing of it can be refunded. */
   | 'gone'
-  /** Its card's number was erased here: nothing can be sent to it. */
+  /** The card's number was erased at this till: nothing can be sent to the card. */
   | 'erased';
 
 /** @param intent that paid; undefined if its records cannot be read */

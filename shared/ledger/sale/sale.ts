@@ -122,7 +122,7 @@ export const saleSchema = z.object({
   removed: takenSchema.optional(),
   /** Refunds after completion, oldest first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
-  /** As on its receipt, once it is completed; missing if no line has a rate. */
+  /** Taxes as on the receipt, once the sale is completed; missing if no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
   /** Who completed it, as named on its receipt; missing if nobody was signed in, and in sales of version 1.0.0. */
   servedBy: z.string().max(100).optional(),

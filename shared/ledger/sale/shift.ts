@@ -284,7 +284,7 @@ export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): Carr
     .map((intent) => withReceipt(withReceipt(carry(intent), over.sales), sales));
 }
 
-/** One of these, without its receipt number while that is unknown. */
+/** Makes a report's row of a transaction carried over, still without its receipt number. */
 export function carry(intent: Intent): CarriedOver {
   const { id: intentId, sequence, verb, amountCents, state, settlement, acceptedAtMs } = intent;
   return {

@@ -41,7 +41,7 @@ export function takenAtSequence({ since, sequence }: Taken): number {
 const [gift, cash, card, other] = tenderSchema.options;
 const byWhom = { taken: takenSchema.optional() };
 
-/** As recorded in a sale. For a gift payment the intent says who took it and when; a payment that a manager settled later has no taker. */
+/** A tender as recorded in a sale. A gift payment's intent says who took it and when; nobody, if a manager settled it later. */
 export const keptTenderSchema = z.discriminatedUnion('kind', [
   gift.extend(byWhom),
   cash.extend(byWhom),

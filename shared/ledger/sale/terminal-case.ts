@@ -27,7 +27,7 @@ export const terminalCaseSchema = z.object({
 });
 export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 
-/** As a fact carries it: open, or dealt with by a person. */
+/** A terminal case as recorded in a fact: open, or dealt with by a person. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
 /** At most this many of one till are listed: it serves one customer at a time. */
@@ -80,7 +80,7 @@ function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
 
 /**
  * The newest payment or reversal, where a person had said that the terminal did not do it: its till was watching whether it still does.
- * Of an earlier one the terminal has told by doing the next.
+ * An earlier one is not in doubt: the terminal has finished it, since it has done the next.
  */
 function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
   const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);

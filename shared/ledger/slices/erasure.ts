@@ -23,7 +23,7 @@ export const erasure = {
     erasing: byHand(null, pendingErasureSchema.nullable()),
     /** The newest fact that decided one: a projection older than it has to be rebuilt. */
     erasedBySequence: byHand(0, sequenceSchema),
-    /** Up to this sequence the retention has erased what it could. */
+    /** Sequence up to which everything due by the retention period was erased, as far as possible. */
     retainedThrough: byHand(0, sequenceSchema),
   },
   proposals: [

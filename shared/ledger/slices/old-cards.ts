@@ -54,7 +54,7 @@ export const oldCards = {
       },
       noneTyped,
     ),
-    /** Whoever sees that something is wrong stops it; only a manager starts it again. */
+    /** Anyone who notices a mistake can stop the list; only a manager can start it again. */
     byScreen('halt-old-cards', 'cashier', {}),
     byMain('end-old-cards', {}),
   ],

@@ -3,7 +3,7 @@ import type { KindRow } from './kind-row.ts';
 
 /** All data of one family of facts, in rows; its rules are in `shared/guard/` (shared/ledger/slices/README.md). */
 export interface Slice {
-  /** Its kinds of fact. Persisted: only ever added. */
+  /** The family's kinds of fact. Persisted: only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
   /** Members of a fact that no row of `members` folds. Persisted: only ever added. */
   readonly carries: z.core.$ZodLooseShape;
@@ -14,7 +14,7 @@ export interface Slice {
 
 /** A member of the ledger that `fold` sets by hand, because other members affect it too. */
 export interface Kept<Stored extends z.ZodType, Live> {
-  /** Its schema in a checkpoint. */
+  /** The member's schema in a checkpoint. */
   readonly stored: Stored;
   initial(): Live;
   write(live: Live): z.output<Stored>;
@@ -190,7 +190,7 @@ export function byScreen<
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }
 
-/** The same where it is allowed there, and beyond that a manager's with a PIN. */
+/** A window's proposal where `may` and the limits allow it, and beyond that a manager's with a PIN. */
 export function byScreenOrManager<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',

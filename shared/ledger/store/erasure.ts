@@ -13,7 +13,7 @@ export const erasureSchema = z.object({
   beforeSequence: z.number().int().nonnegative(),
 });
 
-/** One that is decided and not carried out yet. */
+/** An erasure that is decided and not carried out yet. */
 export const pendingErasureSchema = z.object({
   /** Sequence of the fact that decided it. */
   sequence: z.number().int().positive(),

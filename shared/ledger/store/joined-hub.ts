@@ -62,13 +62,13 @@ const storeChangeSchema = z.strictObject({
 });
 export type StoreChange = z.infer<typeof storeChangeSchema>;
 
-/** The same for the limits, where higher ones wait for a manager (decisions 0105 and 0113). */
+/** Who last changed the store's limits; higher limits wait for a manager (decisions 0105 and 0113). */
 export const storeLimitsSchema = storeChangeSchema.extend({
-  /** The store's limits where they are higher than these; they count once a manager here approves. */
+  /** The store's limits where they are higher than these; they count once a manager at this till approves. */
   offered: limitsSchema.optional(),
-  /** Set if a manager here changed the head office's limits: the office's next change waits for a manager, even if lower. */
+  /** Set if a manager at this till changed the head office's limits: the office's next change waits, even if lower. */
   isOurs: z.literal(true).optional(),
-  /** Set if the head office changed them before another till's manager did, and no manager here has changed them since. */
+  /** Set if the head office changed them before another till's manager did, and no manager at this till has changed them since. */
   isAfterOffice: z.literal(true).optional(),
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;

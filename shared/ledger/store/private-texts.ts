@@ -69,7 +69,7 @@ export function referencesIn(value: unknown, found: Set<string> = new Set()): Se
 }
 
 /**
- * The same value with the text behind each reference; a dash for an erased one.
+ * Returns the value with each reference replaced by its text; a dash for an erased one.
  * @param textOf null for what is not known
  */
 export function revealTexts<Value>(
@@ -79,7 +79,7 @@ export function revealTexts<Value>(
   return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? NOT_THERE) : text));
 }
 
-/** The same value with each text changed; the same object if none is. */
+/** Returns the value with each text changed; the same object if none changes. */
 function changedIn<Value>(value: Value, change: (text: string) => string): Value;
 function changedIn(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);

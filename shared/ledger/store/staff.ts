@@ -19,7 +19,7 @@ export const staffChangedSchema = z.object({
     'rules',
     /** The list as found at a start. */
     'known',
-    /** Its file was not as the till had left it, and was restored from the copy. */
+    /** The file of the list was not as the till had left it, and was restored from its copy. */
     'mended',
     'wrong-pin',
     /** A manager was appointed by somebody who knows the service's API key. */

@@ -68,7 +68,7 @@ const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
 const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
 
-/** The same for stores: with a hub and every kind of money, and where the owner lets evidence decide. */
+/** Stores in which everything happens at once: with a hub and every kind of money, and with evidence deciding. */
 export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: EUROS },
   { ...ALL_AT_ONCE, hasHub: true, money: YEN },

@@ -69,7 +69,7 @@ export interface ShopTillSetup {
   readonly hears: Hears;
 }
 
-/** What a start knows besides its records. */
+/** What a start of the till knows besides the records. */
 interface Start {
   /** The newest receipt number known outside the records. */
   readonly receiptsAfter?: number;
@@ -84,7 +84,7 @@ export class ShopTill {
   version = '1.0.0';
   /** The name under which the hub knows it. */
   hubName: string;
-  /** The number of records with which the shop began here. */
+  /** Number of records with which the till began. */
   begunWith = 0;
   /** Its disk has no room for anything new. */
   isFull = false;

@@ -356,7 +356,7 @@ export class Store {
     const isMade = this.service.made(intent) > 0;
     const balanceSeenCents = cents(this.service.balance(nameOfCard(intent.cardId)));
     if (isMade && acts.includes('taken')) {
-      // Its customer has paid in another way since: nobody keeps both.
+      // A customer who has paid in another way since gets this payment back.
       const isPaid = settle('taken', { balanceSeenCents }) && reverses === null;
       if (isPaid && this.knows.isOff(intentId)) this.#giveBack(till, intentId);
       return;
@@ -408,7 +408,7 @@ export class Store {
     if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
   }
 
-  /** Its computer is gone, and another till takes it over: a manager reads what its copy says. */
+  /** A till's computer is gone, and another till takes it over: a manager reads what the copy says. */
   takeOver(dead: ShopTill, taker: ShopTill): void {
     dead.isAlive = false;
     const { rules } = this;

@@ -30,7 +30,7 @@ export class WhatBefalls extends AtOneStore {
     till.write({ kind: 'put-clock-right' }, MIA);
   }
 
-  /** It joins again, and tells anew what it holds. */
+  /** A till leaves its hub. Mostly it joins again, and announces its holds once more. */
   #leavesHub(): void {
     const till = this.random.pick(this.store.alive);
     if (till.ledger.hub === null) return;

@@ -40,7 +40,7 @@ export interface StoreLimits {
   readonly tillsInStore: number;
   readonly limitCents: number;
   readonly perTillCents: number;
-  /** Up to which amount the service is asked at once; with 0 nothing is an attempt. */
+  /** Amount in cents up to which the service is asked at once; with 0 nothing is an attempt. */
   readonly onlineCents: number;
   /** How often a payment is delivered: once in this many steps. */
   readonly deliversOneOf: number;
@@ -284,7 +284,7 @@ export class JoinedTill {
   }
 
   /**
-   * Another program asks here for a payment that another till of the store holds, under the same name.
+   * Another program asks this till for a payment that another till of the store holds under the same name.
    *
    * @returns whether the hub lets this till have it too
    */

@@ -54,7 +54,7 @@ export class ModelHub {
     this.#lines = [];
   }
 
-  /** What each till heard last of a card, by both names. */
+  /** The last answer that a till got about a card, by the names of both. */
   readonly heard = new Map<string, Heard>();
   /** How many tills each till was told there are. */
   readonly toldTills = new Map<string, number>();

@@ -54,11 +54,11 @@ interface WorldTill {
   journal: JournaledTill;
   isDead: boolean;
   /**
-   * Its journal was begun anew: the promises of the earlier one are reported under its name until records of this one
-   * come.
+   * The till kept its name and began a new journal: the hub reports the earlier journal's promises under that name
+   * until records of the new one come.
    */
   keepsName: boolean;
-  /** It had another name. */
+  /** The till got another name, and kept its journal. */
   keepsJournal: boolean;
   /** It has taken over another till: chains of these are tested in another world (taking-world.ts). */
   hasTaken: boolean;

@@ -14,7 +14,7 @@ import type { CopyingTillSetup, TakingRules } from './copying-till.ts';
 
 /** More rules of a till whose name another computer may get; each one planted wrong is a mutant. */
 export interface ReturningRules extends TakingRules {
-  /** What happens with a hub that has other records under this till's name. */
+  /** How the till treats a hub that has other records under its name. */
   readonly foreign: 'is not worked with' | 'is told that its copy is not live';
   /** True if another number of hellos than it has sent ends its work. */
   readonly countsHellos: boolean;

@@ -19,7 +19,7 @@ import { cents } from '../../../shared/values/money.ts';
 import { GuardedLedger, CURRENT_KEYS, MANAGER } from '../../builders/guarded-ledger.ts';
 import type { MoveService, OldCardRules } from './old-cards-world.ts';
 
-/** As a till is set at first. */
+/** A new till's setting for requests a minute. */
 const MAX_PER_MINUTE = 1_200;
 
 /** One till of the store as far as a list of old cards goes: its guard, its ledger, and the work of main. */
@@ -63,7 +63,7 @@ export class MovingTill {
     return '';
   }
 
-  /** As main would be, of this start of the program. */
+  /** Stands in for main's ledger writer, for this start of the program. */
   #writer(): Pick<LedgerWriter, 'ledger' | 'onFact' | 'write' | 'moment'> & {
     readonly journal: { readonly space: 'ok' };
     readonly names: { readonly areLocked: false; readonly get: (cardId: CardId) => undefined };
@@ -156,7 +156,7 @@ export class MovingTill {
     );
   }
 
-  /** What was refused of its list is sent once more, and what was stopped goes on. */
+  /** Begins the same list again: refused loads are sent once more, and a stopped list continues. */
   goOn(): void {
     const report = reportOldCards(this.ledger);
     if (report === null) return;

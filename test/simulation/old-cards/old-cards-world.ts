@@ -105,7 +105,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
         if (!rules.givesOnce) return act === 'look' ? 'free' : 'here';
         const asked = answerCall(hub, till.name, { name: 'claim', intent: name, act }, nowMs);
         hub = asked.state;
-        // Its answer is lost, and the card may be taken.
+        // The hub's answer is lost, though it may have given the card to this till.
         if (!isCalm && draw(20) === 0) return 'away';
         const has = hub.names.get(name) ?? null;
         if (has === null) return 'free';
@@ -126,12 +126,12 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     else if (what < 60) till.goOn();
   }
 
-  /** Whoever stands at the till does what it asks for; loads leave as the schedule lets them. */
+  /** A person does what the till asks for; loads leave as the schedule lets them. */
   function work(till: MovingTill): void {
     const { ledger } = till;
     for (const { cause } of ledger.queue.pauses)
       if (draw(3) === 0 || isCalm) till.say({ kind: 'resume-sending', cause }, { manager: 'Mia' });
-    // Of an earlier list: under To resolve.
+    // A person sends again what is under To resolve, such as refused loads of an earlier list.
     if (isCalm) for (const intent of ledger.forPerson.values()) till.sendAgain(intent);
     for (const intent of ledger.open.values()) {
       if (!till.isOn) return;

@@ -72,7 +72,7 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5488;
-/** Its name in the line of a check. */
+/** The hub's name in the result line of `--check`. */
 const HUB_CHECK = 'HUB';
 /** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {

@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 5_000;
 const TELL_EVERY_MS = 120_000;
 /** After a disk error, or a bug. */
 const AFTER_A_MISTAKE_MS = 60_000;
-/** So that a chain's hubs do not all report at once. */
+/** Pauses vary at random by this share, so that a chain's hubs do not all report at once. */
 const SPREAD = 0.2;
 
 const PUT =

@@ -13,7 +13,7 @@ import type { Copies, TillThere } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** As written in a record; few have it. */
+/** A text in every record of an adoption: records without it need not be parsed. */
 const ADOPTED = '"intent-adopted"';
 
 /** The records of one till, proven and folded, as far as they were read. */

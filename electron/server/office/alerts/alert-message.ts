@@ -12,7 +12,7 @@ export type OwnReason = (typeof OWN_REASONS)[number];
 
 /** An alert about one store, or about the office, as it is sent. */
 interface ToldAlert {
-  /** The same at its beginning and its end. */
+  /** Equal in the messages of the alert's beginning and of its end. */
   readonly id: string;
   /** The store; null for the office itself. */
   readonly store: string | null;

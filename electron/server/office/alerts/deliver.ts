@@ -8,7 +8,7 @@ const ANSWER_MS = 15_000;
 /** Delivers a message. @throws if it was not accepted */
 export type Deliver = (message: AlertMessage) => Promise<void>;
 
-/** As JSON, in one POST. */
+/** Delivers each message as JSON, in one POST. */
 export function byWebhook({ url, authorization }: WebhookSettings): Deliver {
   return async (message) => {
     const answer = await fetch(url, {

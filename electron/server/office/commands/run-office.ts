@@ -137,7 +137,7 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5489;
-/** Its name in the line of a check. */
+/** The office's name in the result line of `--check`. */
 const OFFICE_CHECK = 'OFFICE';
 
 /** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */

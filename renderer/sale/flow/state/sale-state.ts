@@ -45,7 +45,7 @@ export type Problem =
   | { readonly kind: 'draft'; readonly fault: DraftFault }
   /** The EAN of a product without a key; nothing was rung up. */
   | { readonly kind: 'no-article'; readonly ean: string }
-  /** Another step was begun before its scan was read. */
+  /** A scanned article was not rung up, since another step was begun before its scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
   /** Exactly the due amount was given, which is less than the nearest amount payable in cash. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
@@ -68,7 +68,7 @@ export type Problem =
       /** Monotonic, in ms. */
       readonly saidAtMs: number;
     }
-  /** It was removed from the sale and goes back to the customer. */
+  /** A payment was removed from the sale and goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
   /** The card terminal took nothing; `code` is its own. */
   | {
@@ -102,7 +102,7 @@ export type Problem =
       readonly wantedCents: Cents;
       readonly thereCents: Cents | null;
     }
-  /** It was reported as unknown, and was taken after all when something else had paid. */
+  /** A gift payment reported as unknown turned out to be taken, after something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
 
 export type SaleFlowQuestion =
@@ -120,11 +120,11 @@ export type SaleFlowQuestion =
       readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
       readonly refusal: NeedsApproval;
     }
-  /** Its payments are firm: a manager is asked (decision 0088). */
+  /** A manager is asked to cancel the sale, since its payments are firm (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NeedsApproval }
   /** The sale contains loads, and the card slip has no number (decision 0082#slips-without-a-number). */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NeedsApproval }
-  /** Its payments may have been given back since. */
+  /** A manager is asked to complete the sale, since its payments may have been given back meanwhile. */
   | { readonly kind: 'complete'; readonly refusal: NeedsApproval }
   /** The payment to be removed is firm (decision 0088#removing-a-payment). */
   | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };

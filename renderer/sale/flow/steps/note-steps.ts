@@ -18,7 +18,7 @@ export function askNote(flow: SaleFlow): SaleTurn {
 
 /** Sends the note to main at once; typed text is stored only in the journal's private parts. @param text empty for none */
 export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTurn {
-  // As for a discount: main must first answer about the current lines.
+  // Main must first answer about the current lines, as for a discount.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
