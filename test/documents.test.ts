@@ -135,7 +135,7 @@ describe('documents', () => {
     expect(named.filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  test('the gate sees the citations, and what is wrong in one', () => {
+  test('the gate finds the citations in code and reports a wrong one', () => {
     const code = written.filter(({ file }) => file.endsWith('.ts'));
     expect(code.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(100);
     const mistaken = [
@@ -160,7 +160,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('the gate sees the documents, and what is wrong in one', () => {
+  test('the gate finds the links in documents and reports a wrong one', () => {
     const count = documents.flatMap(({ document, text }) => linksOf(document, text)).length;
     expect(count).toBeGreaterThan(100);
     const mistaken = [

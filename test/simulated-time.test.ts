@@ -22,7 +22,7 @@ const WAITS_FOR_THE_LOOP = [
   'electron/time/wake-in.ts',
 ];
 
-test('what the simulator runs of the till waits for what a world gives it, and for no loop', () => {
+test('the till’s code in the simulator waits only for its world, never for the event loop', () => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set<string>();
   const follow = (file: string): void => {

@@ -310,7 +310,7 @@ describe('undoing an import', () => {
     expect(names()).toEqual(before);
   });
 
-  test('undoing an import keeps and lists what is used here or was renamed since', async () => {
+  test('undoing an import keeps and lists the Categories that are in use or were renamed since', async () => {
     await begin(fileOf(csv([...rows(3), ['CAT-2', 'Renamed']])));
     await inPhase('ended');
     const other = present(

@@ -314,7 +314,7 @@ test('a payment that is read again and again leaves nothing in memory', async ()
   desk.close();
 });
 
-test('a payment that the store’s hub has as taken here, without a record, goes to a person with a warning', async () => {
+test('a payment that only the hub knows as taken by this till goes to a person with a warning', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   const hub = {

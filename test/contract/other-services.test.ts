@@ -56,7 +56,7 @@ test.each(['refused-400', 'refused-422'] as const)(
   },
 );
 
-test('with the setting that lists take no parameters none is ever sent', async () => {
+test('no list request has parameters where the service is set to refuse them', async () => {
   await switchRules(service(), { listParameters: 'refused-422' });
   const reached = reach({ paging: 'none' });
   expect(await probeService(reached)).toEqual({ kind: 'passed' });

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what a code means is asked once: after its first payment the till knows it', async () => {
+test('whether a code is a card or a customer is asked only until its first payment', async () => {
   const { cards, scan, load, lastName } = await openTill({ uuidShaped: 'ask' });
   expect(cards.lookUp(UUID)).toEqual({ kind: 'question', about: 'uuid-card' });
   const cardId = scan(UUID, 'card');

@@ -428,7 +428,7 @@ test('no script runs that did not come with the till', async () => {
   expect(ran).toEqual([]);
 });
 
-test('what a manager opened with the PIN is closed once that page is gone, however it went', async () => {
+test('a manager’s access by PIN ends when the page is reloaded', async () => {
   const people = () => theTill().page.evaluate(async () => (await window.till.overview()).people);
   const { list, demoPins } = await people();
   const manager = list.find(({ role }) => role === 'manager')!;

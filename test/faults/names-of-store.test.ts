@@ -142,7 +142,7 @@ test('a load taken at one till is refused at another, whoever confirms it', asyn
   expect(accepted(south)).toEqual([]);
 });
 
-test('a hub that is made anew hears whose the payments and loads are that wait, before another till takes one', async () => {
+test('a new hub learns which till holds each waiting payment and load before another till can take it', async () => {
   expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'promised' });
   expect(await atNorth.pay('L-1', '5.00', secondCard, 'load')).toMatchObject({
     state: 'waiting-for-person',

@@ -86,7 +86,7 @@ test('a report is printed at the second printer, and what a customer asks for at
   expect(pair.status.reports).toBe('second');
 });
 
-test('what the second printer is not set for is printed at the first', async () => {
+test('papers that the second printer is not set for are printed at the first', async () => {
   const pair = await open({ reports: false, shopCopies: false });
   pair.printReceipt(paper('sold'));
   pair.printReport(paper('Z report 1'));
@@ -158,7 +158,7 @@ describe('98: one of two printers is out', () => {
     expect(pulses(front)).toBe(0);
   });
 
-  test('what waits for a printer that is out is kept over a restart, and a person can give one up', async () => {
+  test('papers waiting for a printer that is out survive a restart, and a person can give one up', async () => {
     await back.goAway();
     const before = await open({}, [3_600_000]);
     before.printReport(paper('Z report 1'));

@@ -126,7 +126,7 @@ async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {
   expect(balanceOf(service, card)).toBe(leftCents);
 }
 
-test('what the dead till held is shown first, comes to the new computer, and is sent once', async () => {
+test('a dead till’s waiting payments are shown first, come to the new computer, and are sent once', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -230,7 +230,7 @@ test('of two computers with one file at the same moment at most one takes the pl
   expect(takers.length).toBeLessThanOrEqual(1);
 });
 
-test('of two files for one till the second brings nothing', async () => {
+test('of two computers set up to replace one till only the first gets its payments', async () => {
   const north = await openNorth();
   const [one, two] = [await replaceTill('north', 'north-2'), await replaceTill('north', 'north-3')];
   await close(north);

@@ -256,7 +256,7 @@ test('a receipt number of an earlier day reverses nobody else’s payment', asyn
   expect(stateOf(trading)).toBe('approved');
 });
 
-test('what the terminal waits for is shown until it has answered', async () => {
+test('the screen shows the terminal’s prompt until the terminal has answered', async () => {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
   await open(trading);

@@ -69,7 +69,7 @@ test('a name server is asked nothing by a page of the till, whatever that tries'
     expect(asked).toEqual([]);
   }));
 
-test('that server is asked by a page that is not held by the till', ({ task }) =>
+test('the test’s name server is asked by a page that the till does not confine', ({ task }) =>
   standAtCounter(task, async (counter) => {
     const asked = await openNameServer();
     const appFolder = await writeProgram(counter.folder, WITHOUT_A_TILL);

@@ -240,7 +240,7 @@ test('a folder of another user’s data is read as that user, and one that other
   });
 });
 
-test('what another user has called their files steers no terminal', async () => {
+test('control characters in another user’s file names do not reach root’s terminal', async () => {
   const data = path.join(thief.home, 'steering');
   await asThief('mkdir', '-p', `${data}/books`);
   const name = '\u001B]0;root\u0007\u001B[31m\u009B2J\u202E';
@@ -300,7 +300,7 @@ process.stdout.write('ready');
 look();
 `;
 
-test('whoever watches what root runs in their name gets hold of nothing of it, as root’s terminal', async () => {
+test('a user who watches the processes that root runs in their name gets no handle of root’s terminal', async () => {
   const data = path.join(thief.home, '.config/Evertill');
   await asThief('mkdir', '-p', `${data}/books`);
   const watching = spawn(process.execPath, ['-e', WATCH], {

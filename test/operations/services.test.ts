@@ -41,7 +41,7 @@ describe.each<[ServerName, string]>([
     await isWell();
   };
 
-  test('starts as a user of its own, and is shut in', async () => {
+  test('runs confined, as a system user with a private folder', async () => {
     const file = packDeb(await serverDeb(name, '1.0.0~test', scratch), HOW, scratch);
     await computer.run('dpkg', '--force-depends', '--install', await computer.bring(file));
     await typed('init', folder);

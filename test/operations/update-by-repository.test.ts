@@ -295,7 +295,7 @@ test('a version that does not start is taken back by itself, and not offered aga
   });
 });
 
-test('once a version has started nobody takes it back, whoever asks', async () => {
+test('the former version cannot be restored once the installed one has started, whoever asks', async () => {
   await installDeb(nowDeb);
   const same = path.join(scratch, 'same', NEXT_DEB);
   await repack(nowDeb, { version: NEXT.replace('-', '~') }, same);

@@ -58,7 +58,7 @@ const word = async () =>
     JSON.parse(await readFile(computer.placeOf(`${UPDATE_FOLDER}/${OFFER_FILE}`), 'utf8')),
   );
 
-test('the units are whole, and what is not the screen or apt is shut in', async () => {
+test('systemd finds no mistake in the update units, and their exposure stays below the limits', async () => {
   const units = '/usr/lib/systemd/system';
   for (const unit of ['updates.service', 'updates.socket', 'updates.timer'])
     expect(await computer.run('systemd-analyze', 'verify', `${units}/evertill-${unit}`)).toBe('');
@@ -69,14 +69,14 @@ test('the units are whole, and what is not the screen or apt is shut in', async 
   await computer.run(...judge, '--threshold=92', `${units}/evertill-kiosk@.service`);
 });
 
-test('nobody puts anything in the place of the pipe, or reads what others have said', async () => {
+test('another user can neither replace nor read the pipe for update requests', async () => {
   expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
   expect(await computer.run('stat', '-c', '%U %a %F', ASK_PIPE)).toBe('root 622 fifo');
   for (const script of [`rm ${ASK_PIPE}`, `mv ${ASK_PIPE} /tmp`, `cat ${ASK_PIPE}`])
     await expect(as('thief', script), script).rejects.toThrow(/denied|not permitted/);
 });
 
-test('whoever writes nonsense into it shuts nobody out', async () => {
+test('nonsense in the pipe for update requests neither stops the update service nor starts a check', async () => {
   // Each time it has read what was there the next has come: more often than any limit of systemd’s counts.
   const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${ASK_PIPE}`;
   await as('thief', flood);
@@ -89,7 +89,7 @@ test('whoever writes nonsense into it shuts nobody out', async () => {
   expect((await word()).atMs).toBeNull();
 });
 
-test('shut in as it is, it installs what a person has asked for, and takes it back where it does not start', async () => {
+test('the confined update service installs the version a person requested, and restores the old one on request', async () => {
   await computer.run('systemctl', 'start', 'evertill-updates.service');
   expect(await word()).toMatchObject({ trouble: null, offers: [{ version: NEXT }] });
   await as('till', `echo 'install ${NEXT}' >${ASK_PIPE}`);

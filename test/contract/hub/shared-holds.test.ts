@@ -84,7 +84,7 @@ test('the newest balance gives way to one that the service told later', async ()
   connection.close();
 });
 
-test('what a till’s older connection still sends has no effect', async () => {
+test('a late message on a till’s older connection changes no hold or balance', async () => {
   const name = card(104);
   const old = await announceTill(hub, 'one', {
     balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
@@ -199,7 +199,7 @@ describe('a till that was taken over', () => {
     expect(before?.heldCents).toBe(4_000);
   });
 
-  test('a hold of a lost till that its taker does not have counts as spent until the service tells a balance', async () => {
+  test('a lost till’s hold that its successor lacks counts as spent until the service tells a balance', async () => {
     const name = card(77);
     const gone = await announceTill(hub, 'gone');
     const tell = { name: 'tell', card: name, flight: null } as const;

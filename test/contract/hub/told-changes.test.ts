@@ -83,7 +83,7 @@ test('a till that asks with each beat hears of every hold and balance, however m
   for (const [name, { heldCents }] of afresh) expect(heldCents).toBe(told.get(name)!.heldCents);
 });
 
-test('changes are refused for a number that is no number of the hub, and empty for a till that was taken over', async () => {
+test('the hub refuses a malformed change number, and sends no changes to a till that was taken over', async () => {
   const { connection } = await announceTill(hub, 'four');
   await expect(connection.call<'changes'>({ name: 'changes', since: "1' or" })).rejects.toThrow();
   const again = await hub.connect('four');

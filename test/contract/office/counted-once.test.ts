@@ -75,7 +75,7 @@ test('a till that came back under another name is counted once, and its shift is
   });
 });
 
-test('what a taker has sent counts for the taker, and no longer for the till that was taken over', async () => {
+test('a lost till’s payments sent by its successor count for the successor, and no longer for the lost till', async () => {
   const dead = await copiedTill();
   dead.start();
   await dead.till.redeem('one');

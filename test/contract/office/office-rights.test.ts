@@ -206,7 +206,7 @@ describe('a store’s login may call its functions, and nothing else', () => {
     await owner.end();
   });
 
-  test('the name of a taker must be a till’s name', async () => {
+  test('a store cannot report a take-over by a name that is not a valid till name', async () => {
     const line = await office.connect('north');
     const told = line.tell([{ ...toldTill('one', {}), takenOverBy: '\u001b[2J' }]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });

@@ -160,7 +160,7 @@ test.each([
   [['north', '2026-09'], 'No day of 2026-09 is known to be closed in north'],
   [['north', '2026-13'], 'is not a month'],
   [['north', '2026-11', '--form', 'pdf'], 'is not a file format'],
-])('books %j is answered: %s', async (args, said) => {
+])('the office’s command books %j writes: %s', async (args, said) => {
   expect((await type('books', ...args)).text).toContain(said);
 });
 

@@ -31,7 +31,7 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     return { folder, data: path.join(folder, 'till'), said: JSON.parse(said) as SaidOfRelease };
   }
 
-  test('its till goes on with every payment, and its own program still reads what this one writes, or this one asks first', async () => {
+  test('today’s program opens the release’s till with every payment, and asks first if the release could not read the result', async () => {
     const { folder, data, said } = await unpack();
     const before = path.join(folder, 'before');
     await cp(data, before, { recursive: true });
@@ -66,7 +66,7 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     expect(ids).toEqual(open);
   });
 
-  test('its export is whole', async () => {
+  test('today’s program verifies the release’s journal export with every fact', async () => {
     const { folder, said } = await unpack();
     const lines: string[] = [];
     const file = path.join(folder, 'export.jsonl');
@@ -74,7 +74,7 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     expect(lines.join('\n')).toContain(String(said.facts));
   });
 
-  test('its hub and its head office go on with what they had', async () => {
+  test('today’s hub and head office take over the release’s databases with their records', async () => {
     const { folder, said } = await unpack();
     const hub = await HubOnDisk.open([TILL]);
     onTestFinished(() => hub.close());

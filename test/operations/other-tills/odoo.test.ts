@@ -125,7 +125,7 @@ test('a promise that is reversed before it was sent is reversed', async () => {
   expect(evertill.on.ledger.intents.get(evertill.accepted[0]!.id)?.state).toBe('voided');
 });
 
-test('only a cashier may ask, and only with a file that nobody else can read', async () => {
+test('only an Odoo cashier may call Evertill, and only if no other user can read the connection file', async () => {
   const { connection } = await openEvertillWithLine();
   const server = odooServer(connection);
   const cashier = { group: 'point_of_sale.group_pos_user' };

@@ -80,7 +80,7 @@ test('a card with too little takes nothing, and another card then pays', async (
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('what was taken for another total is given back first', async () => {
+test('a gift payment taken for an order’s former total is given back before the new total is charged', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -91,7 +91,7 @@ test('what was taken for another total is given back first', async () => {
   expect(await pay(card, '30.00')).toMatchObject({ answer: SUCCESS });
 });
 
-test('what was taken in another currency pays no order of the same sum, and goes back', async () => {
+test('a gift payment taken in another currency does not pay an order of the same figure, and is given back', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -112,7 +112,7 @@ const WITHOUT_CARD = [
 ] as const;
 
 test.each(WITHOUT_CARD)(
-  'what was taken without an answer is given back once its order %s, sent or not',
+  'a gift payment whose answer was lost is given back once its order %s, sent or not',
   async (_, more) => {
     const { evertill, line, ask, pay } = await webTill();
     const card = await evertill.card('anna');

@@ -9,7 +9,7 @@ describe('a store whose computers and hub are replaced, and whose old ones come 
   });
 
   test.each(Object.entries(COMING_BACK_MUTANTS))(
-    'its worlds find the planted mistake: %s',
+    'the simulated worlds find the planted mistake: %s',
     (_, { rules, firstSeed }) => expectFound(playComingBack, rules, { firstSeed }),
   );
 });

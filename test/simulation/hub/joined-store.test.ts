@@ -31,7 +31,7 @@ describe('the hub’s side of a till, with its real code', () => {
   });
 
   test.each(Object.keys(JOINED_MUTANTS))(
-    'its worlds find the planted mistake: %s',
+    'the simulated worlds find the planted mistake: %s',
     async (name) => {
       await expectFound(playJoinedStore, JOINED_MUTANTS[name] ?? RIGHT, {
         firstSeed: FOUND_FROM[name] ?? 1,

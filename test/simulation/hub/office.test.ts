@@ -12,7 +12,8 @@ describe('a store whose hub forwards to a head office', () => {
     await expectKept(playOffice, { ...OFFICE_AS_BUILT, losesNames: true }, 40);
   });
 
-  test.each(Object.entries(OFFICE_MUTANTS))('its worlds find the planted mistake: %s', (_, rules) =>
-    expectFound(playOffice, rules, { worlds: 200 }),
+  test.each(Object.entries(OFFICE_MUTANTS))(
+    'the simulated worlds find the planted mistake: %s',
+    (_, rules) => expectFound(playOffice, rules, { worlds: 200 }),
   );
 });

@@ -19,8 +19,11 @@ describe('a store with a hub', () => {
     expect(seeds(20).map((seed) => playStore(seed, mistaken))).toEqual(once);
   });
 
-  test.each(Object.keys(STORE_MUTANTS))('its worlds find the planted mistake: %s', (name) => {
-    const mistaken = STORE_MUTANTS[name] ?? RIGHT;
-    expect(seeds(1_000).some((seed) => playStore(seed, mistaken) !== null)).toBe(true);
-  });
+  test.each(Object.keys(STORE_MUTANTS))(
+    'the simulated worlds find the planted mistake: %s',
+    (name) => {
+      const mistaken = STORE_MUTANTS[name] ?? RIGHT;
+      expect(seeds(1_000).some((seed) => playStore(seed, mistaken) !== null)).toBe(true);
+    },
+  );
 });

@@ -9,7 +9,7 @@ describe('a store whose tills are taken over', () => {
   });
 
   test.each(Object.entries(TAKING_MUTANTS))(
-    'its worlds find the planted mistake: %s',
+    'the simulated worlds find the planted mistake: %s',
     (_, { rules, firstSeed }) => expectFound(playTaking, rules, { firstSeed }),
   );
 });

@@ -35,7 +35,7 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
   return file;
 }
 
-test('names failed and skipped tests, and counts both as failed', () => {
+test('a test report names failed and skipped tests, and counts both as failed', () => {
   const file = reportOf({ 'a.test.ts': ['passed', 'failed'], 'b.test.ts': ['skipped', 'passed'] });
   expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 2,
@@ -105,7 +105,7 @@ test('a hook that throws is named as the reason of skipped tests', () => {
   ]);
 });
 
-test('names nothing where all tests passed', () => {
+test('a test report names no test if all passed', () => {
   expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 0,

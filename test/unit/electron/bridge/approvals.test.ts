@@ -54,7 +54,7 @@ describe('without a PIN', () => {
     expect(newest().prices.articles).toEqual([]);
   });
 
-  test('what is covered is written with the name of the manager who typed it, and counted', async () => {
+  test('a covered act is recorded with the name of the manager who typed the PIN, and counted', async () => {
     await lend();
     expect(await service.proposeAsManager(PRICES, null)).toMatchObject({ kind: 'written' });
     expect(newest().prices.articles).toEqual(SHOP_PRICES);

@@ -7,7 +7,7 @@ import { servedTill } from '../../../builders/served-till.ts';
 
 /** The names and last digits behind the database's references are given out only while the till is unlocked. */
 
-test('names and last digits are given to the window, and none while the till is locked', async () => {
+test('the window gets names and cards’ last digits, but neither while the till is locked', async () => {
   const { till, service } = await servedTill();
   const { writer } = present(till.trading, 'the book is open');
   const cardId = cardIdSchema.parse('card-of-texts');

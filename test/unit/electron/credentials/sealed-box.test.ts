@@ -5,7 +5,7 @@ import { bookSeal } from '../../../builders/book-seal.ts';
 
 const KEY = new DataKey(Buffer.alloc(32, 7), 'book');
 
-test('what one run seals the next one opens, and no two seals look alike', () => {
+test('text sealed in one run opens in the next, and sealing it twice gives two different results', () => {
   const seal = bookSeal();
   const sealed = seal.seal(1, '6364-0 é');
   expect(bookSeal().open(1, sealed)).toBe('6364-0 é');

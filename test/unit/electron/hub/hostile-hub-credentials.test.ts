@@ -50,7 +50,7 @@ async function loadedBy(...amounts: readonly number[]) {
   return { state: copied.hub.state, loads };
 }
 
-test('a take-over with a manager’s login alone brings nothing to a till where nobody asked for it', async () => {
+test('a take-over with a manager’s login alone brings no payment to a till where nobody requested it', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(state, 'two', 'one');
   const { taker, adoption, adopted } = await bringTakenTills(said, 'two', []);
@@ -61,7 +61,7 @@ test('a take-over with a manager’s login alone brings nothing to a till where 
   expect(adoption.pending).toEqual([]);
 });
 
-test('nothing behind such a take-over is brought either', async () => {
+test('an unrequested take-over also brings no payment of a till that the lost one had taken over', async () => {
   const { state, loads } = await loadedBy(50_00);
   const said = takeOver(takeOver(state, 'three', 'one'), 'two', 'three');
   const { taker } = await bringTakenTills(said, 'two', []);

@@ -42,7 +42,7 @@ async function deadTill() {
 const ofName = ({ ledger }: BookOnDisk) =>
   [...ledger.intents.values()].filter(({ id, nameThere }) => id === NAME || nameThere === NAME);
 
-test('47: the lost till’s payment under an id its taker also used is brought beside it for a person', async () => {
+test('47: a lost till’s payment whose id its successor also used is brought under another id, and a person decides', async () => {
   const state = takeOver(await deadTill(), 'two', 'one');
   const { taker, adopted } = await bringTakenTills(state, 'two', undefined, (before) =>
     takesAs(before, 'here', 7_00),
@@ -60,7 +60,7 @@ test('47: the lost till’s payment under an id its taker also used is brought b
   expect(needsPerson(brought!)).toBe(true);
 });
 
-test('47: a taker’s own payment under that id hides nothing that it had not brought', () => {
+test('47: a lost till’s payment is still brought over if the till that took it over has its own payment under the same id', () => {
   const took = () => {
     const till = GuardedLedger.atHub();
     const cardId = till.card('carl');

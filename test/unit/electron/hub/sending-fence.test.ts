@@ -43,7 +43,7 @@ test('1: a payment that the hub may have is sent once its sending is in the copy
   expect(liveThrough(copied)).toBeGreaterThanOrEqual(intent.sequence);
 });
 
-test('1: a hub that is lost, hangs or has a taker lets no payment out that it may have', async () => {
+test('1: a till sends no payment its hub may have while the hub is lost, hangs or has given the till to another', async () => {
   const copied = await copiedTill();
   const copy = copied.start();
   const [one, two, three] = [

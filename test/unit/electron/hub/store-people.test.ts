@@ -52,7 +52,7 @@ describe('a manager’s change of people at one till reaches every till', () => 
     );
   });
 
-  test('and another PIN from elsewhere ends a wait begun by wrong PINs here', async () => {
+  test('a new PIN set at another till ends the delay that wrong PINs at this till began', async () => {
     const [north, south] = [await store.till('north'), await store.till('south')];
     await north.gate.put(ANNA, '1111', 'Mia');
     await south.until(() => (north.beat(), south.names().length > 0));

@@ -86,30 +86,35 @@ test('25: what is to be brought is known after a restart, before the hub has ans
 });
 
 test.each([
-  ['with nothing on its way here', false],
-  ['with a payment on its way here', true],
-])('a card spelled differently at its taker, %s, stays one card', async (_, isInUse) => {
-  const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
-  const copied = await copiedTill();
-  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
-  copied.start();
-  const one = await copied.till.redeem('one', uuid);
-  await expectWhole(copied);
-  const state = takeOver(copied.hub.state, 'two', 'one');
-  const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
-    const value = uuid.toLowerCase();
-    const secret = { sentAs: 'identifier' as const, value };
-    const cardId = cardIdSchema.parse('card-known-here');
-    await before.mustWrite({ kind: 'introduce-card', cardId, secret });
-    if (isInUse) await before.mustWrite(before.acceptance('here', cardId));
-  });
-  const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
-  expect(cardId).toBe('card-known-here');
-  // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was
-  // scanned.
-  const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
-  expect(taker.writer.names.get(cardId)).toEqual(isInUse ? kept : { sentAs: 'uuid', value: uuid });
-});
+  ['with no payment waiting at the successor', false],
+  ['with a payment waiting at the successor', true],
+])(
+  'a lost till’s card that its successor spells differently, %s, stays one card',
+  async (_, isInUse) => {
+    const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
+    const copied = await copiedTill();
+    copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+    copied.start();
+    const one = await copied.till.redeem('one', uuid);
+    await expectWhole(copied);
+    const state = takeOver(copied.hub.state, 'two', 'one');
+    const { taker } = await bringTakenTills(state, 'two', undefined, async (before) => {
+      const value = uuid.toLowerCase();
+      const secret = { sentAs: 'identifier' as const, value };
+      const cardId = cardIdSchema.parse('card-known-here');
+      await before.mustWrite({ kind: 'introduce-card', cardId, secret });
+      if (isInUse) await before.mustWrite(before.acceptance('here', cardId));
+    });
+    const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
+    expect(cardId).toBe('card-known-here');
+    // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was
+    // scanned.
+    const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
+    expect(taker.writer.names.get(cardId)).toEqual(
+      isInUse ? kept : { sentAs: 'uuid', value: uuid },
+    );
+  },
+);
 
 test('27: an older beat of the hub does not block the import', async () => {
   const { state, one } = await deadTill();
@@ -118,7 +123,7 @@ test('27: an older beat of the hub does not block the import', async () => {
   expect(taker.ledger.hub?.taking).toEqual(['one']);
 });
 
-test('27: a till that the hub gave to another taker is not waited for', async () => {
+test('27: a till does not wait to take over a lost till that the hub gave to another', async () => {
   const { state } = await deadTill();
   const { taker } = await bringTakenTills(takeOver(state, 'three', 'one'), 'two', ['one']);
   expect(taker.ledger.hub?.taking).toEqual([]);

@@ -44,7 +44,7 @@ const BOTH = [
   { id: 'one payment-of-asked', kind: 'unknown', amountCents: 4_00, trace: null, from: 'one' },
 ];
 
-test('money at a lost till’s terminal is listed once each for a manager of its taker', async () => {
+test('each terminal payment of a lost till is listed once for a manager of the till that took it over', async () => {
   const { state } = await lostTill();
   const { taker, adopted } = await bringTakenTills(state, 'two');
   expect(adopted).toMatchObject([{ till: 'one' }]);

@@ -122,9 +122,9 @@ test('sealed parts in an export count as present, neither missing nor proven', a
 });
 
 test.each([
-  ['a part that was changed', 7],
-  ['a part under another key', 8],
-])('%s is damage', async (_, key) => {
+  ['a changed sealed part', 7],
+  ['a part sealed with another key', 8],
+])('%s is reported as damage', async (_, key) => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
   const newest = (await disk.list(FOLDER))

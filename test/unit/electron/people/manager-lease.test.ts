@@ -53,7 +53,7 @@ async function lend(): Promise<void> {
   signIn.endManaging();
 }
 
-test('opens the manager’s pages after the one that it was typed on, but those of people and connection', async () => {
+test('a manager lease opens the manager’s pages after the one that it was typed on, but those of people and connection', async () => {
   await lend();
   expect(signIn.people).toMatchObject({
     opened: 'lease',
@@ -70,7 +70,7 @@ test('opens the manager’s pages after the one that it was typed on, but those 
   expect(await changeStaff(gate, signIn, rename, true)).toEqual({ kind: 'needs-manager' });
 });
 
-test('counts down, and ends by itself, whoever goes on working meanwhile', async () => {
+test('a manager lease counts down, and ends by itself, whoever goes on working meanwhile', async () => {
   await lend();
   for (let minute = 0; minute < 19; minute += 1) {
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -85,7 +85,7 @@ test('counts down, and ends by itself, whoever goes on working meanwhile', async
 });
 
 test.each([-400, -31, -1, 1, 31])(
-  'is as long with the date set by %i days as without',
+  'a manager lease is as long with the date set by %i days as without',
   async (days) => {
     await lend();
     aheadMs = days * 24 * 60 * MINUTE_MS;
@@ -120,7 +120,7 @@ test.each<[string, () => unknown]>([
   expect(signIn.mayDo('change-settings')).toBe(false);
 });
 
-test('is ended by a new PIN of its manager, and not by one of somebody else', async () => {
+test('a manager lease ends by a new PIN of its manager, and not by somebody else’s new PIN', async () => {
   await signIn.manage(sam);
   const newPin = { kind: 'new-pin', id: 'kim', pin: '2222' } as const;
   expect(await changeStaff(gate, signIn, newPin, true)).toEqual({ kind: 'changed' });
@@ -130,7 +130,7 @@ test('is ended by a new PIN of its manager, and not by one of somebody else', as
   expect(signIn.leased).toBeNull();
 });
 
-test('is ended by an idle screen, and a touch after that begins nothing anew', async () => {
+test('a manager lease ends on an idle screen, and a later touch does not renew it', async () => {
   await gate.setRules({ asksSignIn: false, lockAfterMs: 2 * MINUTE_MS });
   await lend();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -143,7 +143,7 @@ test('is ended by an idle screen, and a touch after that begins nothing anew', a
   expect(signIn.people.locked, 'a till that asks nobody to sign in does not lock').toBe(false);
 });
 
-test('a touch in the moment after the idle time begins nothing anew, before any timer has looked', async () => {
+test('a touch just after the idle time does not renew a manager lease, even before a timer has fired', async () => {
   await gate.setRules({ asksSignIn: false, lockAfterMs: 2 * MINUTE_MS });
   await lend();
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3 * MINUTE_MS);
@@ -152,7 +152,7 @@ test('a touch in the moment after the idle time begins nothing anew, before any 
   now.mockRestore();
 });
 
-test('is no longer than the store says, and a longer one begins with the next PIN', async () => {
+test('a manager lease is no longer than the store’s setting, and a longer setting counts from the next PIN', async () => {
   await lend();
   forMs = 60 * MINUTE_MS;
   expect(signIn.people.lease).toMatchObject({ leftMs: LEASE_MS });
@@ -160,7 +160,7 @@ test('is no longer than the store says, and a longer one begins with the next PI
   expect(signIn.people.lease).toMatchObject({ leftMs: 5 * MINUTE_MS });
 });
 
-test('does not begin where the store has none, on a locked till, or by a wrong PIN', async () => {
+test('a manager lease does not begin where the store has none, on a locked till, or by a wrong PIN', async () => {
   forMs = 0;
   await lend();
   expect(signIn.people).toMatchObject({ opened: null, lease: null, leaseMs: 0 });
@@ -172,14 +172,14 @@ test('does not begin where the store has none, on a locked till, or by a wrong P
   expect(signIn.people).toMatchObject({ opened: null, lease: null });
 });
 
-test('leaves the wait after wrong PINs as it is, and is no right PIN for anybody', async () => {
+test('a manager lease neither shortens the delay after wrong PINs nor counts as anybody’s right PIN', async () => {
   await lend();
   for (let tries = 0; tries < 5; tries += 1) await signIn.manage({ ...robin, pin: '000000' });
   expect(await signIn.manage(robin)).toMatchObject({ kind: 'blocked' });
   expect(signIn.people.lease).toMatchObject({ name: 'Robin' });
 });
 
-test('is of the manager whose PIN was typed last, and a restart knows of none', async () => {
+test('a manager lease belongs to the manager whose PIN was typed last, and a restart ends it', async () => {
   await lend();
   await signIn.manage(sam);
   signIn.endManaging();

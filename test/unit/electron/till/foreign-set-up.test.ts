@@ -223,7 +223,7 @@ describe('a set-up file for another service', () => {
     ['without a PIN', {}],
     ['with a PIN of its own', { managerPin: '000000' }],
     ['with a wrong proof', { proof: { manager: { name: 'Robin', pin: '000000' } } }],
-  ])('is refused %s, since people are listed here', async (_, changes) => {
+  ])('is refused %s by a till with a staff list', async (_, changes) => {
     const { bookId } = await shop();
     const done = await setUpBy({ ...elsewhere, ...changes });
     expect(done).toMatchObject({

@@ -95,7 +95,7 @@ test.each<[string, object, number, string | null]>([
     'outdated',
   ],
   ['a list of 1.0.0’s tools, which says no system', { system: undefined }, 0, 'outdated'],
-])('at %s a feed is accepted or refused', (_name, changes, days, why) => {
+])('a feed is accepted only within its validity: %s', (_name, changes, days, why) => {
   const text = feed(changes);
   const read = () =>
     readFeed(text, signed(text), place, { ...HERE, nowMs: NOW_MS + days * DAY_MS });

@@ -186,7 +186,7 @@ test.each([
   expect(resultToType(payment, 0, 'en-IE', 2)).toBeNull();
 });
 
-test('nothing is typed for a payment that may be older than ten minutes', () => {
+test('no payment that may be older than ten minutes is typed into the other till', () => {
   expect(resultToType(last, 10 * MINUTE_MS + 1, 'en-IE', 2)).toBeNull();
   expect(resultToType(last, Infinity, 'en-IE', 2)).toBeNull();
 });

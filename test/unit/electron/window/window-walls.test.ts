@@ -284,7 +284,7 @@ test.each([
   ['//etc/passwd', 'etc/passwd'],
   ['/%252e%252e/main.js', '%2e%2e/main.js'],
   ['/assets/../index.html', 'index.html'],
-])('%s is the file %s', (pathname, file) => {
+])('the window’s path %s leads to its own file %s', (pathname, file) => {
   expect(fileOf(FOLDER, pathname)).toBe(path.join(FOLDER, file));
 });
 

@@ -40,7 +40,7 @@ test('a month has its days, turnover, tax, tenders and drawer differences', () =
   expect(differs).toHaveLength(1);
 });
 
-test('what is in no sum of the month is named on screen and paper', () => {
+test('shifts missing from the month’s sums are named on screen and paper', () => {
   const said = notInMonth(month(), format);
   expect(said).toHaveLength(3);
   expect(said[0]).toContain('is not closed');

@@ -10,7 +10,7 @@ import {
 
 const EURO = denominationsOf({ currency: 'EUR', minorUnit: 2 });
 
-test('counts of notes and coins are summed, and an empty one counts as none', () => {
+test('a cash count sums notes and coins, and an empty field counts as zero pieces', () => {
   const typed = { 50_00: '3', 2_00: ' 12 ', 1: '', 20: '0' };
   expect(readPieces(EURO, typed)).toEqual([
     { eachCents: 50_00, count: 3 },

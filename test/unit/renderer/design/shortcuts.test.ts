@@ -20,6 +20,6 @@ test('no shortcut is a key that scanners send after a code', () => {
   expect(Object.values(shortcuts).filter((key) => /^Ctrl\+[IJM]$/.test(key))).toEqual([]);
 });
 
-test('nine places have a number', () => {
+test('the first nine places have a shortcut from Alt+1 to Alt+9, and the tenth has none', () => {
   expect([numberedKey(0), numberedKey(8), numberedKey(9)]).toEqual(['Alt+1', 'Alt+9', undefined]);
 });

@@ -11,6 +11,6 @@ test.each([
   ['From …0412 to …WXYZ?', 'From <span>…0412</span> to <span>…WXYZ</span>?'],
   ['Reading …', 'Reading …'],
   ['Soap', 'Soap'],
-])('%s is kept unbroken', (text, markup) => {
+])('in “%s” only the endings of card numbers are kept on one line', (text, markup) => {
   expect(markupOf(text)).toBe(markup);
 });

@@ -28,7 +28,7 @@ test.each([
 );
 
 test.each(['redeem', 'load'] as const)(
-  'only one reason for a refused %s changes the drawer',
+  'a refused %s changes the drawer’s cash only with the reason that it was settled in cash',
   (verb) => {
     const intent = refused(verb);
     const inCash = (reason: string) => {

@@ -126,9 +126,12 @@ test.each([
   ['GS1 DataMatrix with FNC1', `]d2010${PEN}21X\u001D17271231`],
   ['EAN-13 with its symbology', `]E0${PEN}`],
   ['Digital Link', `https://id.gs1.org/01/0${PEN}`],
-])('%s is asked about: %s', (_what, scanned) => {
-  expect(judge(scanned)).toEqual({ kind: 'question', about: 'product-barcode' });
-});
+])(
+  'a scanned product code, %s, is asked about before it counts as a card: %s',
+  (_what, scanned) => {
+    expect(judge(scanned)).toEqual({ kind: 'question', about: 'product-barcode' });
+  },
+);
 
 test('a store’s pattern accepts cards that look like products without a question', () => {
   expect(judge(`${PEN}05`, [], { pattern: '4006###########' })).toEqual(card(`${PEN}05`));

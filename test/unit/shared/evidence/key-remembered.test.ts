@@ -38,10 +38,10 @@ const header = (name: string, isHonoured = true) => ({
 test.each<[string, Changes]>([
   ['at once', {}],
   ['up to a day later', { laterMs: DAY_MS - 1 }],
-  ['under a header written otherwise', header('IDEMPOTENCY-KEY')],
+  ['under the same header in capitals', header('IDEMPOTENCY-KEY')],
   ['with a clock that was corrected by a minute', { laterMs: -CLOCK_SLEW_MS }],
   ['sent after the clock was moved back', { ledger: { clockBackBy: 1 } }],
-])('the key is remembered: %s', (_, changes) => {
+])('the service still remembers a payment’s idempotency key %s', (_, changes) => {
   expect(isRemembered(changes)).toBe(true);
 });
 

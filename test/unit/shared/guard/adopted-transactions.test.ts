@@ -79,7 +79,7 @@ describe('a payment brought from a taken-over till', () => {
     expect(mayHaveLeft(till.ledger, one, 0)).toBe(true);
   });
 
-  test('12, 13: a payment that another taker brought is that taker’s, and all of them once it says so', () => {
+  test('12, 13: a payment that another till already brought is left to that till, and all payments once it says it has them', () => {
     const [dead, taker] = [tillWith('one', 'two'), tillWith('own')];
     taker.write(adopting(taker, 'one'));
     expect(idsOf(dead, [taker])).toEqual([intentId('two')]);

@@ -70,7 +70,7 @@ function doneAfterAll(at: Sold, name: string): void {
   expect(at.till.intent(name).alarm?.kind).toBe('done-after-all');
 }
 
-test('a taken-back load of a taken-over till that is found taken is listed for a manager of the taker', () => {
+test('a lost till’s load that was taken back but found taken is listed for a manager of its successor', () => {
   const at = sold();
   takeUnknown(at, 'back');
   const taker = GuardedLedger.started({ mode: 'real', online: false });

@@ -69,7 +69,7 @@ describe('accepting a payment', () => {
   });
 });
 
-test('refuses a load above the till’s limit for that reason, and not for lack of a manager', () => {
+test('a load above the till’s limit is refused for that limit, not for lack of a manager', () => {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [] });

@@ -114,7 +114,7 @@ describe('a list', () => {
     expect(till.refusal(asked(card!, 10_00, LIST, true)).why).toBe('already-accepted');
   });
 
-  test('after another one loads its own cards, whatever is in memory of that one', () => {
+  test('loads its own cards after an earlier list, even if that list’s loads are still in memory', () => {
     begun(2);
     load(applies);
     const cards = ['next1', 'next2'].map((name) => till.card(name, null));
@@ -287,7 +287,7 @@ describe('the loads of a list', () => {
   });
 });
 
-test('a card that another till of the store has is left out, by name, and is no load here', () => {
+test('a list of old cards skips and names a card that another till of the store loads', () => {
   const [card] = begun(1);
   const leftOut = { why: 'elsewhere', till: 'south' } as const;
   till.write({ kind: 'leave-out-old-card', cardId: card!, leftOut });

@@ -70,7 +70,7 @@ test('a payment keeps what another till asked for, its reference in the private 
   });
 });
 
-test('never more is charged than asked, and a load is whole or refused', () => {
+test('another till’s payment never charges more than requested, and its load is accepted whole or refused', () => {
   const till = connected();
   const more = asked(till, 'one', { takes: 10_01, asks: 10_00 });
   expect(till.refusal(more)).toEqual({ why: 'not-an-amount' });

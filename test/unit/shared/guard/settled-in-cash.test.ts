@@ -58,7 +58,7 @@ describe('settled in the shift of its sale', () => {
     });
   });
 
-  test('what was not cash counts as other', () => {
+  test('a settlement not in cash counts as another tender', () => {
     const day = ShopDay.withShift();
     soldOnRefused(day);
     refuse(day.till);

@@ -268,14 +268,14 @@ const KEYS = {
   keyRule: { header: 'Idempotency-Key', isHonoured: true },
 } as const;
 
-test('a taker gets a replacement as the payment of a completed sale', () => {
+test('a replacement payment is brought to a lost till’s successor as the payment of a completed sale', () => {
   const { till, bert } = stoodIn();
   const options = { cardId: bert, from: 'north', mayHaveLeft: false };
   const other = till.intent('other');
   expect(intentToAdopt(till.ledger, other, options)).toMatchObject({ saleThere: 'completed' });
 });
 
-test('a payment brought from another till cannot replace one here', () => {
+test('a payment brought from another till cannot replace a refused payment of this till', () => {
   const { till, refused, bert } = refusedSale(new ShopDay(GuardedLedger.started({ mode: 'real' })));
   till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   const copy = GuardedLedger.started({ mode: 'real' });

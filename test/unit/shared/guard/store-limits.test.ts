@@ -31,7 +31,7 @@ const heard = (limits: Limits, number: number) =>
 const change = (limits: Limits) => ({ kind: 'change-limits', limits }) as const;
 
 describe('limits that another till’s manager has changed', () => {
-  test('apply here at once where they are lower', () => {
+  test('apply to this till at once where they are lower', () => {
     const till = joined();
     const { fact } = till.write(heard(PRESETS.careful, 4));
     expect(fact.kind).toBe('limits-heard');
@@ -46,7 +46,7 @@ describe('limits that another till’s manager has changed', () => {
     });
   });
 
-  test('apply where they are higher only once a manager here accepts them', () => {
+  test('apply where they are higher only once a manager of this till accepts them', () => {
     const till = joined();
     till.write(heard(PRESETS['always-sell'], 4));
     expect(till.ledger.limits).toEqual(PRESETS.shop);

@@ -204,7 +204,7 @@ describe('21: the taker refuses what the lost till would refuse', () => {
 });
 
 describe('a payment from a taken-over till', () => {
-  test('belongs to no shift here, so that only a manager undoes or reverses it', () => {
+  test('belongs to no shift of the successor, so that only a manager undoes or reverses it', () => {
     const till = GuardedLedger.started({ mode: 'real', online: false });
     for (const name of ['one', 'two'])
       till.write(till.request(name, till.card(name, 80_00), 'redeem', 5_00));
@@ -225,7 +225,7 @@ describe('a payment from a taken-over till', () => {
   });
 });
 
-test('a refusal brought from another till cannot be acknowledged by a cashier here', () => {
+test('a refusal brought from a lost till cannot be acknowledged by a cashier of its successor', () => {
   const till = GuardedLedger.started({ mode: 'real', online: false });
   till.write(till.request('one', till.card('anna', 80_00), 'redeem', 5_00));
   const other = joined();

@@ -103,9 +103,12 @@ const FILLED: SliceLedger = {
   oldCardsLimitCents: cents(500_00),
 };
 
-test.each(Object.keys(FILLED) as (keyof SliceLedger)[])('a checkpoint keeps %s', (name) => {
-  expect(FILLED[name]).not.toEqual(initialMembers()[name]);
-  const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
-  const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
-  expect(read[name]).toEqual(FILLED[name]);
-});
+test.each(Object.keys(FILLED) as (keyof SliceLedger)[])(
+  'the ledger’s member %s is the same after a checkpoint',
+  (name) => {
+    expect(FILLED[name]).not.toEqual(initialMembers()[name]);
+    const written = JSON.stringify(storedCheckpoint(toCheckpoint({ ...emptyLedger(), ...FILLED })));
+    const read = fromCheckpoint(checkpointSchema.parse(JSON.parse(written)));
+    expect(read[name]).toEqual(FILLED[name]);
+  },
+);

@@ -121,7 +121,7 @@ test('a sum is shared by the hub’s number of tills if that is larger than the 
   expect(status(till).nearlyUsed).toEqual([{ limit: 'load-per-till', left: 10_00, of: 50_00 }]);
 });
 
-test('counts the cases to resolve by kind', () => {
+test('the status shows the number of cases to resolve of each kind', () => {
   const till = GuardedLedger.started();
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));

@@ -23,19 +23,24 @@ const ago = (agoMs: number): string => `${agoMs} ms ago`;
 test.each<[string, Partial<StoreTill>, string, boolean]>([
   ['is there', HERE, 'running; the hub has its records up to number 4711', false],
   ['is cut off, or has died', {}, 'not reached since 60000 ms ago; the hub has its records', true],
-  ['of a clock that was set back', { seenAgoMs: -5 }, 'not reached since 0 ms ago', true],
+  [
+    'was last seen by a clock that was set back',
+    { seenAgoMs: -5 },
+    'not reached since 0 ms ago',
+    true,
+  ],
   ['has not announced', { hasAnnounced: false }, 'hasn’t reported to the new hub yet', true],
   ['is not waited for', { isKnown: false }, 'marked absent, last seen 60000 ms ago', false],
   ['never came', { isKnown: false, seenAgoMs: null, lastSequence: 0 }, 'hasn’t joined yet', false],
   ['was taken over', { isKnown: false, takenOverBy: 'north' }, 'taken over by north', false],
   ['has no copy', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
-])('a till that %s', (_what, change, sentence, missed) => {
+])('the list of the store’s tills describes a till that %s', (_what, change, sentence, missed) => {
   const till = { ...GONE, ...change };
   expect(describeStoreTill(till, ago)).toContain(sentence);
   expect(isMissed(till, { till: 'east' })).toBe(missed);
 });
 
-test('a till taken over by this one is missed until somebody here has asked to take it over', () => {
+test('a till taken over by this till is missed until somebody at this till has requested the take-over', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'north' };
   expect(isMissed(till, { till: 'north' })).toBe(true);
   expect(isMissed(till, { till: 'north', taking: ['south'] })).toBe(false);

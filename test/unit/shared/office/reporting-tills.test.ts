@@ -10,19 +10,19 @@ const till = (name: string, takenOverBy?: string, goesOnAs?: string): NamedTill 
 const takers = (name: string, ...tills: readonly NamedTill[]) =>
   [...successorTills(name, tills)].toSorted();
 
-test('a till that keeps its own place has no takers', () => {
+test('no till counts as successor of a till that was not taken over', () => {
   expect(takers('a', till('a'), till('b'))).toEqual([]);
   expect(takers('a', till('a', undefined, 'b'), till('b'))).toEqual([]);
 });
 
-test('the takers of a till are its taker and that one’s takers', () => {
+test('a till’s successors are the till that took it over and the successors of that till', () => {
   const tills = [till('a', 'b'), till('b', 'c'), till('c')];
   expect(takers('a', ...tills)).toEqual(['b', 'c']);
   expect(takers('b', ...tills)).toEqual(['c']);
   expect(takers('c', ...tills)).toEqual([]);
 });
 
-test('a till and a taker that came back are found under all of their names', () => {
+test('a till’s successors are found under the old and the new names of tills that came back', () => {
   const tills = [till('a', 'b', 'a-2'), till('a-2'), till('b', undefined, 'b-2'), till('b-2')];
   for (const name of ['a', 'a-2']) expect(takers(name, ...tills)).toEqual(['b', 'b-2']);
   for (const name of ['b', 'b-2']) expect(takers(name, ...tills)).toEqual([]);
@@ -34,6 +34,6 @@ test('two tills that took each other over each count their own payments', () => 
   expect(takers('b', ...tills)).toEqual([]);
 });
 
-test('a taker that the hub no longer knows is still a taker', () => {
+test('a till that took another over still counts as its successor after the hub forgot it', () => {
   expect(takers('a', till('a', 'gone'))).toEqual(['gone']);
 });

@@ -38,9 +38,12 @@ test.each<[ChangeHere | null, ChangeOfPerson, string]>([
   [told(9, 'b'), told(2, 'a', true), 'take'],
   [told(2, 'b', true), told(9, 'a'), 'keep'],
   [untold(2, 'b', true), told(9, 'a'), 'keep'],
-])('merging %o with %o: %s', (mine, theirs, merged) => {
-  expect(mergePerson(mine, theirs)).toBe(merged);
-});
+])(
+  'a till with the change of a person %o that hears the store’s %o decides: %s',
+  (mine, theirs, merged) => {
+    expect(mergePerson(mine, theirs)).toBe(merged);
+  },
+);
 
 const changes = fc.record({
   change: fc.constantFrom('a', 'b', 'c', 'd'),

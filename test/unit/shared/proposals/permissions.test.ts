@@ -14,11 +14,27 @@ const inDemo = { ...nobodyIn, demoPins: [{ name: 'Robin', pin: '9999' }] };
 
 test.each<[string, Parameters<typeof accessLevelOf>[0], AccessLevel]>([
   ['a till without people is open', nobodyIn, 'open'],
-  ['once there is a manager, nobody is no manager', { ...nobodyIn, list: [robin] }, 'cashier'],
-  ['the demo’s manager is nobody', { ...inDemo, list: [robin, kim] }, 'open'],
-  ['who signs in is who that is', { ...nobodyIn, list: [robin], signedIn: robin }, 'manager'],
-  ['also in the demo', { ...inDemo, list: [robin, kim], signedIn: kim }, 'cashier'],
-  ['locked is locked', { ...nobodyIn, locked: true, signedIn: robin }, 'locked'],
+  [
+    'a till with a manager gives cashier rights while nobody is signed in',
+    { ...nobodyIn, list: [robin] },
+    'cashier',
+  ],
+  ['the demo is open although its list has a manager', { ...inDemo, list: [robin, kim] }, 'open'],
+  [
+    'a signed-in manager has a manager’s rights',
+    { ...nobodyIn, list: [robin], signedIn: robin },
+    'manager',
+  ],
+  [
+    'a cashier signed in at the demo has a cashier’s rights',
+    { ...inDemo, list: [robin, kim], signedIn: kim },
+    'cashier',
+  ],
+  [
+    'a locked till gives no rights, even with a manager signed in',
+    { ...nobodyIn, locked: true, signedIn: robin },
+    'locked',
+  ],
 ])('%s', (_what, people, accessLevel) => {
   expect(accessLevelOf(people)).toBe(accessLevel);
 });

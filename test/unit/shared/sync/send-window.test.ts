@@ -112,7 +112,7 @@ describe('the send window', () => {
   });
 });
 
-test('has a place for one payment at least, whatever comes late, fails, and is in flight meanwhile', () => {
+test('the send window always has a place for at least one payment, after slow and failed answers too', () => {
   const others = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 12 });
   const answers = fc.record({ tookMs: fc.constantFrom(20, 2_000), others });
   const failures = fc.record({ tookMs: fc.constant(null), others });

@@ -204,7 +204,7 @@ describe('the schedule sends', () => {
     expect(worker.state.flight.size).toBe(0);
   });
 
-  test('what the guard refused again after a second', () => {
+  test('a payment that the guard refused, again after a second', () => {
     const worker = ScheduledWorker.open(tillWithQueue(1));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     expect(worker.sent()).toEqual([]);
@@ -212,7 +212,7 @@ describe('the schedule sends', () => {
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
 
-  test('what the guard refused one after the other', () => {
+  test('refused payments from a second after the first refusal', () => {
     const worker = ScheduledWorker.open(tillWithQueue(2));
     worker.hear({ type: 'turned-away', intentId: intentId('n0') });
     worker.pass(SECOND_MS / 2);

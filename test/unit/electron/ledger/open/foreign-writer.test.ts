@@ -82,7 +82,7 @@ test('appended facts stop money where boot record and witness were restored or d
   expect(await ageAtNextStart()).toBe('foreign');
 });
 
-test('a foreign checkpoint stops money', async () => {
+test('a checkpoint written by a foreign program stops payments at the next start', async () => {
   await fillBook(folder, OWN);
   const { writer, close } = await openBookOrThrow(folder, WITHOUT_KEY);
   writer.journal.endSegment();

@@ -251,7 +251,7 @@ test('an old receipt reports a payment as missing if no fact has its current sta
   await printing.close();
 });
 
-test('what memory still has of an old sale is used, whatever the window names', async () => {
+test('an old sale’s receipt uses the facts still in memory, whichever the window names', async () => {
   const on = await longAgo();
   const printing = await receiptsOf(on);
   const before = await printing.show(1, []);
