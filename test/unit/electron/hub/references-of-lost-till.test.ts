@@ -124,7 +124,12 @@ test('47: the taker repeats a lost till’s answers without charging again', asy
     ['1050', '7.00', cards.ben],
   ] as const;
   for (const [reference, amount, card] of repeats) {
-    const { balance: _balance, ...said } = told.get(reference) as Record<string, unknown>;
+    // The hub keeps amounts, and not on which days they were taken and given back.
+    const {
+      balance: _balance,
+      booked: _booked,
+      ...said
+    } = told.get(reference) as Record<string, unknown>;
     expect(await odoo.pay(reference, amount, card)).toMatchObject(said);
     expect(await odoo.pay(reference, amount)).toMatchObject(said);
     expect(await odoo.read(reference)).toMatchObject(said);
