@@ -18,11 +18,16 @@ export function otherTillCalls(localApi: LocalApi, signIn: () => SignIn): OtherT
   return {
     otherTills: async () => localApi.status,
     matchExport: (asked) => localApi.matchExport(asked),
-    connectOtherTill: async (name, again) => localApi.connect(name, again, signIn().openedActor()),
+    connectOtherTill: async (name, again) =>
+      localApi.connect(name, again, signIn().managingActor()),
     endConnecting: async () => localApi.endConnecting(),
     changeOtherTill: (id, alonePerPaymentCents, alonePerDayCents) =>
-      localApi.changeLimits(id, { alonePerPaymentCents, alonePerDayCents }, signIn().openedActor()),
-    disconnectOtherTill: (id) => localApi.disconnect(id, signIn().openedActor()),
+      localApi.changeLimits(
+        id,
+        { alonePerPaymentCents, alonePerDayCents },
+        signIn().managingActor(),
+      ),
+    disconnectOtherTill: (id) => localApi.disconnect(id, signIn().managingActor()),
     answerOtherTill: (id, answer) => localApi.answer(id, answer, signIn().actor()),
   };
 }

@@ -341,17 +341,17 @@ export const bridgeCalls = {
   undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
   /** Takes a name, and which till is reconnected. The code is for that till's own set-up. */
   connectOtherTill: call(
-    'change-settings',
+    'connect-service',
     z.tuple([otherTillNameSchema, otherTillIdSchema.nullable()]),
     answers<OpenedPairing>(),
   ),
   endConnecting: call('anybody', z.tuple([]), answers<void>()),
   changeOtherTill: call(
-    'change-settings',
+    'connect-service',
     z.tuple([otherTillIdSchema, noted, noted]),
     answers<boolean>(),
   ),
-  disconnectOtherTill: call('change-settings', z.tuple([otherTillIdSchema]), answers<boolean>()),
+  disconnectOtherTill: call('connect-service', z.tuple([otherTillIdSchema]), answers<boolean>()),
   answerOtherTill: call(
     'work-at-till',
     z.tuple([intentIdSchema, askedAnswerSchema]),

@@ -86,6 +86,14 @@ describe('without a PIN', () => {
     expect(till.mayDo('connect-service')).toBe(false);
     expect(till.mayDo('change-settings')).toBe(true);
   });
+
+  test('no other till is connected, trusted with more, or disconnected', async () => {
+    await lend();
+    const { refusedCalls } = till.overview();
+    expect(refusedCalls).toEqual(
+      expect.arrayContaining(['connectOtherTill', 'changeOtherTill', 'disconnectOtherTill']),
+    );
+  });
 });
 
 describe('in whose name', () => {
