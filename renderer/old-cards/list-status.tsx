@@ -57,6 +57,7 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
   const isOver = waits === 'over';
   const mayRepeat = refused.count > 0 && !isOver;
   const mayContinue = left.count > 0 && !list.isOn && !isOver;
+  const goOn = t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn');
   return (
     <div className={styles['rows']}>
       <h3>{t('oldCards.status')}</h3>
@@ -97,13 +98,13 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
         )}
         {(mayContinue || mayRepeat) && (
           <StepUpKey
-            label={t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn')}
+            label={goOn}
             question={t('oldCards.question', {
               count: left.count + refused.count,
               money: format.money(left.cents + refused.cents),
             })}
             effects={{ customer: t('oldCards.customer'), report: t('oldCards.report') }}
-            go={t(mayRepeat ? 'oldCards.repeat' : 'oldCards.goOn')}
+            go={goOn}
             proposal={{
               kind: 'begin-old-cards',
               listId: list.id,

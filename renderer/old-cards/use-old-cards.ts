@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OldCardsStatus } from '../../shared/old-cards/asked-old-cards.ts';
+import { useEvery } from '../design/use-now.ts';
 
 /** A list that is loaded changes with every card. */
 const TURN_MS = 1_000;
@@ -14,10 +15,6 @@ export function useOldCards(): {
     // Whoever may not see it sees none; the next turn asks again.
     window.till.oldCards().then(setStatus, () => setStatus(null));
   }, []);
-  useEffect(() => {
-    look();
-    const timer = window.setInterval(look, TURN_MS);
-    return () => window.clearInterval(timer);
-  }, [look]);
+  useEvery(TURN_MS, look);
   return { status, look };
 }

@@ -75,8 +75,8 @@ function inPeriod(
 }
 
 /**
- * Compares both sides by what the period's dates say: a return of a later day is in that day's export. A payment of which nothing was taken may be missing
- * in the export.
+ * Compares both sides by what the period's dates say: a return of a later day is in that day's export. A payment of which
+ * nothing was taken may be missing in the export.
  * @param elsewhere references of the export that another till of the store has
  */
 export function matchExport(

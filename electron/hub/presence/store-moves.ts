@@ -61,8 +61,9 @@ interface Known {
 }
 
 /**
- * Tells the hub what this till did to the balance of each card, and a new one which payments of other programs it has; asks it what the other tills did where a balance is not as
- * reckoned: what one of them explains is no matter for a person (decision 0129).
+ * Tells the hub what this till did to the balance of each card, and a new hub also which payments of other programs it has.
+ * Where a balance is not as reckoned it asks what the other tills did: what one of them explains is no matter for a person
+ * (decision 0129).
  */
 export class StoreMoves {
   readonly #around: StoreMovesSetup;
