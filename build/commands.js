@@ -49,7 +49,11 @@ export const commands = /** @type {const} */ ({
   dev: {
     says: 'The till from its sources: the window shows each change, main restarts',
     runs: 'node build/launch/run-dev.ts',
-    options: TILL_OPTIONS,
+    options: {
+      ...TILL_OPTIONS,
+      'enable-logging WHERE': 'stderr: also what the window and Chromium log',
+      'log-level N': 'from 0 (all that is logged) to 3 (fatal errors only, unless given)',
+    },
     example: '--data ~/till-in-development',
   },
   'dev parts': {
