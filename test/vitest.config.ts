@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { readSeed } from '../build/test-run/read-seed.ts';
 import { PATIENCE } from './builders/patience.ts';
 import { LongestFirst } from './longest-first.ts';
+import { isSecondTier } from './read-tier.ts';
 
 interface TestProject {
   readonly globalSetup?: string;
@@ -39,7 +40,7 @@ const QUICK_KEYS = FILES.filter(
  * Files of the second tier (`npm test -- full`), each with its reason: what neither money, a crossing of two capabilities nor
  * a fault of an earlier day depends on, or what needs the computer to itself.
  */
-const SECOND_TIER = FILES.filter(({ text }) => /^(\/\*\*| \*) Second tier: /m.test(text));
+const SECOND_TIER = FILES.filter(({ text }) => isSecondTier(text));
 
 /** Node loads the files itself, as production does: a sixth faster than through Vite, and it reads no JSX and no styles. */
 const byNode = (...first: readonly string[]) => ({

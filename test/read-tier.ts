@@ -1,0 +1,12 @@
+/** A comment that begins a line; a text in quotes does not. */
+const COMMENT = /^\/\*\*.*?\*\//gms;
+
+/**
+ * Tells whether a comment of a test file puts it into the second tier (`npm test -- full`), wherever a formatter has
+ * broken the comment's lines.
+ */
+export function isSecondTier(text: string): boolean {
+  return [...text.matchAll(COMMENT)].some(([comment]) =>
+    comment.replaceAll(/\s*\n\s*\* /g, ' ').includes('Second tier: '),
+  );
+}
