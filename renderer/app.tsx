@@ -114,7 +114,7 @@ export function App(stores: AppProps) {
 }
 
 interface OpenReceipts {
-  /** The number of the scanned receipt; null for the last one. */
+  /** Number of the scanned receipt, which is shown first; null shows the newest one. */
   readonly first: number | null;
   readonly bookId: string | null;
 }
@@ -150,7 +150,8 @@ function Till(props: TillProps) {
   const [before, setBefore] = useState({ worker, locked: people.locked });
   if (before.worker !== worker || before.locked !== people.locked) {
     setBefore({ worker, locked: people.locked });
-    // A person who signs in, or takes over, starts with the next customer and not where the previous person stopped.
+    // After the lock, or after another person takes over, the till shows its first page, not the page that the previous
+    // person left.
     const isMeant = worker !== null || before.worker !== null;
     if (before.locked && !people.locked && isMeant) setPage(firstPage(overview));
   }
@@ -204,7 +205,7 @@ function Till(props: TillProps) {
     async (scanned: string) => {
       if (!maySell || people.locked) return playSound('refused');
       if (await showOwnReceipt(scanned)) return playSound('scan');
-      // A card slip that is not found here: the gift balance screen explains what it is and what to do.
+      // No receipt of this till has this code. If it is another till's card slip, the gift balance screen says so.
       sell(scanned);
     },
     [maySell, people.locked, showOwnReceipt, sell],
@@ -214,7 +215,7 @@ function Till(props: TillProps) {
     gapMs: scannerGapMs,
     onScan: (keys) => {
       const read = readScan(keys, scannerLayout, (text) => isOwnCode(text, tillId));
-      // If the layout could not be saved, the next code made by the till reveals it again.
+      // If storing the scanner's layout fails, the next barcode printed by this till reveals the layout again.
       if (read.layout !== scannerLayout)
         void window.till.changeSettings({ scannerLayout: read.layout }).catch(() => undefined);
       scans.deliver(read.text);
@@ -222,7 +223,8 @@ function Till(props: TillProps) {
     onTorn: () => {
       playSound('refused');
       if (people.locked || scans.onTornScan()) return;
-      // A cleared card belongs to no known customer, so the next sale must not be charged to it.
+      // A half-read scan clears the waiting card. Outside the sale no customer is known, so the sale must not keep that
+      // card either.
       const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });
       if (!isOfSale) giftBalance.send({ kind: 'torn-scan' });
@@ -246,7 +248,7 @@ function Till(props: TillProps) {
     sale.send({ kind: 'money', minorUnit });
     giftBalance.send({ kind: 'money', minorUnit });
   }, [sale, giftBalance, minorUnit]);
-  // A person's screens and questions are not shown to the next person.
+  // Closes receipts and questions at the lock, so that the next person does not see those of the previous one.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   if (isOpening && (people.locked || overview.shift !== null)) setIsOpening(false);
   useEffect(() => {
@@ -330,7 +332,7 @@ function Till(props: TillProps) {
   );
 }
 
-/** Somebody is being served at this till, so a payment of the other till waits until that step is over. */
+/** Tells whether a customer is being served at this till; a payment request from another till then has to wait. */
 function isUnderWay(flow: SaleFlow): boolean {
   return wantsScan(flow, false) || flow.draft.entry.text !== '';
 }
@@ -339,7 +341,7 @@ function sellsIn(health: Health): boolean {
   return health.kind === 'trading' || canSellDuring(health);
 }
 
-/** The passphrase is asked for at every start, before anything can be sold. */
+/** Asks for the passphrase at every start, before anything can be sold. */
 function firstPage(overview: Overview): PageName {
   const { health } = overview;
   if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';
@@ -414,7 +416,7 @@ function PageContent(props: PageContentProps) {
     language: overview.language,
   };
   if (page === 'sale') {
-    // A signed-in cashier cannot open a shift, so nothing is offered that needs someone else's PIN.
+    // Cashiers cannot open a shift, so a signed-in cashier sees no button that would need somebody else's PIN.
     const isCashier = overview.people.signedIn?.role === 'cashier';
     const read = databases.kind === 'open' ? databases : null;
     return (
@@ -485,7 +487,10 @@ function PageContent(props: PageContentProps) {
   }
 }
 
-/** True for a code made by this till: it knows what the scanner should have typed. */
+/**
+ * Tells whether this till made the code. The till knows such a code's exact characters, so it reveals the scanner's
+ * keyboard layout.
+ */
 function isOwnCode(text: string, tillId: string | undefined): boolean {
   if (text === LAYOUT_TEST_CODE) return true;
   return tillId !== undefined && readOwnReceiptCode(text, tillId) !== null;

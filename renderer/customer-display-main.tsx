@@ -9,7 +9,10 @@ import './design/tokens.css';
 
 const TRY_AGAIN_MS = 1_000;
 
-/** Shows each view from main, for ever. If main does not answer, nothing is shown: the last view may belong to another customer. */
+/**
+ * Shows each view that main sends, for ever. If main does not answer, the display goes blank: the last view may belong
+ * to another customer.
+ */
 async function followViews(show: (view: CustomerView | null) => void): Promise<never> {
   let known = 0;
   for (;;) {
@@ -20,7 +23,10 @@ async function followViews(show: (view: CustomerView | null) => void): Promise<n
   }
 }
 
-/** Resolves once there is a newer view than this number. */
+/**
+ * Long-polls main for the next view.
+ * @param known number of the view already shown
+ */
 async function askForAnother(known: number): Promise<NumberedView> {
   const answer = await fetch(`/view?known=${known}`);
   return numberedViewSchema.parse(await answer.json());

@@ -142,7 +142,10 @@ function cardOf({ identifier }: ActivityLine): string {
   return identifier === null ? t('activity.erased') : identifier.masked;
 }
 
-/** Lists the facts; unknown ones are left out, except balances, where that is an answer. */
+/**
+ * Lists what is known about a transaction. Rows without a value are left out, except a balance: an unknown one is shown
+ * as unknown.
+ */
 function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const { intent } = line;
   const { applied } = intent;
@@ -151,7 +154,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
-    // Shown at once, since the refund is why no button is offered above.
+    // Comes first: a refund is the reason why the page offers no Reverse button.
     [t('activity.facts.refunded'), describeRefunded(line, format.money)],
     [t('activity.facts.card'), cardOf(line)],
     [t('otherTill.activity.label'), describeOtherTill(intent)],
@@ -178,7 +181,7 @@ function describeOtherTill({ otherTill }: Intent): string | null {
   return otherTill === undefined ? null : t('otherTill.activity.value', otherTill);
 }
 
-/** Lists the details that only a look-up at the service needs. */
+/** Lists the service's UUID and time, needed only to look the transaction up at the service. */
 function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[] {
   return shownFacts([
     [t('activity.facts.uuid'), applied?.uuid ?? null],

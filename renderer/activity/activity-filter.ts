@@ -10,7 +10,7 @@ export interface TypedFilter {
   readonly state: IntentState | null;
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
   readonly amount: string;
-  /** As `2026-11-20`, from the date field; empty for every day. */
+  /** The day, as `2026-11-20` from the date field; empty for every day. */
   readonly day: string;
 }
 

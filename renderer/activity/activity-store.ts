@@ -6,7 +6,7 @@ import type { TypedFilter } from './activity-filter.ts';
 /** One customer's card on one day, opened for a dispute. */
 export interface ShownDay {
   readonly cardId: CardId;
-  /** As `2026-11-20`. */
+  /** The day, as `2026-11-20`. */
   readonly day: string;
 }
 
@@ -20,15 +20,15 @@ interface ActivityView {
   readonly shownDay: ShownDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
-  /** Chooses a line of the list; the view of a card's day is closed. */
+  /** Chooses a transaction in the list and closes the view of a card's day. */
   readonly select: (intentId: IntentId | null) => void;
   readonly ask: (asked: AskedAct | null) => void;
-  /** Called from another page: shows this transaction and opens the dialog at once. */
+  /** Shows a transaction and opens one of its dialogs at once; other pages call this. */
   readonly takeBack: (intentId: IntentId, asked: AskedAct) => void;
   readonly showDay: (day: ShownDay | null) => void;
 }
 
-/** The page's state. It is kept while another page is shown, except for an open dialog. */
+/** The state of the Activity page. It is kept while another page is shown, except for an open dialog. */
 export const useActivityView = create<ActivityView>()((set) => ({
   typed: NO_FILTER,
   selected: null,

@@ -43,11 +43,11 @@ export function CategoriesScreen(props: CategoriesHere) {
   const rights = categoryRightsOf(overview.credentials, isManager);
   const { mayWrite, mayDelete } = rights;
   const { mayWrite: couldWrite } = categoryRightsOf(overview.credentials, true);
-  // The chosen import file is kept behind the PIN dialog when the PIN's time ends.
+  // The import stays open behind the PIN dialog after the PIN has expired, so that the chosen file is not lost.
   const isImport = tab === 'import' && couldWrite;
   const shownTab = isImport || tabsFor(rights).includes(tab) ? tab : 'all';
   const isOfPrices = shownTab === 'prices';
-  // These panes ask for the PIN themselves.
+  // Prices, the import and the forms ask for the PIN themselves.
   const asksItself = isOfPrices || isImport || FORMS.has(pane.kind);
   return (
     <CategoriesProvider value={props}>
@@ -97,7 +97,7 @@ export function CategoriesScreen(props: CategoriesHere) {
   );
 }
 
-/** Panes with fields. Once the PIN's time has ended, their main button asks for the PIN. */
+/** Panes with fields to fill in. After the PIN has expired, their main button asks for it again. */
 const FORMS: ReadonlySet<PaneKind> = new Set<PaneKind>(['create', 'edit', 'draft']);
 
 interface ListProps {
@@ -157,7 +157,7 @@ interface ToolsProps {
   readonly rights: CategoryRights;
 }
 
-/** Drafts are shown to anyone who may delete, too: a deletion that could not be sent waits there. */
+/** The drafts are shown to anyone who may write or delete: a deletion that could not be sent waits there too. */
 function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTab[] {
   return [
     'all',

@@ -9,7 +9,7 @@ type Pane =
   | { readonly kind: 'details'; readonly uuid: string }
   | { readonly kind: 'edit'; readonly uuid: string }
   | { readonly kind: 'create' }
-  /** A draft that is being corrected. */
+  /** Correct a change that the service does not have yet. */
   | { readonly kind: 'draft'; readonly draftId: DraftId }
   | { readonly kind: 'find' };
 
@@ -22,11 +22,13 @@ interface CategoriesView {
   readonly order: CategoryOrder;
   readonly typed: string;
   readonly pane: Pane;
-  /** Text typed in the pane, kept while another page is shown; null if none. */
+  /** The form as typed so far, kept while another page is shown; null if nothing was typed. */
   readonly typedForm: CategoryForm | null;
-  /** True while the pane has unsaved text. */
+  /** True while the form has unsaved text. */
   readonly isEdited: boolean;
-  /** The navigation that waits for the question about unsaved text; null if none is asked. */
+  /**
+   * The navigation that waits until the person has answered the question about unsaved text; null without a question.
+   */
   readonly leaving: (() => void) | null;
   readonly open: (tab: CategoriesTab) => void;
   readonly sortBy: (order: CategoryOrder) => void;
@@ -34,12 +36,12 @@ interface CategoriesView {
   readonly show: (pane: Pane) => void;
   readonly typeForm: (form: CategoryForm) => void;
   readonly edited: (isEdited: boolean) => void;
-  /** Called once no typed text can be lost: continues to where the person wanted to go, otherwise calls `goOn`. */
+  /** Called once the form's text is saved or discarded: continues to where the person wanted to go, or calls `goOn`. */
   readonly ended: (goOn: () => void) => void;
   readonly decideLeaving: (leaves: boolean) => void;
 }
 
-/** The page's state, kept while another page is shown. */
+/** The state of the Categories page, kept while another page is shown. */
 export const useCategoriesView = create<CategoriesView>()((set, get) => {
   const unlessEdited = (go: () => void) => {
     if (get().isEdited) set({ leaving: go });

@@ -28,7 +28,7 @@ interface CategoryDetailsProps {
   readonly rights: CategoryRights;
 }
 
-/** Shows one Category: as mirrored, as the service has it now, and what can be done with it. */
+/** Shows one Category: the mirrored row, the service's current one on request, and buttons to edit or delete it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
   const { uuid, pinned, rights } = props;
   const { overview, catalogue, ledger } = useCategoriesHere();
@@ -41,7 +41,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
   const draft = drafts.find(({ change }) => change.kind !== 'create' && change.uuid === uuid);
   if (category === null) return null;
   const isPinned = pinned.includes(uuid);
-  // An edit before the previous one was sent is merged with it into one change.
+  // Editing a Category whose previous edit was not sent yet opens that draft, so both become one change.
   const edit = () => {
     show(draft === undefined ? { kind: 'edit', uuid } : { kind: 'draft', draftId: draft.id });
   };
@@ -137,7 +137,7 @@ function CategoryFacts({ category, price }: CategoryFactsProps) {
   );
 }
 
-/** The button that asks the service for this Category now; the mirror takes the answer over. */
+/** The button that reads this Category from the service now; the answer also updates the mirror. */
 function ServiceCheck({ uuid }: { readonly uuid: string }) {
   const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
   const { client } = useCategoriesHere();

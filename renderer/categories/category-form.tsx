@@ -29,13 +29,16 @@ interface CategoryFormProps {
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
-  /** Left out for a draft, which holds only what the service is asked for. */
+  /** The fields for price and tax rate; left out for a draft, which holds only what goes to the service. */
   readonly priceAndTax?: PriceAndTax | null;
-  /** Called at the end with the Category as the service has it; null if it stays a draft or was discarded. */
+  /**
+   * Called when the form closes: with the Category as the service saved it, or null if it stays a draft or was
+   * discarded.
+   */
   readonly onEnd: (category: Category | null) => void;
 }
 
-/** The form for a Category's two fields. What is saved is stored on this computer before it is sent. */
+/** The form for a Category's name and identifier. A change is stored on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
   const { title, base, first, draftId, priceAndTax = null, onEnd } = props;
   const [isTried, setTried] = useState(false);
@@ -70,7 +73,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
       ended(() => onEnd({ uuid: base.uuid, ...asAnswered(base.was) }));
   };
   const giveUp = async () => {
-    // The change stays a draft only if the service has not refused it.
+    // A change that the service refused is discarded; any other stays a draft.
     if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
     ended(() => onEnd(null));
   };

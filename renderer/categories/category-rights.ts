@@ -4,14 +4,14 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { accessLevelOf, missingFrom } from '../../shared/proposals/permissions.ts';
 import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 
-/** Which Category actions are offered. */
+/** The Category actions that a person may use. */
 export interface CategoryRights {
-  /** New, Edit, Find and Import. */
+  /** True for New, Edit, Find and Import. */
   readonly mayWrite: boolean;
   readonly mayDelete: boolean;
 }
 
-/** Tells whether a manager is signed in, or the till asks for none. */
+/** Tells whether a manager is signed in, or the till asks for no manager. */
 export function mayManage(people: Overview['people']): boolean {
   return missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
 }

@@ -11,7 +11,7 @@ import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import { useCategoriesHere } from './here/categories-here.ts';
 
-/** Sales are counted up to here; a higher number would not change the decision. */
+/** Counting sales of a Category stops at this number; a higher count would not change anybody's decision to delete. */
 const MAX_SALES = 100;
 
 interface DeleteCategoryProps {

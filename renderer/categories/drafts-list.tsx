@@ -49,7 +49,7 @@ export function DraftsList() {
       </ul>
     </div>
   );
-  // The pane beside the list uses the same shortcuts, so the list has none while it is open.
+  // An open pane uses the same shortcuts as the drafts, so the list has none while it is open.
   return isAlone ? list : <WithoutKeys>{list}</WithoutKeys>;
 }
 

@@ -16,14 +16,17 @@ import { NOTHING_OF_ARTICLE, printArticle } from './prices/price-form.ts';
 import type { TypedPriceFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
-/** What the till adds to a Category: price and tax rate. Saved with a manager's PIN once the service has the Category. */
+/**
+ * The part of a Category's form that only the till stores: price and tax rate. It is saved with a manager's PIN after
+ * the service has saved the Category.
+ */
 export interface PriceAndTax {
   readonly fields: ReactNode;
-  /** True if anything typed or chosen differs from what is stored. */
+  /** True if the price or the rate differs from the stored one. */
   readonly isEdited: boolean;
-  /** Validates the input and shows faults beside their fields. */
+  /** Validates price and rate, and shows faults beside their fields. */
   readonly check: (now: CategoryAsSeen) => boolean;
-  /** Returns the proposals that need a manager's PIN, in order. */
+  /** Returns the changes of price and rate that need a manager's PIN, in order. */
   readonly proposalsFor: (now: CategoryAsSeen) => ManagerProposal[];
 }
 
@@ -98,10 +101,10 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   };
 }
 
-/** @param changedBy id of the last change received from the store's hub; another one makes this read the table again */
+/** @param changedBy id of the last change from the store's hub; when it differs, the table is read again */
 function useTaxTable(changedBy: string | undefined): TaxTable | null {
   const [table, setTable] = useState<TaxTable | null>(null);
-  // If main does not answer, no rate can be chosen here; the settings page lists them all.
+  // If main does not answer, the form offers no rates; the settings page lists them all.
   const look = () =>
     void window.till.taxTable().then(setTable, () => {
       setTable(null);

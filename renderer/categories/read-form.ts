@@ -21,7 +21,7 @@ type ReadForm =
   | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };
 
 /**
- * Returns the changes a form asks for: only fields that differ.
+ * Returns the changes that a Category's form asks for: only the fields that differ.
  * @param base null for a new Category
  * @param code makes, with the name, an identifier for a new Category that has none; if left out, one must be typed
  */
@@ -48,7 +48,9 @@ export function changeFrom(
   return change({ kind: 'update', uuid, was, ...changed });
 }
 
-/** Builds the input of *find or create*, whose name is optional in the contract. Returns null if the form has a fault. */
+/**
+ * Builds the input of the service's *find or create*, where the name is optional. Returns null if the form has a fault.
+ */
 export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;
@@ -60,10 +62,13 @@ export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category
     : { external_identifier, name: form.name.trim() };
 }
 
-/** How many characters of the name are used in an identifier. */
+/** An identifier made from a name uses this many of its characters. */
 const SHOWN_OF_NAME = 40;
 
-/** Makes an identifier for a shop that has none of its own: the name in plain letters and a code, so that no two are equal. */
+/**
+ * Makes an identifier for a shop that has none of its own: the name in plain letters and a code, so that no two are
+ * equal.
+ */
 function identifierOf(name: string, code: string): string {
   const plain = name
     .normalize('NFKD')

@@ -12,7 +12,7 @@ import styles from './categories.module.css';
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 
-/** A Category that the service has saved, with the proposals that still need a manager. */
+/** A Category that the service has saved, and the changes of price and rate that still need a manager's PIN. */
 interface Asked {
   readonly uuid: string;
   readonly name: string;
@@ -26,7 +26,8 @@ interface Asked {
 export function SaveCategory({ base: opened }: { readonly base: FormBase | null }) {
   const { overview } = useCategoriesHere();
   const { show } = useCategoriesView();
-  // As it was when the form opened: the mirror may already hold the saved version before the PIN is typed.
+  // Keeps the Category as it was when the form opened: before the PIN is typed, the mirror may already hold the saved
+  // version.
   const [base] = useState(opened);
   const priceAndTax = usePriceAndTax(overview, base?.was ?? null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -81,7 +82,10 @@ interface NewPriceProps {
   readonly name: string;
 }
 
-/** Repeats the price as a customer pays it: digits without a decimal mark are whole units here, but cents on the keypad. */
+/**
+ * Repeats the typed price as the customer will pay it: in this field, digits without a decimal mark are whole units,
+ * but on the keypad they are cents.
+ */
 function NewPrice({ proposal, name }: NewPriceProps) {
   const format = useFormat();
   if (proposal.kind !== 'change-prices') return null;

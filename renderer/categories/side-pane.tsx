@@ -15,7 +15,7 @@ interface SidePaneProps {
   readonly rights: CategoryRights;
 }
 
-/** The pane beside the list. */
+/** The pane beside the list of Categories: details, a form or a search at the service. */
 export function SidePane(props: SidePaneProps) {
   const pane = useCategoriesView((view) => view.pane);
   switch (pane.kind) {

@@ -9,13 +9,13 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
 import { useCategoriesHere } from './here/categories-here.ts';
 
-/** What the person chose after the last result; null at first. */
+/** The person's decision after a conflict or a possible duplicate; null before any. */
 type Agreed = Category | CreateAgreed | null;
 
 interface DraftSending {
   readonly isBusy: boolean;
   readonly end: DraftEnd | null;
-  /** Set if the till could not store the change; nothing was sent. */
+  /** Why the till could not store the change, so that nothing was sent; null if it could. */
   readonly problem: string | null;
   /** Stores a change, then sends it. Resolves to its result, or null if it could not be stored. */
   readonly save: (change: CategoryChange, agreedTo: Agreed) => Promise<DraftEnd | null>;
@@ -23,8 +23,8 @@ interface DraftSending {
 }
 
 /**
- * Sends every change of a Category in one way: first a fact on this computer's disk, then the request. What could not
- * be sent is a draft already.
+ * Sends every change of a Category in one way: first as a fact on this computer's disk, then as a request. If sending
+ * fails, the change is already a draft.
  * @param draftId an existing draft; otherwise the first `save` creates one
  */
 export function useDraftSending(draftId: DraftId | null): DraftSending {

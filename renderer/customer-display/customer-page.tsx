@@ -5,9 +5,9 @@ import { drawScreenCode } from '../../shared/receipt/draw-code.ts';
 import { Unbroken } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
-/** Font sizes relative to the page's; the largest that fits is used. */
+/** Font sizes relative to the page's; the display uses the largest that fits. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-/** Sizes of the one large figure, relative to the text around it. */
+/** Sizes of the total, relative to the text around it. */
 const LARGE_SIZES = [1.8, 1.6, 1.4, 1.2, 1, 0.8, 0.6];
 
 /** The page for the customer; nothing on it can be pressed. */
@@ -38,7 +38,7 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
   );
 }
 
-/** Takes the place of the lines, because the receipt behind the code has them. */
+/** Shows the QR code of the receipt in place of the sale's lines, which the receipt repeats. */
 function ReceiptCode({ code }: { readonly code: NonNullable<CustomerView['code']> }) {
   const { width, height, path } = useMemo(() => drawScreenCode(code.value), [code.value]);
   return (

@@ -22,48 +22,48 @@ export type CategoryOrder = 'name' | 'externalIdentifier';
 
 /** Categories of one generation in the order received; if a UUID occurs twice, the later row counts. */
 interface MirrorPage {
-  /** Counts up in insertion order. */
+  /** Numbered in insertion order. */
   readonly id?: number;
-  /** The pull it came with. Screens read one generation only. */
+  /** Number of the pull that fetched these Categories. Screens read one generation only. */
   readonly generation: number;
-  /** UUID of a Category that was deleted, whatever came before; null in a page of a pull. */
+  /** UUID of a Category that was deleted, so that an earlier row does not show it; null in a page of a pull. */
   readonly gone: string | null;
   readonly categories: readonly ListedCategory[];
 }
 
-/** A part of a list, so that any position can be reached with one read (`write-lists.ts`). */
+/** One part of the list of Categories, so that any position can be reached with one read (`write-lists.ts`). */
 interface ListPart {
   readonly list: number;
-  /** `key`: ordered by the hash of the UUID and of the external identifier. */
+  /** How the list is sorted. `key` sorts by the hash of the UUID and of the external identifier. */
   readonly order: CategoryOrder | 'key';
-  /** Counted from 0. */
+  /** Position of this part in its list, from 0. */
   readonly part: number;
   /** One line per Category (`list-text.ts`). */
   readonly text: string;
 }
 
-/** A list written in all its orders. */
+/** One version of the list of Categories, written in every order. */
 export interface WrittenList {
-  /** Unique for ever: no two lists have the same number. */
+  /** Never used again for another version of the list. */
   readonly number: number;
   readonly count: number;
 }
 
-/** A pull that is running, or that ended incomplete. */
+/** A fetch of all Categories that is running, or that ended incomplete. */
 export interface Pull {
   readonly generation: number;
   readonly received: number;
-  /** The total, if the service gave it. */
+  /** How many Categories there are, if the service said so. */
   readonly total: number | null;
-  /** Why it ended early; null while running, also if the till was stopped meanwhile. */
+  /** Why the pull ended early; null while it runs, even if the till was stopped meanwhile. */
   readonly endedBecause: string | null;
-  /** Where it continues; null before the first page and after the last. */
+  /** Where the pull continues; null before the first page and after the last. */
   readonly mark: PullMark | null;
-  /** True if a person has paused it. */
+  /** True if a person has paused the pull. */
   readonly isPaused: boolean;
-  /** Rows received that could not be read. */
+  /** Rows that arrived but could not be parsed. */
   readonly odd?: OddRows;
-  /** What screens read as long as no generation is complete. */
+  /** The list that screens show until a pull has been completed. */
   readonly list: WrittenList | null;
 }
 
@@ -72,17 +72,17 @@ interface WholeMirror {
   readonly generation: number;
   readonly atMs: number;
   readonly list: WrittenList;
-  /** Rows it could not read, which are therefore missing. */
+  /** Rows that could not be parsed, and are missing from the list. */
   readonly odd?: OddRows;
 }
 
-/** The state of the mirror: one row, `name: 'mirror'`. */
+/** The state of the mirror of Categories, as one row: `name: 'mirror'`. */
 export interface MirrorState {
   readonly name: 'mirror';
-  /** The complete generation, kept until another is complete. */
+  /** The last completed pull, kept until another one is complete. */
   readonly whole: WholeMirror | null;
   readonly pull: Pull | null;
-  /** Number of the list written last. */
+  /** Number of the list that was written last. */
   readonly written: number;
 }
 
@@ -103,13 +103,16 @@ export interface ImportRecord {
     | 'ended'
     | 'undoing';
   readonly fileName: string;
-  /** How many rows have a warning. */
+  /** How many rows of the file have a warning. */
   readonly warnings: number;
   readonly counts: ImportCounts;
-  /** Rows still to be sent: to create, and to rename. */
+  /** Rows of the file that still have to be sent: to create, and to rename. */
   readonly toCreate: number;
   readonly toRename: number;
-  /** False if the list could not be completed: each new row is looked up before it is sent. */
+  /**
+   * False if the list of Categories could not be completed: each new row is then looked up at the service before it is
+   * sent.
+   */
   readonly isListWhole: boolean;
   readonly because: string | null;
   readonly waitingUntilMs: number | null;

@@ -9,7 +9,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Returns a text as it is compared and sorted: without case, diacritics and character width. */
+/** Returns a text in the form used to compare and sort: without case, diacritics and character width. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')

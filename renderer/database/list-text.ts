@@ -4,15 +4,18 @@ import type { CatalogueDatabase, ListedCategory, WrittenList } from './catalogue
 import { foldedWords } from './fold-text.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
-/** Marks the beginning of each word. Neither it nor a line break occurs in JSON, so neither is found inside a name. */
+/**
+ * Separates the words of a searchable line. Neither this character nor a line break occurs in JSON, so neither is found
+ * inside a name.
+ */
 const WORD = '\u0001';
 
-/** Formats a line of a list: what is shown of a Category. */
+/** Formats a Category as a line of the list: only what the list shows. */
 export function writeLine({ uuid, externalIdentifier, name }: ListedCategory): string {
   return JSON.stringify([uuid, externalIdentifier, name]);
 }
 
-/** Formats a searchable line: what is shown, then its folded words. */
+/** Formats a searchable line: what the list shows, then the folded words. */
 export function writeSearchLine(category: ListedCategory): string {
   const words = foldedWords(`${category.name} ${category.externalIdentifier}`);
   return [writeLine(category), ...words].join(WORD);
@@ -20,7 +23,7 @@ export function writeSearchLine(category: ListedCategory): string {
 
 const lineSchema = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Parses either kind of line. */
+/** Parses a line of the list, with or without its searchable words. */
 export function readLine(line: string): ListedCategory {
   const [shown = ''] = line.split(WORD, 1);
   const [uuid, externalIdentifier, name] = lineSchema.parse(JSON.parse(shown));
@@ -38,11 +41,11 @@ interface Kept {
   readonly release: ReturnType<typeof setTimeout>;
 }
 
-/** Loading takes several frames, so the text is kept in memory for this long after a search. */
+/** Loading the search text takes several frames, so it is kept in memory for this long after a search. */
 const KEPT_MS = 10 * MINUTE_MS;
 const kept = new WeakMap<CatalogueDatabase, Kept>();
 
-/** @returns the same object until the list changes */
+/** @returns the same object until the list of Categories changes */
 export async function readSearchText(
   database: CatalogueDatabase,
   { number }: WrittenList,
@@ -69,7 +72,7 @@ export function findLines(
   words: readonly string[],
   limit: number,
 ): readonly string[] {
-  // The longest word is usually the rarest; another order would only be slower.
+  // The longest word is usually the rarest, so it is searched first; the order only affects speed.
   const [first, ...others] = words
     .map((word) => WORD + word)
     .toSorted((one, other) => other.length - one.length);

@@ -9,8 +9,8 @@ interface EvidencePage {
 const PAGE_ROWS = 500;
 
 /**
- * Yields every row that says what was owed to whom, page by page: what is saved of a projection that knows more than
- * the journal (decision 0018). It includes identifiers, since nothing else may still say whose card it was.
+ * Yields every row that proves what a card or customer was owed, page by page. It is saved before deleting a projection
+ * that has more than the journal (decision 0018). Identifiers are included, because the journal may not have them.
  */
 export async function* readEvidence(database: LedgerDatabase): AsyncGenerator<EvidencePage> {
   yield* pagesOf(database.intents, (row) => row.id);

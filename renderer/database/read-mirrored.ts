@@ -12,7 +12,10 @@ export async function readMirror(database: CatalogueDatabase): Promise<MirrorSta
   return (await database.meta.get('mirror')) ?? emptyMirror;
 }
 
-/** Returns the list that screens read: of the complete generation or, before one is complete, of what has come. Null if there is none. */
+/**
+ * Returns the list that screens read: the last complete one or, before any is complete, the part received so far. Null
+ * if there is none.
+ */
 export function shownList({ whole, pull }: MirrorState): WrittenList | null {
   return (whole ?? pull)?.list ?? null;
 }
@@ -33,7 +36,7 @@ export async function readGeneration(
   return found;
 }
 
-/** Returns every mirrored Category as the service sent it: of the complete list, and of a newer incomplete pull. */
+/** Returns every mirrored Category as the service sent it, from the complete list and from a newer incomplete pull. */
 export async function readCategoriesOfMirror(database: CatalogueDatabase): Promise<Category[]> {
   const { whole, pull } = await readMirror(database);
   const found = new Map<string, ListedCategory>();

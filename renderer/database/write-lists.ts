@@ -14,7 +14,7 @@ export const LIST_PART = 250;
 /** Parts written per transaction, so that a screen reading meanwhile waits only briefly. */
 const WRITTEN_AT_ONCE = 100;
 
-/** Yields to everything else in this thread. A chain of timers would wait 4 ms each. */
+/** Lets other work of this thread run. Chained timers would wait 4 ms each. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ export async function writeLists(
 ): Promise<void> {
   const { dexie, lists, meta } = database;
   const number = (await readMirror(database)).written + 1;
-  // Left behind by a till that was closed while writing; nothing reads it.
+  // Deletes a list left half-written by a till that was closed while writing it.
   await lists.where('[list+order+part]').aboveOrEqual([number]).delete();
   const listed = [...(await readGeneration(database, generation)).values()];
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -96,7 +96,7 @@ function spread(listed: readonly ListedCategory[]): ListedCategory[][] {
   return parts;
 }
 
-/** Returns the part in which a UUID or external identifier is found, in a list of `count` Categories. */
+/** Returns the part of the list in which a UUID or external identifier is found, for a list of `count` Categories. */
 export function partOfKey(key: string, count: number): number {
   let hash = 0;
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -20,16 +20,16 @@ export async function beginPull(database: CatalogueDatabase): Promise<number> {
   return generation;
 }
 
-/** How far a pull has come with a page. */
+/** The progress of a pull after one more page. */
 export interface PullProgress {
   /** Number of distinct Categories received. */
   readonly received: number;
-  /** Rows it could not read so far. */
+  /** Rows received so far that could not be parsed. */
   readonly odd: OddRows;
   readonly mark: PullMark;
 }
 
-/** Adds pages to the pull and stores where it continues, in one transaction. */
+/** Adds pages to the running pull and stores where the pull continues, in one transaction. */
 export async function addPages(
   database: CatalogueDatabase,
   generation: number,
@@ -44,7 +44,7 @@ export async function addPages(
   });
 }
 
-/** The pull is complete: it becomes the mirror, and the older one is deleted. */
+/** Completes a pull: it becomes the mirror, and the previous mirror is deleted. */
 export async function completePull(
   database: CatalogueDatabase,
   generation: number,
@@ -59,7 +59,10 @@ export async function completePull(
   await database.pages.where('generation').below(generation).delete();
 }
 
-/** Rewrites the list that screens read, from the complete mirror or, before one is complete, from what has come. */
+/**
+ * Rewrites the list that screens read, from the last complete pull or, before any is complete, from the rows received
+ * so far.
+ */
 export async function renewLists(database: CatalogueDatabase, locale: string): Promise<void> {
   const { whole, pull } = await readMirror(database);
   const generation = (whole ?? pull)?.generation;
@@ -74,7 +77,7 @@ export async function renewLists(database: CatalogueDatabase, locale: string): P
   });
 }
 
-/** Ends a pull that is incomplete; `because` tells a person why. */
+/** Ends a pull that is incomplete; `because` tells a person the reason. */
 export async function endPull(database: CatalogueDatabase, because: string): Promise<void> {
   await changePull(database, (pull) => ({ ...pull, endedBecause: because, mark: null }));
 }
@@ -84,8 +87,9 @@ export async function pausePull(database: CatalogueDatabase, isPaused: boolean):
 }
 
 /**
- * Applies the service's latest answer about one Category to the mirror; null if it was deleted. A running pull may
- * already be past its page, so it is changed as well. Screens show it once the lists are rewritten.
+ * Applies the service's latest answer about one Category to the mirror; null means that it was deleted. A running pull
+ * may already have passed its page, so the pull is corrected as well. Screens show the change once the lists are
+ * rewritten.
  */
 export async function patchMirror(
   database: CatalogueDatabase,

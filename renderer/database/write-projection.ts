@@ -32,8 +32,8 @@ export async function writeFacts(
 const ROWS_AT_ONCE = 64;
 
 /**
- * Writes facts that follow the stored position, together with the new one, in one transaction. No row can be newer, so
- * none is read first.
+ * Writes the rows of facts that follow the stored position, and the new position, in one transaction. No stored row can
+ * be newer, so none is read first.
  */
 export async function writeNextFacts(
   database: LedgerDatabase,
@@ -75,7 +75,7 @@ async function putPages(
   await history.bulkPut(pages.map((page, place) => joinPages(stored[place], page)));
 }
 
-/** Skips rows whose stored fact is not older (decision 0004#one-writer). */
+/** Writes only rows that are newer than the stored ones (decision 0004#one-writer). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = newestOf(puts);
   const stored = await table.bulkGet([...newest.keys()]);
@@ -86,7 +86,10 @@ async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put
   );
 }
 
-/** Returns null if there is no projection, if a rebuild of it was interrupted, and if the stored position is not valid. */
+/**
+ * Reads the projection's position. Returns null if there is no projection, if its rebuild was interrupted, or if the
+ * position is not valid.
+ */
 export async function readPosition(database: LedgerDatabase): Promise<Position | null> {
   const stored = await database.meta.get('position');
   const parsed = positionSchema.safeParse(stored?.value);

@@ -38,24 +38,23 @@ import styles from './reports.module.css';
 interface DayScreenProps {
   readonly overview: Overview;
   readonly ledger: LedgerDatabase;
-  /** The other tills that may send requests; null before the first answer. */
+  /** The other tills that may send payment requests; null before the first answer. */
   readonly otherTills: OtherTills | null;
-  /** How many matters wait for a person. */
+  /** How many payments a person has to decide on (*To resolve*). */
   readonly needsPerson: number;
 }
 
-/** The views of the page. */
 type DayView = 'till' | 'store' | 'months' | 'match';
 
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
-/** The shift closed while this page is open, and whether its report was printed. */
+/** The shift that was closed while this page is open, and whether its report was printed. */
 interface ClosedNow {
   readonly number: number;
   readonly isPrinted: boolean | null;
 }
 
-/** How many closed shifts are listed; the journal has the older ones. */
+/** How many closed shifts are listed; only the journal has the older ones. */
 const MAX_LISTED = 400;
 
 /** The page with the open shift, its report so far, and the reports of all closed shifts. */
@@ -80,7 +79,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
       setClosedNow({ number, isPrinted }),
     );
   };
-  // The selected report may be of a closed day; the close needs the current one.
+  // The selected report may be that of a closed day, while the close needs the current one.
   const ofNow =
     chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
       ? reading.report

@@ -10,14 +10,14 @@ import styles from './reports.module.css';
 
 interface GiftMonthProps {
   readonly ledger: LedgerDatabase;
-  /** As `2026-11-20`. */
+  /** The day, as `2026-11-20`. */
   readonly businessDay: string;
   readonly exposure: ExposureSums;
-  /** When the report beside it was read; both are read again together. */
+  /** When the report beside this sentence was read; both are read again together. */
   readonly asOfMs: number;
 }
 
-/** One sentence for the owner: gift balances sold, redeemed and owed, and the amount at risk. */
+/** One sentence for the owner: gift balances sold, redeemed and owed in the month, and the amount at risk. */
 export function GiftMonthLine({ ledger, businessDay, exposure, asOfMs }: GiftMonthProps) {
   const format = useFormat();
   const month = monthOf(businessDay);

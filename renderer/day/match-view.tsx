@@ -41,7 +41,7 @@ const IMPORTER: Importer<PaymentField> = {
   guess: (headings) => guessColumns(PAYMENT_FIELDS, headings),
 };
 
-/** Compares the other till's export, by reference, with the payments taken for it here. */
+/** Compares the other till's export, by reference, with the payments that this till took for it. */
 export function MatchView({ overview, otherTills }: MatchViewProps) {
   const format = useFormat();
   const { timeZone } = format;
@@ -115,7 +115,7 @@ export function MatchView({ overview, otherTills }: MatchViewProps) {
 interface MatchedProps {
   readonly match: ExportMatch;
   readonly overview: Overview;
-  /** The period, for the file's name. */
+  /** The compared period, as it appears in the name of the saved file. */
   readonly period: string;
 }
 

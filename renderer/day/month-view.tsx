@@ -27,7 +27,7 @@ interface MonthViewProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** Two shifts a day for two years; older ones are in the files saved back then. */
+/** How many closed shifts are read: two a day for two years. Older months are in files saved back then. */
 const MAX_SHIFTS = 1_500;
 
 /** Shows the months of this till for the accountant: sums of the closed days. */
@@ -68,7 +68,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
   );
 }
 
-/** Returns months with a closed shift and that of the open one, newest first. */
+/** Returns the months that have a closed shift, and the month of the open shift; newest first. */
 function monthsIn(closed: readonly ShiftRow[], { shift }: Pick<Overview, 'shift'>) {
   const days = closed.map(({ businessDay }) => businessDay);
   const all = shift === null ? days : [...days, shift.businessDay];
@@ -144,7 +144,7 @@ function OneMonth({ month, closed, overview }: OneMonthProps) {
 type ReadMonth = Pick<MonthReport, 'shifts' | 'unread'>;
 
 type MonthReading =
-  /** How many of its shifts have been read. */
+  /** `done`: how many of the month's shifts have been read. */
   | { readonly kind: 'reading'; readonly done: number }
   | { readonly kind: NoAnswer }
   | ({ readonly kind: 'read' } & ReadMonth);
@@ -172,7 +172,7 @@ function useMonth(days: readonly NumberedDay[]): {
       const unread: NumberedDay[] = [];
       for (const day of days) {
         const answer = await window.till.shiftReport(day.number).catch(noAnswerOf);
-        // Another month was chosen meanwhile.
+        // Drops the answer if another month was chosen meanwhile.
         if (wanted.current !== version) return;
         if (typeof answer === 'string') return tell({ kind: answer });
         if (answer.kind === 'report') shifts.push(answer.report);

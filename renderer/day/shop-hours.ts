@@ -2,7 +2,7 @@ import type { ShopHours } from '../../shared/reports/trade-bands.ts';
 import { instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * Returns the shop's hours. In every time zone of today, an hour begins a whole number of quarter hours before each
+ * Returns the shop's hours. In every current time zone an hour begins a whole number of quarter hours before each
  * quarter in it.
  * @param timeZone of the shop
  */

@@ -37,7 +37,7 @@ interface StoreDayProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** How many days can be chosen: the store's hub has the newest days of each till. */
+/** How many days can be chosen; the store's hub has only the newest days of each till. */
 const MAX_DAYS = 60;
 const MAX_SHIFTS = 400;
 
@@ -114,7 +114,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
 
 interface OneStoreProps {
   readonly report: StoreReport;
-  /** The till shown; null for all of them. */
+  /** The chosen till; null for all tills. */
   readonly till: TillReport | null;
   readonly overview: Overview;
   readonly asOf: ReactNode;
@@ -182,7 +182,7 @@ function TillChoice({
   );
 }
 
-/** Warns which tills are not included yet, since the sum is incomplete without them. */
+/** Warns which tills are not included yet, because the sum is incomplete without them. */
 function StaleTills({ report }: { readonly report: StoreReport }) {
   const format = useFormat();
   const stale = staleTills(report, format);
@@ -202,7 +202,7 @@ function StaleTills({ report }: { readonly report: StoreReport }) {
   );
 }
 
-/** True if main answered but has no data of the store. */
+/** Tells whether main answered that it has no data of the store, unlike no answer at all. */
 function isHeard(kind: NoAnswer | 'no-hub' | 'not-reached'): kind is 'no-hub' | 'not-reached' {
   return kind === 'no-hub' || kind === 'not-reached';
 }
@@ -213,17 +213,17 @@ type Read =
 
 type StoreReading = { readonly kind: 'reading' } | Read;
 
-/** The requested day, and this till's shifts that belong to it. */
+/** The requested business day, with this till's shifts of that day. */
 interface AskedOfStore {
   readonly businessDay: string;
   readonly isToday: boolean;
-  /** Their numbers, comma-separated; null until known. */
+  /** Numbers of this till's shifts of that day, comma-separated; null until known. */
   readonly ownShifts: string | null;
 }
 
 /**
- * Reads the whole store's report of a day. It is read on request only, not on every change: the records of ten tills
- * are too much to load all the time.
+ * Reads the whole store's report of a day. It is read on request only and not after every change, because the records
+ * of ten tills are too much to load all the time.
  */
 function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
   readonly reading: StoreReading;
@@ -240,7 +240,7 @@ function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
     const read = async () => {
       const asked = { businessDay, isToday, ownShifts: numbers };
       const answer = await window.till.storeReport(asked).catch(noAnswerOf);
-      // Another report was requested meanwhile.
+      // Drops the answer if another report was requested meanwhile.
       if (wanted.current !== version) return;
       const told: Read =
         typeof answer === 'string'
@@ -253,7 +253,7 @@ function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore): {
     void read();
   }, [version, businessDay, isToday, ownShifts]);
   return {
-    // The last report of the same day is shown meanwhile.
+    // Until the answer arrives, the last report of this day stays on screen.
     reading: last?.day === businessDay ? last.read : { kind: 'reading' },
     readAgain: () => setTimes((count) => count + 1),
   };

@@ -1,4 +1,4 @@
-/** From `sinceMs` up to, but without, `untilMs`; ms since 1970. */
+/** A span of time from `sinceMs` up to, but without, `untilMs`, in ms since 1970. */
 interface Span {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -23,7 +23,7 @@ export function isoDayOf(atMs: number, timeZone: string): string {
 /** Returns the instant at which the local clock shows what UTC shows at `wallMs`. */
 function toInstant(wallMs: number, timeZone: string): number {
   const firstGuessMs = wallMs - offsetMs(wallMs, timeZone);
-  // The offset is computed again at the first guess, since a change of daylight saving may lie in between.
+  // The offset is computed again at the first guess, because daylight saving may change in between.
   return wallMs - offsetMs(firstGuessMs, timeZone);
 }
 
@@ -31,7 +31,7 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** Returns the local time in ms since 1970, as if it were UTC. */
+/** Returns the local time of an instant in ms since 1970, as if it were UTC. */
 export function wallClockMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -54,7 +54,7 @@ const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },
     TextInput: { defaultProps: { size: 'lg' } },
-    // Passwords can be pasted but not shown: the button for that would be too small for touch.
+    // Passwords can be pasted but not shown, because the button that shows one would be too small for touch.
     PasswordInput: {
       defaultProps: { size: 'lg', visible: false, visibilityToggleButtonProps: { hidden: true } },
     },
@@ -68,7 +68,7 @@ const theme = createTheme({
         lockScroll: false,
         transitionProps: { duration: 0 },
         centered: true,
-        // Dialogs are closed by their own buttons.
+        // Mantine's own close button is left out: every dialog has buttons that close it.
         withCloseButton: false,
         closeOnEscape: false,
         // A dialog's header must not count as a banner landmark, since several dialogs may be open.

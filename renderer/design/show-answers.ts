@@ -1,6 +1,6 @@
-/** Elements in which a screen shows the result of a press: messages and field errors. */
+/** Elements that show the result of a press: messages and field errors. */
 const ANSWERS = '[role="status"], [role="alert"], .mantine-InputWrapper-error';
-/** After one of these, the page stays where the person has put it. */
+/** Acts after which the page must not scroll by itself: the person has chosen what to look at. */
 const HANDS_ACTS = ['pointerdown', 'wheel'] as const;
 
 /**
@@ -22,7 +22,7 @@ export function showAnswers(page: Document): () => void {
   const changed = new MutationObserver((changes) => {
     if (!waits) return;
     const answers = [...new Set(changes.flatMap(answersIn))].filter(isShown);
-    // In reverse order, so that the first message is visible at the end.
+    // Scrolls in reverse order, so that the first message is visible at the end.
     for (const answer of answers.toReversed()) answer.scrollIntoView({ block: 'nearest' });
   });
   changed.observe(page.body, { subtree: true, childList: true });
@@ -42,7 +42,7 @@ function presses({ key, ctrlKey, altKey }: KeyboardEvent): boolean {
   return key === 'Enter' || ctrlKey || altKey || /^F\d+$/.test(key);
 }
 
-/** Returns messages that were added; a changed text in an existing one does not count. */
+/** Returns messages that were added to the page; a changed text in an existing message does not count. */
 function answersIn({ target, addedNodes }: MutationRecord): readonly Element[] {
   const added = [...addedNodes];
   if (target instanceof Element && target.matches(ANSWERS)) {

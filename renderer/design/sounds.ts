@@ -1,4 +1,4 @@
-/** Short tones, each with its own pattern; always together with something visible. */
+/** Short tones, each with its own pattern. Every tone accompanies something visible. */
 export type SoundName = 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred';
 
 /** Frequencies in Hz played one after another, and the length of each in ms. */
@@ -24,11 +24,11 @@ export function switchSounds(on: boolean): void {
   isOn = on;
 }
 
-/** Plays a tone. On a computer without sound nothing is played, and nothing depends on it. */
+/** Plays a tone; on a computer without sound it plays nothing. No behaviour depends on sound. */
 export function playSound(name: SoundName): void {
   if (!isOn) return;
   context ??= new AudioContext();
-  // Suspended until a person has touched the window, and after a while without a tone.
+  // The browser suspends audio until a person has touched the window, and `AWAKE_MS` after a tone this file does.
   if (context.state === 'suspended') void context.resume();
   clearTimeout(untilAsleep);
   untilAsleep = setTimeout(() => void context?.suspend(), AWAKE_MS);
@@ -43,7 +43,7 @@ function playTone(audio: AudioContext, frequency: number, startS: number, length
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();
   oscillator.frequency.value = frequency;
-  // Without ramps the loudspeaker clicks at both ends.
+  // Ramps prevent a click of the loudspeaker at both ends of the tone.
   gain.gain.setValueAtTime(0, startS);
   gain.gain.linearRampToValueAtTime(LOUDNESS, startS + RAMP_S);
   gain.gain.setValueAtTime(LOUDNESS, startS + lengthS - RAMP_S);

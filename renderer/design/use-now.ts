@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Calls `act` now, every `everyMs`, and at once if either changes. */
+/** Calls `act` now, every `everyMs`, and at once if either argument changes. */
 export function useEvery(everyMs: number, act: () => void): void {
   const latest = useEffectEvent(act);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useEvery(everyMs: number, act: () => void): void {
   }, [everyMs]);
 }
 
-/** The computer's clock in ms, refreshed every `everyMs`; only for ages on screen. */
+/** Returns the computer's clock in ms, refreshed every `everyMs`; only for ages on screen. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEvery(everyMs, () => setNowMs(Date.now()));

@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { PrintingStatus } from '../../shared/printing/printing.ts';
 import type { Tone } from '../design/frame/tone.ts';
 
-/** Describes what is known of the printer: it counts as done only after it has printed. */
+/** Describes the state of the printer; the step counts as done only after the printer has printed. */
 export function describePrinter({ printer, last: { receipts: last } }: PrintingStatus): {
   readonly tone: Tone;
   readonly sentence: string;

@@ -36,14 +36,14 @@ export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
   );
 }
 
-/** The setup file of an engineer. */
+/** Lets an installer set the till up from a file. */
 function SetUpByFile() {
   const [isBusy, setIsBusy] = useState(false);
   const [answer, setAnswer] = useState<SetUpAnswer | 'no-answer' | null>(null);
   const setUp = async (file: File) => {
     setIsBusy(true);
     setAnswer(null);
-    // The window is reloaded after this, and continues with the staff step.
+    // After the set-up main reloads the window, which continues with the step for staff.
     await noteFirstDay('goes-on');
     const asked = file.text().then((text) => window.till.setUp(text));
     setAnswer(await asked.catch(() => 'no-answer' as const));

@@ -23,12 +23,12 @@ interface FirstDayScreenProps {
   readonly onLeave: () => void;
 }
 
-/** Sets up a new till, from its country to a test card; each step checks its input. */
+/** Sets a new till up step by step, from its country to a test card; each step checks its input. */
 export function FirstDayScreen(props: FirstDayScreenProps) {
   const { overview, onLeave } = props;
   const { step, go } = useFirstDay();
   const connection = useConnectionForm(overview);
-  // Not awaited: otherwise a person who has opened another page meanwhile would be taken back.
+  // Storing the end is not awaited: a person who has opened another page meanwhile would be taken back.
   const leave = () => {
     void noteFirstDay('over');
     go('ask');
@@ -71,7 +71,10 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   );
 }
 
-/** A till needs a country, a service that answers, and a shop; everything else can be done later. */
+/**
+ * Tells whether a step is done. Only the country, a service that answers, and a shop are required; other steps can
+ * wait.
+ */
 function isDone(
   step: SetUpStep,
   { country, book }: Overview,
@@ -116,7 +119,7 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
   const place = STEPS.indexOf(step);
   const before = STEPS[place - 1] ?? 'ask';
   const after = STEPS[place + 1];
-  // Once the shop's book is open, its connection is changed in the settings.
+  // After the shop's book is open, only the settings can change the connection, so there is no way back.
   const mayGoBack = step !== 'people';
   return (
     <div className={styles['keys']}>

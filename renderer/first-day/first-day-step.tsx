@@ -50,7 +50,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
   const fields = fieldsOf(connection, overview);
   const { go } = useFirstDay();
-  /** Fields with a fault that are shown in the other step. */
+  /** Faults of the connection whose fields are in the other step. */
   const othersIn = (other: 'service' | 'shop') => ({
     has: (field: FormField) => stepOf(field) === other,
     page: t(`firstDay.steps.${other}`),
@@ -98,7 +98,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   }
 }
 
-/** A step opened because of a field starts at that field. */
+/** Scrolls to the field with a fault, if the step was opened because of it. */
 function FaultInSight({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function FaultInSight({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The window is reloaded with the shop's book, and continues from there. */
+/** Connects the shop's book; main then reloads the window, which continues with the next step. */
 async function connectFor(connection: TypedConnection): Promise<void> {
   await noteFirstDay('goes-on');
   await connection.connect();
@@ -157,7 +157,10 @@ function DevicesStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
   );
 }
 
-/** Loads one unit of the currency and redeems it again, which proves what reading from the service cannot. */
+/**
+ * Loads the smallest whole amount on a test card and redeems it again, because only a payment proves that payments
+ * work.
+ */
 function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>) {
   const format = useFormat();
   const { applied, noteApplied } = useFirstDay();
@@ -208,7 +211,7 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
   );
 }
 
-/** Lists what this till has proven to work, and what only the first sale will show. */
+/** Lists what this till has proven to work, and what only the first sale can prove. */
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const { applied } = useFirstDay();
   const { list } = overview.people;

@@ -15,15 +15,15 @@ export const STEPS = [
 export type SetUpStep = (typeof STEPS)[number];
 
 interface FirstDay {
-  /** `ask`: the choice between demo and shop. */
+  /** The current step; `ask` is the choice between demo and shop. */
   readonly step: SetUpStep | 'ask';
-  /** Test-card operations that the service has confirmed. */
+  /** Operations that the service has confirmed on the test card. */
   readonly applied: ReadonlySet<Verb>;
   readonly go: (step: SetUpStep | 'ask') => void;
   readonly noteApplied: (verb: Verb) => void;
 }
 
-/** The current step of the setup; it is kept while another page is shown or the till is locked. */
+/** Holds the current step of the set-up while another page is shown or the till is locked. */
 export const useFirstDay = create<FirstDay>()((set) => ({
   step: 'ask',
   applied: new Set(),
@@ -31,7 +31,9 @@ export const useFirstDay = create<FirstDay>()((set) => ({
   noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
 }));
 
-/** Tells whether the window starts with the setup: the till was never connected, or the setup has just connected it. */
+/**
+ * Tells whether the window starts with the set-up: the till was never connected, or the set-up has just connected it.
+ */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
     useFirstDay.getState().go('people');
@@ -40,7 +42,10 @@ export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 
   return firstDay === 'ask';
 }
 
-/** Stores in the till's settings how far the setup is. If storing fails, at worst a page is shown once more, or not again. */
+/**
+ * Stores the progress of the set-up in the till's settings. If storing fails, a page may be shown once more, or not
+ * again; nothing else is lost.
+ */
 export async function noteFirstDay(
   firstDay: Parameters<typeof window.till.noteFirstDay>[0],
 ): Promise<void> {

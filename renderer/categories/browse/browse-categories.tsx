@@ -20,7 +20,7 @@ interface BrowseProps {
   readonly onSelect: (uuid: string) => void;
 }
 
-/** Rows read at once, starting a little before the visible ones. */
+/** How many rows of the list are read at once, starting a little before the visible ones. */
 const PAGE = 200;
 const PAGES_READ = 3;
 
@@ -110,12 +110,12 @@ export function Favourites({ selected, pinned, onSelect }: BrowseProps) {
   );
 }
 
-/** With more hits than this the search is too wide to read. */
+/** The search shows at most this many Categories; longer results are too long to read. */
 const MAX_HITS = 500;
 
 /**
- * Finds the Categories that fit the typed text, and again when the list changes. The search runs in memory, within the
- * frame of the key press. Undefined while the list is being loaded for the first key.
+ * Finds the Categories that match the typed text, and searches again when the list changes. The search runs in memory
+ * within one frame. Undefined while the list is still being loaded.
  */
 function useHits(typed: string): readonly string[] | undefined {
   const { catalogue } = useCategoriesHere();

@@ -19,15 +19,15 @@ interface Sorting {
 }
 
 interface CategoryListProps {
-  /** The search text. When it changes, no row of the previous list stays chosen. */
+  /** The search text. A new text clears the active row. */
   readonly typed?: string;
   readonly count: number;
-  /** Undefined while the row is being read. */
+  /** Returns a row by its index; undefined while the row is being read. */
   readonly rowAt: (index: number) => ListedCategory | undefined;
   readonly selected: string | null;
   readonly pinned: ReadonlySet<string>;
   readonly onSelect: (uuid: string) => void;
-  /** Given if the order of the list can be chosen. */
+  /** Given only if the person can choose the order of the list. */
   readonly sorting?: Sorting;
   /** Called with the first visible row. */
   readonly onSight?: (firstIndex: number) => void;
@@ -37,9 +37,12 @@ interface CategoryListProps {
 export function CategoryList(props: CategoryListProps) {
   const { count, rowAt, selected, pinned, onSelect, onSight, sorting, typed } = props;
   const [been, setBeen] = useState<{ typed: string | undefined; index: number } | null>(null);
-  /** −1 before any key: the first arrow down goes to the first row. */
+  /**
+   * Index of the row that the arrow keys move from; −1 before the first key, so that the first arrow down goes to row
+   * 0.
+   */
   const active = been?.typed === typed ? (been?.index ?? -1) : -1;
-  /** A row chosen before it was read. */
+  /** Index of a row that was chosen before it had been read; it is selected once it is read. */
   const awaited = useRef<number | null>(null);
   const selectAwaited = () => {
     const row = awaited.current === null ? undefined : rowAt(awaited.current);

@@ -57,7 +57,7 @@ export function MirrorLine() {
   );
 }
 
-/** Green only for a list fetched a moment ago: after that, others may have changed it. */
+/** Green only if the list was fetched a moment ago: later, another till may have changed a Category at the service. */
 function toneOf(report: MirrorReport, nowMs: number): Tone {
   if (report.kind !== 'complete' || report.odd !== undefined) return 'attention';
   return nowMs - report.atMs < FRESH_MS ? 'good' : 'plain';

@@ -130,7 +130,7 @@ function PhaseNotice({ state }: { readonly state: ImportRecord }) {
   );
 }
 
-/** In display order. */
+/** The results of a row, in display order. */
 const results = [
   'created',
   'updated',
@@ -186,7 +186,7 @@ function Report({ onForget }: { readonly onForget: () => void }) {
   );
 }
 
-/** Offers to undo an import: until a Category of the file is used here, the service can be set back to what it had. */
+/** Offers to undo an import. Categories that this till already uses keep the imported values. */
 function UndoRows({ state }: { readonly state: ImportRecord }) {
   const { client, ledger } = useCategoriesHere();
   const [asks, setAsks] = useState(false);
@@ -225,7 +225,7 @@ function UndoRows({ state }: { readonly state: ImportRecord }) {
   );
 }
 
-/** Returns identifiers of Categories used by this till's articles, tax rates or sales. */
+/** Returns identifiers of the Categories used by this till's articles, tax rates or sales. */
 async function readUsed(ledger: LedgerDatabase): Promise<Set<string>> {
   const [articles, taxes, sold] = await Promise.all([
     window.till.priceList(),

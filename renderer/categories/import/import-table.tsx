@@ -12,7 +12,7 @@ import { writeCount } from './write-count.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 import styles from '../categories.module.css';
 
-/** More rows than this are better read in the report, in a spreadsheet. */
+/** The table shows at most this many rows; the full report opens in a spreadsheet. */
 const MAX_ROWS = 200;
 
 type Shown = RowVerdict | 'warnings';

@@ -1,4 +1,4 @@
-/** Formats 4000 as 4 000, in every language. */
+/** Formats a count with narrow spaces between thousands, in every language: 4 000. */
 export function writeCount(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '\u202F');
 }

@@ -9,14 +9,14 @@ interface CategoryChoiceProps {
   readonly value: string;
   /** Name of the chosen Category; its identifier if the mirror does not have it. */
   readonly name: string;
-  /** The search text; the chosen name while nothing is searched. */
+  /** The search text; while nothing is being searched, the chosen Category's name. */
   readonly typed: string;
   readonly error: string | undefined;
   readonly onType: (typed: string) => void;
   readonly onChange: (externalId: string, name: string) => void;
 }
 
-/** How many are offered at once; the others are found by typing. */
+/** How many Categories are offered at once; typing finds the others. */
 const OFFERED = 50;
 
 /** A field that chooses a Category by name; identifiers are only used in files. */
@@ -51,7 +51,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         if (event.key === 'Escape' && isOpen) event.preventDefault();
       }}
       error={error}
-      // The database has already searched; a filter by label would hide some of its hits.
+      // The options are database hits already; filtering them by label would hide some.
       filter={({ options }) => options}
       data={[
         ...(value === '' ? [] : [{ value, label: name }]),

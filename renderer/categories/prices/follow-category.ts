@@ -6,7 +6,10 @@ import type { WrittenAmounts } from '../../../shared/importing/amount-column.ts'
 import { isSameList, NOTHING_OF_ARTICLE, withArticle } from './price-form.ts';
 import type { TypedPriceFault } from './price-form.ts';
 
-/** Returns the index of the article that sells this Category under its own name and on its own key; null if there is none. */
+/**
+ * Returns the index of the article that sells this Category alone: with the Category's name and a key of its own; null
+ * if there is none.
+ */
 export function placeInList(list: PriceList, was: CategoryAsSeen | null): number | null {
   const place = list.findIndex(
     ({ name, categoryExternalId }) =>
@@ -16,9 +19,8 @@ export function placeInList(list: PriceList, was: CategoryAsSeen | null): number
 }
 
 /**
- * Returns the price list after a Category was created or edited: its articles get the new external identifier, and its
- * own article the typed price.
- *
+ * Returns the price list after a Category was created or edited: the Category's articles get the new external
+ * identifier, and the article with its name gets the typed price.
  * @param was null for a new Category
  * @param price as typed; empty removes the article, null keeps its price
  * @returns null if nothing changes
@@ -65,8 +67,7 @@ function withPrice(
 }
 
 /**
- * Returns the tax table after a Category was created or edited. The rate for all others needs no row.
- *
+ * Returns the tax table after a Category was created or edited. A Category with the table's default rate needs no row.
  * @param letter the chosen rate; null keeps the rate, under the new external identifier
  * @returns null if nothing changes
  */
@@ -91,7 +92,7 @@ export function taxesFor(
   return isSame ? null : { ...table, categories };
 }
 
-/** Returns the letter of the tax rate that a Category's goods have. */
+/** Returns the letter of a Category's tax rate. */
 export function letterOf({ categories, forOthers }: TaxTable, was: CategoryAsSeen | null): string {
   const own = categories.find(({ externalId }) => externalId === was?.externalIdentifier);
   return own?.letter ?? forOthers;

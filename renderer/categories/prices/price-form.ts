@@ -7,10 +7,10 @@ import { gtinOf } from '../../../shared/values/gtin.ts';
 import { plainUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';
 
-/** One article, as typed. */
+/** One article as typed into its form. */
 export interface TypedPrice {
   readonly name: string;
-  /** In whole units, with the region's decimal mark. */
+  /** The price in whole units, with the region's decimal mark. */
   readonly price: string;
   readonly category: string;
   readonly ean: string;
@@ -30,8 +30,8 @@ export function printArticle(
 }
 
 /**
- * Returns the list with the typed article.
- * @param place its index; null adds it at the end
+ * Returns the price list with the typed article in it.
+ * @param place index of the article to replace; null adds one at the end
  */
 export function withArticle(
   list: PriceList,
@@ -54,13 +54,13 @@ export function withArticle(
   return place === null ? [...list, read] : list.map((one, at) => (at === place ? read : one));
 }
 
-/** An article with its index in the list. */
+/** An article with its index in the price list. */
 interface PlacedArticle {
   readonly article: Article;
   readonly place: number;
 }
 
-/** Returns articles in which every typed word begins a word; all of them if nothing is typed. */
+/** Returns the articles in which every typed word begins a word; without typed words, all articles. */
 export function findArticles(
   list: PriceList,
   typed: string,

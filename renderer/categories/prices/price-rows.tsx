@@ -21,10 +21,10 @@ interface PriceRowsProps {
   readonly onChange: (list: PriceList) => void;
 }
 
-/** How many rows are shown; the others are found by typing. */
+/** How many articles are shown at once; typing finds the others. */
 const SHOWN = 50;
 
-/** The price list, with a search and a form for each article. */
+/** Shows the price list, with a search and a form for each article. */
 export function PriceRows({ list, onChange }: PriceRowsProps) {
   const { overview, catalogue } = useCategoriesHere();
   const format = useFormat();

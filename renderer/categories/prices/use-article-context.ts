@@ -7,7 +7,7 @@ import { readCategoriesOfMirror, readMirror } from '../../database/read-mirrored
 import { useFormat } from '../../design/figures/format.ts';
 import { useCategoriesHere } from '../here/categories-here.ts';
 
-/** What articles are checked against: all Categories and their tax rates. Null until both are known. */
+/** Reads all Categories and their tax rates, against which articles are validated; null until both are read. */
 export function useArticleContext({ sheets }: Pick<Overview, 'sheets'>): ArticleContext | null {
   const { catalogue } = useCategoriesHere();
   const { minorUnit, currency } = useFormat().unit;

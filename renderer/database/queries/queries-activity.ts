@@ -23,13 +23,13 @@ import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Reads transactions, newest first, for the Activity page and for a customer's dispute. */
 
-/** From `sinceMs` up to, but without, `untilMs`; by the computer's clock. */
+/** Only transactions accepted from `sinceMs` up to, but without, `untilMs`, by the computer's clock. */
 export interface Span {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** Members that are null do not filter. */
+/** Restricts the transactions that a query returns; a member that is null does not. */
 export interface ActivityFilter {
   readonly cardId: CardId | null;
   readonly state: IntentState | null;
@@ -58,7 +58,7 @@ export async function readActivityPage(
   return withIdentifiers(database, intents);
 }
 
-/** Reads along the most selective filter; the other filters are checked row by row. */
+/** Reads along the index of the most selective filter; the other filters are checked row by row. */
 async function pageOf(
   database: LedgerDatabase,
   filter: ActivityFilter,
@@ -95,7 +95,7 @@ async function pageOf(
   return page(intents.where('sequence').below(before));
 }
 
-/** Returns the stored states that are shown as this one. */
+/** Returns the stored states that the screen shows under one name: a settled payment is listed as refused. */
 function statesShownAs(state: IntentState): readonly IntentState[] {
   return state === 'refused' ? ['refused', 'settled'] : [state];
 }
@@ -110,7 +110,7 @@ function fits(intent: IntentRow, filter: ActivityFilter): boolean {
   );
 }
 
-/** Oldest first. */
+/** Selects one card's transactions, oldest first. */
 function ofCard(database: LedgerDatabase, cardId: CardId): Collection<IntentRow, IntentId> {
   return database.intents
     .where('[cardId+sequence]')
@@ -199,11 +199,11 @@ export async function readHistory(
 export interface CardDay {
   readonly card: CardRow;
   readonly identifier: IdentifierRow | null;
-  /** Oldest first. */
+  /** The card's transactions of that day, oldest first. */
   readonly intents: readonly IntentRow[];
 }
 
-/** Returns null if the card is not in the projection. */
+/** Reads one card's day. Returns null if the projection does not have the card. */
 export async function readCardDay(
   database: LedgerDatabase,
   cardId: CardId,

@@ -10,9 +10,9 @@ import { readIdentifiers } from './read-identifiers.ts';
 export interface BalanceLine {
   readonly card: CardRow;
   readonly identifier: IdentifierRow | null;
-  /** Held by redemptions that are not settled. */
+  /** Sum of the card's redemptions that are not settled. */
   readonly heldCents: number;
-  /** To be added by loads that are not settled; never part of what is available (I6). */
+  /** Sum of the card's loads that are not settled; never part of what is available (I6). */
   readonly pendingLoadCents: number;
   /** Known balance minus what is held, never below zero; null if no balance is known. */
   readonly availableCents: number | null;
@@ -62,7 +62,7 @@ async function toLines(
 
 const openStates: readonly IntentState[] = ['waiting', 'sending', 'unknown', 'refused-by-key'];
 
-/** Few rows, however long the till has been used: only what is pending. */
+/** Reads unsettled payments by card: few rows, however long the till has been used. */
 async function openByCard(
   database: LedgerDatabase,
 ): Promise<ReadonlyMap<CardId, readonly IntentRow[]>> {

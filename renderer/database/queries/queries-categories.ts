@@ -12,11 +12,11 @@ import type { SearchText } from '../list-text.ts';
 import { readMirror, shownList } from '../read-mirrored.ts';
 import { LIST_PART, partOfKey } from '../write-lists.ts';
 
-/** The mirror's state; `count` is the number of rows in the list. */
+/** The state of the mirrored list; `count` is its number of rows. */
 export type MirrorReport = (
   | { readonly kind: 'empty' }
   | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
-  /** `total` is null if the service does not give it; `because` is null while the pull is running. */
+  /** A first pull: `total` is null if the service gives none; `because` is null while the pull is running. */
   | {
       readonly kind: 'incomplete';
       readonly count: number;
@@ -25,7 +25,7 @@ export type MirrorReport = (
       readonly because: string | null;
       readonly isPaused: boolean;
     }
-  /** The previous list is shown; a newer one is being pulled or could not be completed. */
+  /** The previous list is shown, because a newer pull is running or could not be completed. */
   | {
       readonly kind: 'older';
       readonly atMs: number;
@@ -36,7 +36,7 @@ export type MirrorReport = (
       readonly isPaused: boolean;
     }
 ) & {
-  /** Rows of the service that could not be read, and are missing in the shown list. */
+  /** Rows that the service sent but that could not be parsed, and are missing from the list. */
   readonly odd?: OddRows;
 };
 
@@ -67,7 +67,7 @@ export async function countCategories(database: CatalogueDatabase): Promise<numb
   return report.kind === 'empty' ? 0 : report.count;
 }
 
-/** Reads a part of the list in its order; the rows are all of the same list. */
+/** Reads a part of the list in its order; the rows are all of the same version of the list. */
 export async function readCategoriesPage(
   database: CatalogueDatabase,
   order: CategoryOrder,
@@ -109,7 +109,7 @@ export async function readCategories(
   return uuids.map((uuid) => byUuid.get(uuid)).filter((category) => category !== undefined);
 }
 
-/** Returns names by external identifier, of those that the mirror has. */
+/** Returns the names of the mirrored Categories by external identifier. */
 export async function readCategoryNames(
   database: CatalogueDatabase,
   externalIdentifiers: readonly string[],
@@ -144,7 +144,10 @@ export async function readListText(database: CatalogueDatabase): Promise<SearchT
 
 const NO_TEXT: SearchText = { number: 0, parts: [] };
 
-/** Reads candidates for these UUIDs or external identifiers; others may be among them. */
+/**
+ * Reads Categories that may have one of these UUIDs or external identifiers. The result also has others, so callers
+ * have to filter it.
+ */
 async function lookUp(
   database: CatalogueDatabase,
   keys: readonly string[],
@@ -156,7 +159,7 @@ async function lookUp(
   return parts.flatMap((part) => (part === undefined ? [] : linesOf(part))).map(readLine);
 }
 
-/** Reads the shown list in one transaction, so that all of it is of the same list. */
+/** Reads the shown list in one transaction, so that a list written meanwhile is not mixed in. */
 async function readList<Read>(
   database: CatalogueDatabase,
   without: Read,

@@ -6,12 +6,12 @@ export async function readOpenDrafts({ drafts }: LedgerDatabase): Promise<DraftR
   return drafts.where('state').equals('kept').sortBy('factSequence');
 }
 
-/** Returns Category UUIDs in the order of the checkout's keys. */
+/** Returns the UUIDs of the favourite Categories, in the order of the checkout's keys. */
 export async function readFavourites({ favourites }: LedgerDatabase): Promise<readonly string[]> {
   return (await favourites.get('favourites'))?.favourites ?? [];
 }
 
-/** Counts sales of this till with a line of a Category, up to `most`. */
+/** Counts this till's sales that have a line of a Category; stops at `most`. */
 export async function countSalesOf(
   { sales }: LedgerDatabase,
   externalIdentifier: string,

@@ -6,19 +6,19 @@ import type { Sum } from '../../../shared/reports/sum-gifts.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 
-/** Sums of gift balances at one till in a month, so far. */
+/** A month's gift balances at one till, up to now. */
 export interface GiftMonth {
-  /** Loaded minus reversed, as confirmed by the card service. */
+  /** Sum of loads minus reversed loads, as confirmed by the card service. */
   readonly soldCents: Cents;
-  /** Redeemed minus given back, as confirmed by the card service. */
+  /** Sum of redemptions minus refunds to cards, as confirmed by the card service. */
   readonly redeemedCents: Cents;
-  /** Positive balances of the cards this till has seen, as of the last time. */
+  /** Positive balances of all cards this till has seen, each as last confirmed. */
   readonly owed: Sum;
 }
 
 /**
- * Sums what was accepted since the close before a month's first shift, like the reports of its shifts
- * (renderer/day/README.md#months). Before the month's first shift: since the last close.
+ * Sums the gift payments accepted since the close before the month's first shift, as the reports of its shifts do
+ * (renderer/day/README.md#months). If the month has no shift yet, sums those since the last close.
  * @param month as `2026-11`
  */
 export async function readGiftMonth(

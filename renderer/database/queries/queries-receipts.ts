@@ -8,25 +8,27 @@ import { isInSpan } from '../../../shared/values/time.ts';
 
 /** Reads receipts of completed sales, newest first, as far back as the journal goes. */
 
-/** Members that are null do not filter. */
+/** Restricts the receipts that a query returns; a member that is null does not. */
 export interface ReceiptFilter {
   readonly number: number | null;
-  /** The total the customer paid. */
+  /** The total that the customer paid. */
   readonly totalCents: number | null;
   readonly ended: Span | null;
   readonly cardId: CardId | null;
-  /** Who completed or refunded it, by every reference that the same name has. */
+  /**
+   * References of the person who completed or refunded the sale; several if the same name was entered more than once.
+   */
   readonly operators: readonly string[] | null;
 }
 
 type Rows = Collection<SaleRow, SaleId>;
 
 export interface ReceiptRow extends SaleRow {
-  /** Who completed it; null if nobody was signed in. */
+  /** Reference of the person who completed the sale; null if nobody was signed in. */
   readonly soldBy: string | null;
 }
 
-/** Reads the first `limit` receipts that fit the filter. */
+/** Reads the first `limit` receipts that match the filter. */
 export async function readReceipts(
   database: LedgerDatabase,
   filter: ReceiptFilter,
@@ -40,7 +42,7 @@ export async function readReceipts(
   return found.map((sale) => ({ ...sale, soldBy: sellers.get(sale.receiptNumber ?? 0) ?? null }));
 }
 
-/** Reads along the most selective filter and checks the others row by row. */
+/** Reads sales along the index of the most selective filter; the other filters are checked row by row. */
 async function readSales(
   database: LedgerDatabase,
   filter: ReceiptFilter,
@@ -69,7 +71,7 @@ async function readSales(
   }
   if (number !== null) return fitting(sales.where('receiptNumber').equals(number)).toArray();
   if (ended !== null) {
-    // The clock may have been set back, so time order is not the order of the numbers.
+    // Receipts are sorted by number: the clock may have been set back, so times do not tell their order.
     const { fromMs, untilMs } = ended;
     const ofDay = sales.where('endedAtMs').between(fromMs, untilMs, true, false);
     return newestFirst(await fitting(ofDay).toArray()).slice(0, limit);
@@ -78,7 +80,7 @@ async function readSales(
   return sales.where('receiptNumber').above(0).reverse().limit(limit).toArray();
 }
 
-/** @param numbers receipts of the wanted person; null if the filter names nobody */
+/** @param numbers receipts of the person in the filter; null if the filter names no person */
 function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number> | null): boolean {
   const { number, totalCents, ended } = filter;
   const { receiptNumber, endedAtMs } = sale;
@@ -91,7 +93,7 @@ function fits(sale: SaleRow, filter: ReceiptFilter, numbers: ReadonlySet<number>
   );
 }
 
-/** Returns the newest `limit` receipt numbers of what each of these people completed or refunded. */
+/** Returns the newest `limit` receipt numbers that each of these people completed or refunded. */
 async function receiptsOf(
   { saleActs }: LedgerDatabase,
   operators: readonly string[],
@@ -123,15 +125,15 @@ function newestFirst(sales: readonly SaleRow[]): SaleRow[] {
   return sales.toSorted((a, b) => (b.receiptNumber ?? 0) - (a.receiptNumber ?? 0));
 }
 
-/** Returns references of everybody who ever completed or refunded a sale here. */
+/** Returns the reference of everybody who ever completed or refunded a sale at this till. */
 export async function readSellers({ saleActs }: LedgerDatabase): Promise<readonly string[]> {
   const keys = await saleActs.orderBy('operator').uniqueKeys();
   return keys.filter((key) => typeof key === 'string');
 }
 
 /**
- * Returns the facts that last changed this receipt's sale and each of its transactions, and those of another card that
- * settled it. Empty if the projection has no such sale.
+ * Returns the facts that last changed this receipt's sale, its transactions, and payments of other cards that settled
+ * one of them. Empty if the projection does not have the sale.
  */
 export async function readFactsOfReceipt(
   { sales, intents }: LedgerDatabase,

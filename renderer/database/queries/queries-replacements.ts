@@ -6,17 +6,17 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
-/** How many later transactions are offered; a limit by time would need a clock that was never set. */
+/** How many later transactions are offered. A limit by time would depend on a clock that may be wrong. */
 const MAX_REPLACEMENTS = 20;
 
-/** Reads later transactions that may replace a refused one, by the guard's own rule. */
+/** Reads later transactions that may replace a refused one, by the rule that the guard applies too. */
 export async function readReplacements(
   database: LedgerDatabase,
   refused: Intent,
 ): Promise<ActivityLine[]> {
   const { amountCents, sequence } = refused;
-  // What a transaction already replaces has the same amount. In facts of version 1.0.0 only this direction of the link
-  // exists.
+  // Facts written by version 1.0.0 link only the replacing transaction to the refused one, so the transactions already
+  // used are collected first.
   const used = new Set<string>();
   const after: IntentRow[] = [];
   await database.intents

@@ -34,7 +34,7 @@ interface CloseDayProps {
   readonly overview: Overview;
   /** The report of the open shift, up to now. */
   readonly report: ShiftReport;
-  /** How many matters wait for a person. */
+  /** How many payments a person has to decide on (*To resolve*). */
   readonly needsPerson: number;
   /** @param closed number of the closed shift; null if the day was not closed */
   readonly onEnd: (closed: number | null) => void;
@@ -42,7 +42,7 @@ interface CloseDayProps {
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
-/** Returns the cash to leave in the drawer; null if nothing is typed or the amount is not possible. */
+/** Returns the cash to leave in the drawer; null if no amount is typed, or if the amount is not possible. */
 function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
@@ -62,23 +62,23 @@ const slipLabels = {
   otherCents: 'reports.closing.countOther',
 } as const satisfies Readonly<Record<SlipCount, string>>;
 
-/** What is counted at the close of a shift without a drawer. */
+/** The counted figures of a shift without a drawer. */
 const NOTHING_COUNTED: Counted = { cashCents: ZERO, cardCents: null, otherCents: null };
 
 /**
- * The dialog that closes the day: count, then check. Expected amounts are shown only after the count. A shift with gift
- * balances alone has no count.
+ * The dialog that closes the day: first count, then check. Expected amounts appear only after the count. A shift with
+ * gift payments only has nothing to count.
  */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
-  /** Fixed at opening: main may already report the next shift before its answer to the close arrives. */
+  /** Fixed when the dialog opens: main may report the next shift before it answers the close. */
   const [number] = useState(report.shift?.number ?? overview.shiftsClosed + 1);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   /** The counted coins and notes; null while the cash is typed as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const differenceReasons = choices('reports.closing.differenceReasons');
-  /** The first reason, which says that the cause was not found, is preselected. */
+  /** The first reason says that no cause was found; it is preselected. */
   const [reason, setReason] = useState(keepReason(differenceReasons[0] ?? ''));
   const [step, setStep] = useState<'count' | 'check'>('count');
   const { propose, busy, problem, stepUp } = useShiftProposal(() => onEnd(number));
@@ -160,7 +160,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             />
           </div>
         </div>
-        {/* Below the keypad, which must stay fully visible however many sales are parked; the next step repeats it. */}
+        {/* Stands below the keypad, because the keypad must stay fully visible however many sales are parked; the next
+            step repeats the list. */}
         {left.open !== null && <Notice tone="attention" title={left.open} />}
         <ParkedAtClose />
         {needsPerson > 0 && (
@@ -200,7 +201,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         propose({ kind: 'close-shift', counted: count, ...kept, ...why, carriesOpenSale });
       }}
     >
-      {/* Takes the focus, so that no key pressed for the previous step confirms this one. */}
+      {/* This element takes the focus, so that a key still held from the previous step confirms nothing. */}
       <div className={styles['outcome']} tabIndex={-1} data-autofocus>
         {!hasDrawer ? (
           <Notice tone="plain" title={t('reports.report.giftsOnly')} />
@@ -249,7 +250,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   );
 }
 
-/** Returns null while the cash is not counted, or a typed amount is not valid. */
+/** Returns the counted amounts; null while the cash is not counted or a typed amount is not valid. */
 function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
   if (cash.cents === null || SLIP_COUNTS.some((name) => isOddMoney(slips[name]))) return null;
   return {
@@ -259,7 +260,7 @@ function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted
   };
 }
 
-/** Returns null while nothing is counted, or a typed number is not valid. */
+/** Returns the sum of the counted coins and notes; null while none is counted or a typed number is not valid. */
 function readInPieces(
   denominations: readonly Cents[],
   typedPieces: TypedPieces,
@@ -275,11 +276,11 @@ function readInPieces(
 interface JustClosedProps {
   readonly report: ShiftReport;
   readonly printing: PrintingStatus;
-  /** Whether it was sent to the printer; null before that is known and without a printer. */
+  /** True if the report was sent to the printer; null without a printer, and until the answer arrives. */
   readonly isPrinted: boolean | null;
 }
 
-/** Shown above the Z report after the close: what to know before going home. */
+/** Shown above the Z report after the close: everything to know before going home. */
 export function JustClosed({ report, printing, isPrinted }: JustClosedProps) {
   const { shift, carriedOver } = report;
   if (shift === null || shift.counted === null) return null;
@@ -316,7 +317,7 @@ function findOff({ expected }: ShiftReport, counted: Counted) {
   });
 }
 
-/** Shown above the figures: one sentence per difference. */
+/** Shown above the report's figures: one sentence per difference. */
 function Differences({ report, counted }: OutcomeProps) {
   const format = useFormat();
   return findOff(report, counted).map(({ kind, difference }) => (

@@ -10,9 +10,11 @@ interface DayDialogProps {
   readonly leave: string;
   readonly go: string;
   readonly goDisabled: boolean;
-  /** Labels of fields still to be filled in, listed beside the button. */
+  /** Labels of the fields that are still empty, listed beside the button. */
   readonly missing?: readonly string[];
-  /** For a step without fields: only Ctrl+Enter confirms it, pressed after the step is shown; Enter does nothing. */
+  /**
+   * True for a step without fields: only Ctrl+Enter confirms it, pressed after the step is shown; Enter does nothing.
+   */
   readonly nothingTyped?: boolean;
   readonly problem: string | null;
   readonly children: ReactNode;

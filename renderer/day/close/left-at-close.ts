@@ -1,20 +1,20 @@
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 
-/** What a close leaves to the next shift besides payments, with the words for its button. */
+/** What a close leaves to the next shift besides payments, each in words; null for none. */
 interface LeftAtClose {
-  /** The sale that is open and not parked. */
+  /** Words for the sale that is open and not parked. */
   readonly open: string | null;
   readonly parked: string | null;
-  /** True if nothing is left: no payments, no sales, and no matters for a person. */
+  /** True if the close leaves no payments, no sales and nothing under *To resolve*. */
   readonly isNothing: boolean;
   readonly go: string;
 }
 
 /**
- * Describes what a close leaves, for all its steps, so that no two sentences contradict each other.
+ * Describes what a close leaves, for all steps of the close, so that no two sentences contradict each other.
  * @param carried payments that the close carries over
- * @param needsPerson matters under *To resolve*
+ * @param needsPerson how many payments are under *To resolve*
  */
 export function describeLeft(
   { openSales, parkedSales }: Pick<Overview, 'openSales' | 'parkedSales'>,

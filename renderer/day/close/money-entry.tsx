@@ -11,7 +11,7 @@ import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import styles from '../reports.module.css';
 
-/** The text of a field for drawer cash, with its amount, parsed once. */
+/** The text of a field for drawer cash with its amount, parsed once. */
 export interface TypedMoney {
   readonly text: string;
   /** Null if the text is not a valid amount. */
@@ -25,18 +25,18 @@ export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
   return { text, cents: readMoney(text, minorUnit) };
 }
 
-/** Parses a drawer amount, where zero is valid too; null if not valid. */
+/** Parses an amount of drawer cash, which may be zero; null if the text is not an amount. */
 export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;
 }
 
-/** True if something is typed that is not an amount. */
+/** Tells whether the field has text that is not an amount. */
 export function isOddMoney({ text, cents }: TypedMoney): boolean {
   return text !== '' && cents === null;
 }
 
-/** The amount as it was understood, shown beside the field; null if there is none. */
+/** Formats the amount as it was understood, to be shown beside the field; null if there is none. */
 export function echoOf({ text, cents }: TypedMoney, money: Format['money']): string | null {
   return text === '' || cents === null ? null : money(cents);
 }

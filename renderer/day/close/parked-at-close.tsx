@@ -11,7 +11,9 @@ import { useNow } from '../../design/use-now.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import styles from '../reports.module.css';
 
-/** Lists parked sales at the close: each stays for the next shift or is given up. Renders nothing if there are none. */
+/**
+ * Lists parked sales at the close; each can stay for the next shift or be given up. Renders nothing if there are none.
+ */
 export function ParkedAtClose() {
   const format = useFormat();
   const nowMs = useNow(MINUTE_MS);

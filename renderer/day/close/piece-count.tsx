@@ -11,7 +11,7 @@ import styles from '../reports.module.css';
 /** The typed number of each note or coin, by its value in cents. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
-/** Returns null if a typed number of pieces is not valid. */
+/** Returns the sum of the counted pieces; null if a typed number is not valid. */
 export function readPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,

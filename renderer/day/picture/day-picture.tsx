@@ -20,15 +20,15 @@ const CoursePlot = lazyPlot(
 
 interface ShownTrade {
   readonly trade: TradeBands;
-  /** Labels of its bands, in order. */
+  /** Labels of the plot's bands, in order. */
   readonly names: readonly string[];
 }
 
 interface ShiftPictureProps extends ShownTrade {
   readonly report: ShiftReport;
-  /** When the report was read; an open shift is drawn up to then. */
+  /** When the report was read; an open shift is drawn up to this time. */
   readonly asOfMs: number;
-  /** True until the drawer is counted: payments by kind are hidden. */
+  /** True until the drawer is counted: the plot of payments by kind is hidden. */
   readonly isHidden: boolean;
 }
 
@@ -59,7 +59,7 @@ interface StorePictureProps extends ShownTrade {
   readonly figures: ReportFigures;
 }
 
-/** Shows several tills at a glance. The course of the amount at risk is left to each till's own picture. */
+/** Shows several tills at a glance, without the amount at risk over time, which each till's own picture has. */
 export function StorePicture({ figures, ...shown }: StorePictureProps) {
   if (isEmptyDay(figures)) return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
   return (
@@ -105,7 +105,7 @@ const COURSE_REM = 8;
 function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
   const format = useFormat();
   const { steps, cutOffs } = course;
-  // The clock may have been set back since.
+  // The clock may have been set back since the last step, so the plot ends at the latest known time.
   const untilMs = laterDate(laterDate(askedMs, steps.at(-1)?.atMs ?? askedMs), fromMs);
   const drawn = stepsBetween(steps, fromMs, untilMs).map(({ atMs, redeemCents, loadCents }) => ({
     atMs,

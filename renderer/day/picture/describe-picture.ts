@@ -48,7 +48,7 @@ export function sayTrade(trade: TradeBands, names: readonly string[], format: Fo
   return [said, ...back];
 }
 
-/** The same for business days, which have no time zone. */
+/** Says which business day had the highest sales; business days have no time zone. */
 export function sayBusiestDay(
   busiest: TradeBand | null,
   { refunds }: Pick<SaleSums, 'refunds'>,
@@ -93,7 +93,7 @@ interface GiftRow {
 
 const GIFT_KINDS: readonly GiftKind[] = ['redeemed', 'loaded', 'redeemed-back', 'loaded-back'];
 
-/** Returns the rows for redeemed and loaded amounts and, if there were any, for what was given back. */
+/** Returns the rows for redeemed and loaded amounts and, if any was given back, for that. */
 export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   const rows = GIFT_KINDS.map((kind) => {
     const { confirmed, pending, unknown } = byKind[kind];

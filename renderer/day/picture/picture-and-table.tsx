@@ -8,16 +8,19 @@ import type { ReportToSave } from '../report/report-actions.tsx';
 import styles from './picture.module.css';
 
 interface PictureAndTableProps {
-  /** Shown before the button that switches between picture and table. */
+  /** Rendered before the button that switches between picture and table. */
   readonly asOf?: ReactNode;
-  /** Shown below it, in both views. */
+  /** Rendered below that button, in both views. */
   readonly above?: ReactNode;
   readonly saved: ReportToSave;
   readonly picture: ReactNode;
   readonly table: ReactNode;
 }
 
-/** Shows a report as a picture or as its figures, with a button that switches. Printing and saving are at the top. */
+/**
+ * Shows a report as a picture or as its figures, with a button that switches. The buttons for printing and saving are
+ * at the top.
+ */
 export function PictureAndTable({ asOf, above, saved, picture, table }: PictureAndTableProps) {
   const top = useRef<HTMLElement>(null);
   const figures = useRef<HTMLElement>(null);

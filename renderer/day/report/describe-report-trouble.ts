@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { troubleAt } from '../../../shared/printing/printing.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 
-/** Says which printer holds up a report, and why; empty if no report waits for a failed printer. */
+/** Says which failed printer a report waits for, and why it failed; empty if none. */
 export function describeReportTrouble(printing: PrintingStatus): string {
   const { reports } = printing;
   const trouble = reports === null ? null : troubleAt(printing, reports);

@@ -33,7 +33,7 @@ export function layOutMatch(match: ExportMatch, format: Format): readonly Report
   ];
 }
 
-/** The same for paper. */
+/** Lays out the comparison of both tills for paper. */
 export function layOutMatchForPaper(
   match: ExportMatch,
   period: string,
@@ -48,7 +48,7 @@ export function layOutMatchForPaper(
   };
 }
 
-/** The amount taken here, and beside it the amount in the export. */
+/** Shows the amount that this till took, and beside it the amount in the other till's export. */
 function matchedLine(
   { reference, exported, taken, state }: MatchedLine,
   format: Format,

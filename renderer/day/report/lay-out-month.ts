@@ -37,7 +37,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
   ]);
 }
 
-/** Describes what no sum includes, and why. */
+/** Lists the shifts and tills that the month's sums leave out, with the reason. */
 export function notInMonth(
   { unread, openDay, hasOthers }: MonthReport,
   format: Format,
@@ -51,7 +51,7 @@ export function notInMonth(
   ];
 }
 
-/** The same for paper; what no sum includes is listed below. */
+/** Lays out a month for paper; what its sums leave out is listed at the end. */
 export function layOutMonthForPaper(report: MonthReport, format: Format): PrintedReport {
   return {
     title: t('reports.month.title'),

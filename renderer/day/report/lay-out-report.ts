@@ -76,7 +76,7 @@ function hiddenSection(): ReportSection {
   return { heading: t('reports.report.cash'), lines: [said] };
 }
 
-/** Payments by kind add up to what the drawer should contain. */
+/** Tells whether a section's lines add up to the drawer's expected contents, which are hidden until the count. */
 function tellsDrawer(heading: string): boolean {
   return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
 }
@@ -103,7 +103,7 @@ export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSec
   };
 }
 
-/** Shown at the top if goods were sold below their price. */
+/** Lines that list the discounts; empty if goods were sold at full price only. */
 function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): ReportLine[] {
   if (lines.count + sales.count === 0) return [];
   const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
@@ -114,7 +114,7 @@ function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): R
   ];
 }
 
-/** Shown before the turnover if it is less than what was sold. */
+/** Lines that list the refunds, above the turnover; empty if nothing was refunded. */
 function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[] {
   if (all.count === 0) return [];
   return [
@@ -191,7 +191,9 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
   ];
 }
 
-/** Lays out a Category's sales minus refunds, so that the lines add up to the turnover; the refunds are named. */
+/**
+ * Lays out a Category's sales minus its refunds, so that the lines add up to the turnover; the refunds are shown too.
+ */
 function categoryLine(
   { name, quantity, cents: sum, back }: CategorySum,
   format: Format,
@@ -204,7 +206,7 @@ function categoryLine(
   return { ...line(label, quantity, sum), text };
 }
 
-/** The same report for paper, where a line is a label and one figure. */
+/** Lays out a report for paper, where a line is a label and one figure. */
 export function layOutForPaper(
   report: ShiftReport,
   format: Format,
@@ -257,7 +259,7 @@ function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {
   });
 }
 
-/** Says who did what without a sale; lines without an amount have none. */
+/** Lists what people did at the till without a sale; lines without an amount have none. */
 function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   const who = name ?? t('reports.report.nobody');
   return EXCEPTIONS.flatMap((kind) => {
@@ -271,7 +273,9 @@ function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
   });
 }
 
-/** One transaction that is carried over, with amount and state; the dialog that closes the day lists it as well. */
+/**
+ * A transaction that the close carries over, with amount and state; the dialog that closes the day lists it as well.
+ */
 export function carriedLine(carried: CarriedOver): ReportLine {
   const { amountCents, state } = carried;
   return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
@@ -361,7 +365,7 @@ function lineIfNot0(label: string, sum: Cents): ReportLine[] {
   return sum === 0 ? [] : [line(label, null, sum)];
 }
 
-/** Only if the drawer was opened with another amount than was left in it. */
+/** Returns a line only if the opening float differs from the cash that the previous close left in the drawer. */
 function keptBeforeLines({ keptBeforeCents, floatCents }: Shift): ReportLine[] {
   if (keptBeforeCents === undefined || keptBeforeCents === floatCents) return [];
   return [line(t('reports.report.keptBefore'), null, keptBeforeCents)];
@@ -434,7 +438,7 @@ function totalOf(sums: readonly Sum[]): Sum {
   return { count, cents: sumCents(sums.map((one) => one.cents)) };
 }
 
-/** Returns no line for a count of zero. */
+/** Returns a report line; none for a count of zero. */
 export function lineIfAny(label: string, { count, cents: sum }: Sum): ReportLine[] {
   return count === 0 ? [] : [line(label, count, sum)];
 }
@@ -451,7 +455,10 @@ function textLine(label: string, text: string): ReportLine {
   return { ...line(label, null, null), text };
 }
 
-/** How often and how long, rounded down. For a session that was cut off, only the longest possible time is known. */
+/**
+ * Says how often and how long the till was in training, rounded down. For a training that was cut off, only the longest
+ * possible time is known.
+ */
 function trainingSection(
   { count, lastedMs, isAtMost }: TrainingSum,
   format: Format,

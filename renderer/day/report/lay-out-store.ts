@@ -18,7 +18,10 @@ import {
   withLines,
 } from './lay-out-report.ts';
 
-/** Lays out all tills together: which ones and up to when each is included, then their sum in the form of one till's report. */
+/**
+ * Lays out a store's report: its tills, each with the time up to which it is included, then the sum of all in the form
+ * of one till's report.
+ */
 export function layOutStore({ tills }: StoreReport, format: Format): readonly ReportSection[] {
   const figures = sumStore(tills);
   return withLines([
@@ -36,7 +39,7 @@ export function layOutTill({ shifts }: TillReport, format: Format): readonly Rep
   return shifts.flatMap((shift) => layOutNamed(shift, nameOfShift(shift), format));
 }
 
-/** Lays out everything for a file: the sum, then each till. */
+/** Lays out a store's report for a file: the sum, then each till. */
 export function layOutForFile(report: StoreReport, format: Format): readonly ReportSection[] {
   const each = report.tills.flatMap(({ till, shifts }) =>
     shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format)),
@@ -44,7 +47,7 @@ export function layOutForFile(report: StoreReport, format: Format): readonly Rep
   return [...layOutStore(report, format), ...each];
 }
 
-/** The sum for paper; notes about tills are listed below. */
+/** Lays out the sum of all tills for paper; notes about tills are at the end. */
 export function layOutStoreForPaper(report: StoreReport, format: Format): PrintedReport {
   return {
     title: t('reports.store.title'),
@@ -62,7 +65,7 @@ export function staleTills({ tills }: StoreReport, format: Format): readonly str
     .map((till) => nameAnd(till.till, sayStanding(till, format)));
 }
 
-/** Describes amounts of a till that are counted elsewhere. */
+/** Describes amounts of a till that another till's report counts. */
 export function notesOf({ tills }: StoreReport, format: Format): readonly string[] {
   return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
     ...(openOf === null

@@ -6,8 +6,8 @@ import { cents, sumCents } from '../../../shared/values/money.ts';
 import type { Format } from '../../design/figures/format.ts';
 
 /**
- * Lays out turnover and tax by rate; no section if nothing had a rate. Turnover without a rate is listed last, so that
- * the lines add up to all turnover.
+ * Lays out turnover and tax by rate. Turnover without a rate is listed last, so that the lines add up to all turnover.
+ * Without any rate there is no section.
  */
 export function taxSection(sales: SaleSums, format: Format): ReportSection {
   const { taxes } = sales;

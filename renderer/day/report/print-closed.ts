@@ -19,7 +19,8 @@ export async function printClosed(
     );
     return printed === 'queued';
   } catch {
-    // Main has logged the cause. The day is closed all the same, and the person is told.
+    // Main has logged the cause of the failed print. The day is closed nevertheless, and the screen says that nothing
+    // was printed.
     return false;
   }
 }

@@ -13,10 +13,10 @@ import { useMayAsk } from '../../step-up/people-here.ts';
 import { describeReportTrouble } from './describe-report-trouble.ts';
 
 export interface ReportToSave {
-  /** The report's identity: another object resets what is said about printing and saving. */
+  /** The report's identity: another object clears the messages about printing and saving. */
   readonly of: object;
   readonly overview: Pick<Overview, 'sheets' | 'printing'>;
-  /** File name without extension. */
+  /** Name of the saved file, without extension. */
   readonly name: string;
   readonly sections: () => readonly ReportSection[];
   readonly paper: () => PrintedReport;

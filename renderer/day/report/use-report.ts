@@ -10,7 +10,7 @@ export type ReportReading =
   | { readonly kind: 'none' | NoAnswer };
 
 /**
- * Reads a report from the journal. That of the open shift is read again when something it contains changes; meanwhile
+ * Reads a report from the journal. The open shift's report is read again when something it contains changes; meanwhile
  * the previous one stays.
  * @param number of a closed shift; null for the open one
  */
@@ -36,7 +36,7 @@ export function useReport(
     wanted.current = version;
     const read = async () => {
       const answer = await window.till.shiftReport(number).catch(noAnswerOf);
-      // Another report was requested meanwhile.
+      // Drops the answer if another report was requested meanwhile.
       if (wanted.current !== version) return;
       if (typeof answer === 'string') setReading({ kind: answer });
       else if (answer.kind === 'none') setReading({ kind: 'none' });

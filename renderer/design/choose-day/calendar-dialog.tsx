@@ -15,13 +15,13 @@ import { useKey } from '../keys/use-key.ts';
 
 interface CalendarDialogProps {
   readonly title: string;
-  /** As `2026-11-20`; empty if none is chosen. */
+  /** The chosen day, as `2026-11-20`; empty if none is chosen. */
   readonly day: string;
   readonly today: string;
   /** A BCP 47 tag. */
   readonly locale: string;
   readonly isOptional: boolean;
-  /** Called with an empty string for every day. */
+  /** Called with the chosen day, or with an empty string for every day. */
   readonly onChoose: (day: string) => void;
   readonly onClose: () => void;
 }
@@ -114,12 +114,12 @@ function Turn({ sign, keyName, children }: TurnProps) {
   );
 }
 
-/** Not yet in the language's types: the first day of a region's week, Monday 1 to Sunday 7. */
+/** `getWeekInfo`, which TypeScript does not know yet: the first day of a region's week, Monday 1 to Sunday 7. */
 interface RegionalLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number };
 }
 
-/** As the calendar component counts: Sunday 0 to Saturday 6. */
+/** Returns the first day of the week as the calendar component counts: Sunday 0 to Saturday 6. */
 function firstDayOfWeek(locale: string): 0 | 1 | 6 {
   const first = (new Intl.Locale(locale) as RegionalLocale).getWeekInfo?.().firstDay ?? 1;
   if (first === 7) return 0;

@@ -16,13 +16,13 @@ const Calendar = lazy(async () => ({
 interface DayFieldProps {
   readonly className?: string | undefined;
   readonly label: string;
-  /** As `2026-11-20`; empty if none is chosen. */
+  /** The chosen day, as `2026-11-20`; empty if none is chosen. */
   readonly day: string;
-  /** A sentence on why the chosen day is not allowed. */
+  /** A sentence that says why the chosen day is not allowed. */
   readonly fault?: string | null;
-  /** True if empty is allowed and means every day. */
+  /** True if the field may be empty, which means every day. */
   readonly isOptional?: boolean;
-  /** Called with an empty string while the text is not a day. */
+  /** Called with the chosen day, or with an empty string while the text is not a day. */
   readonly onChoose: (day: string) => void;
 }
 
@@ -63,7 +63,7 @@ export function DayField(props: DayFieldProps) {
         label={label}
         value={shown}
         error={isNone ? t('chooseDay.notOne') : fault}
-        // Suppresses the on-screen keyboard: on touch, the calendar is used.
+        // On touch the calendar opens, so the on-screen keyboard is suppressed.
         inputMode="none"
         autoComplete="off"
         placeholder={isOptional ? t('chooseDay.everyDay') : ''}
@@ -73,7 +73,8 @@ export function DayField(props: DayFieldProps) {
         onKeyDown={byKey}
         rightSectionWidth={50}
         rightSection={
-          // For the mouse only: touch opens it from the whole field, the keyboard with the down arrow.
+          // This icon is for the mouse only: a touch opens the calendar from the whole field, the keyboard by the down
+          // arrow.
           <span className={styles['open']} aria-hidden="true" onClick={() => setIsOpen(true)}>
             <Icon name="day" />
           </span>

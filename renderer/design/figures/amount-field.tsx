@@ -6,21 +6,21 @@ import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
   readonly label: string;
-  /** Says how digits are counted. */
+  /** Explains how digits are counted: as cents or as whole units. */
   readonly hint: string;
-  /** The typed text as an amount. */
+  /** The typed amount, formatted. */
   readonly shown: string;
   readonly text: string;
   readonly isFixed?: boolean;
-  /** True if the next key replaces the text; it is then shown as selected. */
+  /** True if the next key replaces the text, which is then shown as selected. */
   readonly isReplaced?: boolean;
-  /** A function and not a text, since several keys may come before the next drawing. */
+  /** Takes a function instead of a text, because several keys may come before the next drawing. */
   readonly onEdit: (edit: TextEdit) => void;
 }
 
 /**
- * Shows the amount as it will be read, over a real field with the typed text. Digits work wherever the focus is, so
- * nobody has to find the field first; pasting works in the field.
+ * Shows the amount as it will be charged, over a real text box. Digits work wherever the focus is, so nobody has to
+ * find the field first; pasting works in the field.
  */
 export function AmountField({
   label,
@@ -33,7 +33,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // In a layout effect, because a dialog's own focus comes a moment later and digits typed before that would be lost.
+  // A layout effect runs before a dialog moves the focus to itself; digits typed in between would otherwise be lost.
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (isReplaced) field.current?.select();

@@ -3,11 +3,14 @@ import type { TextInputProps } from '@mantine/core';
 import styles from './echoed-field.module.css';
 
 interface EchoedFieldProps extends TextInputProps {
-  /** The amount as it is read; null if there is none. */
+  /** The amount as the field understood it; null if there is none. */
   readonly echo: string | null;
 }
 
-/** An amount field that shows at its end how the text is read: digits without a mark are cents in one form and whole units in another. */
+/**
+ * An amount field that shows beside the text how it was understood: digits without a mark are cents in some forms and
+ * whole units in others.
+ */
 export function EchoedField({ echo, ...field }: EchoedFieldProps) {
   return (
     <TextInput

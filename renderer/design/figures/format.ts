@@ -9,11 +9,11 @@ export interface Format {
   readonly locale: string;
   /** The shop's time zone: an IANA name. */
   readonly timeZone: string;
-  /** The currency of its amounts, and their decimals. */
+  /** The currency of the till's amounts, and its decimals. */
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
   /** Formats cents as money: `€1,234.50`, `¥123,450`. */
   readonly money: (cents: number) => string;
-  /** The same without zero cents, as at the axis of a plot: `€1,200`. */
+  /** Formats cents as money without zero cents, for the axis of a plot: `€1,200`. */
   readonly wholeMoney: (cents: number) => string;
   /** Formats cents as a person types them: `1234,50`. */
   readonly typed: (cents: number) => string;
@@ -26,18 +26,18 @@ export interface Format {
   readonly businessDay: (day: string) => string;
   /** Formats a month, `2026-11`, as `November 2026`. */
   readonly month: (month: string) => string;
-  /** Formats the time for today, or day and time for any other day. */
+  /** Formats a moment of today as its time, any other with its day. */
   readonly moment: (atMs: number, nowMs: number) => string;
-  /** Formats day and time to the second, for what may be disputed. */
+  /** Formats day and time to the second, for anything that may be disputed. */
   readonly exact: (atMs: number) => string;
   /** Formats a length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
   readonly length: (lengthMs: number) => string;
 }
 
 interface FormatSettings extends Pick<Format, 'locale' | 'timeZone'> {
-  /** ISO 4217. */
+  /** An ISO 4217 currency code. */
   readonly currency: string;
-  /** As the book counts, which may differ from what `Intl` says of the currency; two if left out. */
+  /** The currency's decimals as the book counts them, which may differ from what `Intl` says; two if left out. */
   readonly minorUnit?: Decimals;
 }
 
@@ -108,7 +108,7 @@ export function createFormat({
   };
 }
 
-/** Creates something on first use: creating all formatters at once takes a tenth of the start time. */
+/** Creates a formatter on first use: creating all at once takes a tenth of the start time. */
 function whenAsked<Made>(make: () => Made): () => Made {
   let made: Made | null = null;
   return () => (made ??= make());

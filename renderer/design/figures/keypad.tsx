@@ -10,13 +10,13 @@ interface KeypadProps {
   readonly label: string;
   readonly eraseLabel: string;
   readonly disabled?: boolean;
-  /** True if digits are not an amount: the key for two zeros is left out. */
+  /** True if the digits are not an amount: the key `00` is then left out. */
   readonly withoutCents?: boolean;
   readonly onDigits: (digits: string) => void;
   readonly onErase: () => void;
 }
 
-/** Touch keys. They never take the focus, so the keyboard keeps working in the same field. */
+/** A keypad for touch. Its keys never take the focus, so that the keyboard keeps typing into the same field. */
 export function Keypad({
   label,
   eraseLabel,

@@ -6,13 +6,13 @@ interface LargeFiguresProps {
   readonly text: string;
 }
 
-/** In digit widths: the letters of a currency without a symbol, like `KWD`, are wider. */
+/** Width of the text in digits: the letters of a currency code like `KWD` are wider. */
 function widthOf(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return text.length + letters * 0.4;
 }
 
-/** Shows figures as large as there is room for; a long amount is smaller, and never cut off. */
+/** Shows an amount as large as there is room for; a long one is smaller, and never cut off. */
 export function LargeFigures({ className, text }: LargeFiguresProps) {
   return (
     <strong

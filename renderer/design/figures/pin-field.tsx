@@ -12,18 +12,18 @@ interface PinFieldProps {
   readonly onPin: (pin: string) => void;
 }
 
-/** Longer than any PIN. */
+/** More digits than any PIN has. */
 const LONGEST = 12;
 
 /**
- * A PIN entry by touch or keyboard. It is not a text box: scans are intercepted before they arrive, and password
+ * A PIN entry by touch or keyboard. It is not a text box: the scanner's keys are filtered out first, and password
  * managers find nothing to fill. While a text box of the same dialog has the focus, digits go there. A text box behind
- * the dialog may keep the focus for a moment; it gets none. Keys are heard as soon as the field is drawn.
+ * the dialog may keep the focus for a moment, but gets no digits. Keys work as soon as the field is drawn.
  */
 export function PinField(props: PinFieldProps) {
   const { label, eraseLabel, pin, disabled = false, problem = null, onPin } = props;
   const place = useRef<HTMLDivElement>(null);
-  // A ref, because two keys may come before the first one is drawn.
+  // A ref, because two keys may come before the first is drawn.
   const typed = useRef(pin);
   useLayoutEffect(() => {
     typed.current = pin;
@@ -67,7 +67,7 @@ export function PinField(props: PinFieldProps) {
 function isTextFieldBeside(place: Element | null, target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement && target.type !== 'radio';
   if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
-  // Outside of a dialog, every text box of the page keeps its digits.
+  // Without a dialog, every text box of the page keeps the digits typed into it.
   const around = place?.closest('[data-decision]') ?? document.body;
   return around.contains(target);
 }

@@ -5,10 +5,10 @@ import { isQuestionOpen } from '../keys/use-key.ts';
 export type TextEdit = (before: string) => string;
 
 interface Digits {
-  /** Where digits go; null while they go nowhere. */
+  /** The element that digits go to; null if they go nowhere. */
   readonly field: { readonly current: HTMLElement | null } | null;
   readonly isFixed?: boolean;
-  /** A function and not a text, since several keys may come before the next drawing. */
+  /** Takes a function instead of a text, because several keys may come before the next drawing. */
   readonly onEdit: (edit: TextEdit) => void;
 }
 

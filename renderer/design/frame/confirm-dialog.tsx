@@ -8,11 +8,11 @@ interface ConfirmDialogProps {
   readonly keep: string;
   /** Label of the choice that acts: Ctrl+Enter, so that a stray Enter does not take it. Enter in a typed reason works too. */
   readonly go: string;
-  /** True if it ends, deletes or loses something. */
+  /** True if the action ends, deletes or loses something. */
   readonly isDangerous?: boolean;
   /** As in `Question`. */
   readonly grows?: boolean;
-  /** True while a reason is missing, or the answer is awaited. */
+  /** True while a required reason is missing or the answer is awaited. */
   readonly goDisabled?: boolean;
   /** Shown beside the button: what is still missing. */
   readonly aside?: ReactNode;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly onGo: () => void;
 }
 
-/** A question before an action that needs no input. */
+/** A dialog that asks before an action that needs no input. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, keep, go, isDangerous, goDisabled = false, aside } = props;
   const { grows = false, onKeep, onGo } = props;

@@ -9,13 +9,18 @@ export interface QuestionProps {
   readonly title: string;
   /** In px. */
   readonly size: number;
-  /** A class that lays out its parts; without it they are stacked. */
+  /** A class that lays out the dialog's parts; without one they are stacked. */
   readonly layout?: string | undefined;
-  /** True if its height depends on what is chosen in it. It is then aligned to the top, so that nothing moves under the finger. */
+  /**
+   * True if the dialog's height depends on what is chosen in it. It is then aligned to the top, so that nothing moves
+   * under the finger.
+   */
   readonly grows?: boolean;
-  /** True if a PIN is typed into it: the dialog takes the focus itself, so that Enter does not press a button. */
+  /**
+   * True if a PIN is typed into the dialog, which then takes the focus itself, so that Enter does not press a button.
+   */
   readonly hearsDigits?: boolean;
-  /** Called on Esc; changes nothing. */
+  /** Called on Esc, which closes the dialog and changes nothing. */
   readonly onKeep: () => void;
   readonly children: ReactNode;
 }

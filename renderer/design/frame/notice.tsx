@@ -8,13 +8,13 @@ interface NoticeProps {
   readonly tone: Tone;
   readonly title: string;
   readonly children?: ReactNode;
-  /** A code TILL-nnn of shared/messages/till-codes.ts, if there is one. */
+  /** A code TILL-nnn of shared/messages/till-codes.ts, if the message has one. */
   readonly code?: string | undefined;
-  /** Buttons at its end. */
+  /** Buttons at the end of the message. */
   readonly actions?: ReactNode;
 }
 
-/** A message at the place where something happened; screen readers announce it. */
+/** A message shown where something happened; screen readers announce it. */
 export function Notice({ tone, title, children, code, actions }: NoticeProps) {
   return (
     <div

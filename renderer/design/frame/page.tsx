@@ -7,9 +7,9 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Filters and the like, which stay while the body scrolls. */
   readonly tools?: ReactNode;
-  /** The list of the page's parts, beside the body; it does not scroll either. */
+  /** The list of the page's parts; it is beside the body and does not scroll. */
   readonly aside?: ReactNode;
-  /** The part that the body shows. Another part starts at its top, and has its own help (`data-part`). */
+  /** Name of the part that the body shows. Another part starts at its top, and has its own help (`data-part`). */
   readonly part?: string;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function Panel({
   );
 }
 
-/** Takes the place of an empty list and says why it is empty. */
+/** Takes the place of an empty list, and says why the list is empty. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return <p className={styles['nothing']}>{children}</p>;
 }

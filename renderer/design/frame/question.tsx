@@ -15,7 +15,7 @@ interface AnswerKeysProps {
   /** Label of the button that changes nothing; null if there is only one way to continue, which Esc takes too. */
   readonly keep: string | null;
   readonly go: string;
-  /** True if it ends, deletes or loses something: its button is red. */
+  /** True if the action ends, deletes or loses something; its button is then red. */
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
   /** True while the action is running and cannot be left. */
@@ -88,7 +88,7 @@ function lookOf(isDangerous: boolean): 'primary' | 'irreversible' {
 
 interface GoKeyProps {
   readonly label: string;
-  /** For a question without fields: only Ctrl+Enter confirms, pressed after the question is shown. */
+  /** True for a question without fields: only Ctrl+Enter confirms, pressed after the question is shown. */
   readonly nothingTyped?: boolean;
   readonly wide?: boolean;
   readonly isDangerous?: boolean;
@@ -96,7 +96,7 @@ interface GoKeyProps {
   readonly onPress: () => void;
 }
 
-/** The button of the action: Ctrl+Enter everywhere, and Enter if something was typed for it. */
+/** The button that confirms a question: Ctrl+Enter always works, and Enter if the person has typed something for it. */
 export function GoKey({
   label,
   nothingTyped = false,
@@ -120,7 +120,7 @@ export function GoKey({
   );
 }
 
-/** Enter in a typed reason confirms: whoever typed it means it. */
+/** Tells whether Enter was pressed in a typed reason: whoever has typed one means to confirm. */
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'text' && target.value.trim() !== '';
 }

@@ -7,7 +7,7 @@ import styles from './tone.module.css';
 
 interface StateMarkProps {
   readonly tone: Tone;
-  /** Replaces the tone's own icon if another says more. */
+  /** An icon that replaces the tone's own. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

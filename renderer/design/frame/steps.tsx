@@ -4,7 +4,7 @@ import { shortcuts } from '../keys/shortcuts.ts';
 import styles from './steps.module.css';
 
 interface StepsProps {
-  /** From 0. */
+  /** The current position, from 0. */
   readonly place: number;
   readonly count: number;
   /** The current position, formatted. */
@@ -14,7 +14,7 @@ interface StepsProps {
   readonly onStep: (by: number) => void;
 }
 
-/** Buttons to the previous and next of several pages or items. */
+/** Buttons that lead to the previous and the next of several pages or items. */
 export function Steps({ place, count, said, before, after, onStep }: StepsProps) {
   return (
     <div className={styles['steps']}>

@@ -9,7 +9,7 @@ interface ToBeReadProps {
   readonly onEnd: () => void;
 }
 
-/** A message that stays until somebody closes it. */
+/** A message that must be read: it stays until somebody closes it. */
 export function ToBeRead({ title, close, children, onEnd }: ToBeReadProps) {
   return (
     <Question title={title} size={760} onKeep={onEnd}>

@@ -4,14 +4,14 @@ import { KeyButton } from './key-button.tsx';
 
 interface FileKeyProps extends Omit<ComponentProps<typeof KeyButton>, 'label' | 'onPress'> {
   readonly label: string;
-  /** Replaces the label while the button says something else. */
+  /** Replaces the button's label while it says something else. */
   readonly shown?: string;
-  /** As in an HTML input: extensions and media types. */
+  /** File types to choose from, as in an HTML input: extensions and media types. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that opens the file chooser; the same file can be chosen again. */
+/** A button that opens the file chooser; choosing the same file twice works. */
 export function FileKey({ label, shown = label, accept, onFile, ...button }: FileKeyProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24. They accompany words and are hidden from screen readers. */
+/** Line icons on a grid of 24 by 24. They accompany words and are hidden from screen readers. */
 const paths = {
   check: 'M4 12.5 9.5 18 20 6.5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5.5l3.5 2',

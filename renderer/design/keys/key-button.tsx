@@ -12,7 +12,7 @@ import styles from './key-button.module.css';
 interface KeyButtonProps {
   /** The shortcut, as printed on the button and as `useKey` expects it. */
   readonly keyName?: KeyName | undefined;
-  /** Another shortcut, which is not printed. */
+  /** A second shortcut that is not printed on the button. */
   readonly alsoKey?: KeyName;
   readonly icon?: IconName;
   readonly look?:
@@ -34,7 +34,7 @@ interface KeyButtonProps {
   readonly expanded?: boolean;
   /** True ignores the second click of a double click. */
   readonly once?: boolean;
-  /** True ignores a key that went down before the button was shown. */
+  /** True ignores a key that was already down when the button appeared. */
   readonly isForSeen?: boolean;
   /** True for the choice that changes nothing: it has the focus when a dialog opens. */
   readonly startsFocused?: boolean;
@@ -70,7 +70,7 @@ export function KeyButton({
 }: KeyButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   const keyName = useHasKeys() ? ownKey : undefined;
-  // A disabled button leaves its shortcut to others.
+  // A disabled button does not take its shortcut, so that another button may use it.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element, isForSeen);
   useKey(disabled ? undefined : alsoKey, () => element.current?.click(), element, isForSeen);
   const hasConsequences = look !== 'plain' && look !== 'quiet' && look !== 'place';

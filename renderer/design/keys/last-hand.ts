@@ -1,4 +1,4 @@
-/** Keys that no scanner sends: it types characters, followed by Enter or Tab. */
+/** Keys that show a person at the keyboard: a scanner sends only characters, followed by Enter or Tab. */
 const HANDS_OWN = /^(F\d+|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace)$/;
 
 /**
@@ -20,6 +20,6 @@ export function followInputDevice(page: Document): void {
   page.addEventListener('keyup', ({ key }) => {
     if (key === 'Alt') letGo();
   });
-  // When another window has the keyboard, the key's release goes there.
+  // Alt may be released in another window, which then gets the event.
   page.defaultView?.addEventListener('blur', letGo);
 }

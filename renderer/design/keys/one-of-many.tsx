@@ -4,18 +4,18 @@ import styles from './one-of-many.module.css';
 
 const HasKeys = createContext(true);
 
-/** Tells whether the buttons at this place have their shortcuts. */
+/** Tells whether buttons below this component have their shortcuts. */
 export function useHasKeys(): boolean {
   return useContext(HasKeys);
 }
 
-/** Which of several items the shortcuts apply to. */
+/** Which of several items is chosen: only its buttons have shortcuts. */
 export interface Chosen {
   readonly id: string | null;
-  /** From 0. */
+  /** Position of the chosen item, from 0. */
   readonly place: number;
   readonly count: number;
-  /** True if a person chose it, so that it is scrolled into view. */
+  /** True if a person chose the item, so that it is scrolled into view. */
   readonly isMeant: boolean;
   readonly choose: (id: string) => void;
   readonly onStep: (by: number) => void;
@@ -71,7 +71,7 @@ export function OneOfMany({ id, chosen, className, children }: OneOfManyProps) {
   );
 }
 
-/** Buttons inside have no shortcuts, because something beside them is being edited. */
+/** Takes the shortcuts from the buttons inside, because something beside them is being edited. */
 export function WithoutKeys({ children }: { readonly children: ReactNode }) {
   return <HasKeys value={false}>{children}</HasKeys>;
 }

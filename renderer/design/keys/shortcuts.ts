@@ -78,7 +78,7 @@ export const shortcuts = {
 } as const;
 
 export type Command = keyof typeof shortcuts;
-/** The last one is a system-wide shortcut: it works while another program has the focus. */
+/** A shortcut's name. `Ctrl+Alt+G` is system-wide: it works while another program has the focus. */
 export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}` | 'Ctrl+Alt+G';
 
 /** Keys that are labelled differently on keyboards of other languages. */
@@ -87,7 +87,7 @@ type LabelledKey = (typeof LABELLED)[number];
 
 let labelOf = (key: LabelledKey): string => key;
 
-/** Sets the labels of these keys in the till's language. */
+/** Sets the labels of `LabelledKey`s in the till's language. */
 export function labelKeys(next: (key: LabelledKey) => string): void {
   labelOf = next;
 }
@@ -109,7 +109,10 @@ export function ariaKey(key: KeyName): string {
 /** How many items of a row have a numbered shortcut. */
 export const NUMBERED_KEYS = 9;
 
-/** Returns the shortcut of an item in a row. @param place from 0 */
+/**
+ * Returns the numbered shortcut of an item in a row.
+ * @param place from 0
+ */
 export function numberedKey(place: number): KeyName | undefined {
   return place < NUMBERED_KEYS ? `Alt+${place + 1}` : undefined;
 }

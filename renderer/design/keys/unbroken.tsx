@@ -1,6 +1,6 @@
 import styles from './unbroken.module.css';
 
-/** The last characters of a card number; a browser would break the line after the `…`. */
+/** The `…` and last characters of a masked card number; a browser would break the line after the `…`. */
 const LAST_SIGNS = /(…[\p{L}\p{N}]+)/u;
 
 /** Shows text whose numbers are never broken across lines, like `…0412`. */

@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { KeyName } from './shortcuts.ts';
 
-/** Set on a question that must be answered first. */
+/** Matches a question that must be answered first. */
 const DECISION = '[data-decision]';
 
-/** Set on buttons whose shortcuts also work while a question is open. */
+/** Matches buttons whose shortcuts also work while a question is open. */
 const ALWAYS = '[data-always]';
 
 /** Returns the topmost open question; null if there is none. */
@@ -13,7 +13,7 @@ export function openDecision(): Element | null {
   return [...document.querySelectorAll(DECISION)].at(-1) ?? null;
 }
 
-/** True while a question is open: scans do not go to the page, and only the question's keys work. */
+/** Tells whether a question is open: scans then do not go to the page, and only the question's keys work. */
 export function isQuestionOpen(): boolean {
   return openDecision() !== null;
 }
@@ -70,7 +70,7 @@ function isDigitKey({ altKey, code }: KeyboardEvent, wanted: string): boolean {
   return altKey && /^\d$/.test(wanted) && code === `Digit${wanted}`;
 }
 
-/** Plain Enter belongs to the focused button, form or multi-line text. */
+/** Enter without Ctrl or Alt belongs to the focused button, form or multi-line text. */
 function isForFocused(event: KeyboardEvent, place: Element | null): boolean {
   if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof Element)) return false;
   const focused = event.target.closest('button, a, form, textarea, select, [role="option"]');

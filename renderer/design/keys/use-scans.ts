@@ -1,11 +1,14 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Delivers scans to the listener added last; while a question is open, only to that question. */
+/** Delivers each scan to the listener added last; while a question is open, only to that question. */
 export interface Scans {
-  /** Listens until the returned function is called. */
+  /** Adds a listener for scans; the returned function removes it. */
   readonly listen: (listener: (scanned: string) => void) => () => void;
-  /** Listens while this place is inside the topmost question; null means a scan that arrived in pieces. */
+  /**
+   * Adds a listener that gets scans while `place` is inside the topmost question; null means a scan that arrived in
+   * pieces.
+   */
   readonly listenInQuestion: (
     place: () => Node | null,
     listener: (scanned: string | null) => void,

@@ -1,7 +1,7 @@
 /**
  * Returns the index that a key leads to in a list.
  * @param place index of the chosen line; -1 if none is chosen
- * @returns null for any other key, and for an empty list
+ * @returns null for a key that does not move, and for an empty list
  */
 export function stepInList(key: string, place: number, count: number): number | null {
   const last = count - 1;

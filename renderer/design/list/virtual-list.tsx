@@ -8,15 +8,15 @@ import styles from './virtual-list.module.css';
 
 interface ListLook {
   readonly label: string;
-  /** Row height in rem, so that it grows with the text size. */
+  /** Row height in rem, so that rows grow with the text size. */
   readonly rowRem: number;
   readonly className?: string | undefined;
-  /** Lays out the columns of the headings and of each row. */
+  /** A class that lays out the columns of the headings and of each row. */
   readonly rowClassName: string | undefined;
   readonly headings?: ReactNode;
-  /** True takes the focus when the list appears, unless somebody is typing. */
+  /** True if the list takes the focus when it appears, unless somebody is typing. */
   readonly startsFocused?: boolean;
-  /** True scrolls to the chosen row, whoever chose it. */
+  /** True if the list scrolls to the chosen row, even if no person chose it. */
   readonly scrollsToPlace?: boolean;
   /** Called when the last row becomes visible. */
   readonly onEnd?: () => void;
@@ -24,20 +24,20 @@ interface ListLook {
 
 interface VirtualListProps extends ListLook {
   readonly count: number;
-  /** The row that keys move from; -1 if there is none. */
+  /** Index of the row that the arrow keys move from; -1 if there is none. */
   readonly place: number;
   readonly onChoose: (index: number) => void;
   readonly step?: typeof stepInList;
   readonly isSelected: (index: number) => boolean;
   readonly idOf: (index: number) => string;
-  /** Identity of the content: a list of something else starts at its top. */
+  /** Identity of the list's content: when it changes, the list scrolls to the top. */
   readonly of?: string | undefined;
   readonly keyOf?: (index: number) => string | number;
-  /** True if the list has every row, so that a screen reader is told their number. */
+  /** True if the list has every row, so that screen readers may announce their number. */
   readonly saysCount?: boolean;
   /** Called with the first visible row when it changes. */
   readonly onSight?: ((firstIndex: number) => void) | undefined;
-  /** True if nothing is open beside the list: it then takes the focus if nothing else has it. */
+  /** True if no pane is open beside the list: the list then takes the focus if nothing else has it. */
   readonly isAlone: boolean;
   readonly children: (index: number) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function VirtualList(props: VirtualListProps) {
     estimateSize: () => height,
     overscan: 8,
   });
-  // The virtualizer caches row positions until it is told of another height.
+  // The virtualizer caches row positions, so it has to measure again after the height changes.
   useLayoutEffect(() => rows.measure(), [rows, height]);
   useLayoutEffect(() => scroller.current?.scrollTo({ top: 0 }), [props.of]);
   const inSight = rows.getVirtualItems();
@@ -99,7 +99,7 @@ export function VirtualList(props: VirtualListProps) {
       >
         <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
           {inSight.map(({ index, start }) => (
-            // The keyboard's way through the list is the list box's own (arrow keys).
+            // The arrow keys work on the list box, so the rows need no key handler.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={(props.keyOf ?? props.idOf)(index)}
@@ -127,7 +127,7 @@ export function VirtualList(props: VirtualListProps) {
 interface ItemListProps<Item extends object, Name> extends ListLook {
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => Name;
-  /** The row's element id. */
+  /** Returns the element id of a row. */
   readonly idOf: (item: Item) => string;
   readonly selected: Name | null;
   readonly onSelect: (name: Name) => void;

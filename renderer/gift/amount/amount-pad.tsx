@@ -14,7 +14,7 @@ interface AmountPadProps {
   /** True if the amount was refused: the next key starts another one. */
   readonly isRefused: boolean;
   readonly onEdit: (change: TextEdit) => void;
-  /** Shown between the amount and the keys: its problem, and what can be offered instead. */
+  /** Shown between the amount and the keys: the problem of the amount, and ways to continue. */
   readonly children?: ReactNode;
 }
 

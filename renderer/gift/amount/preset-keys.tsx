@@ -6,7 +6,7 @@ import styles from '../gift.module.css';
 
 interface PresetKeysProps {
   readonly presetsCents: readonly Cents[];
-  /** The largest possible amount; larger presets would be refused and are not shown. */
+  /** The largest possible amount; preset buttons above it are not shown, because the till would refuse them. */
   readonly upToCents: Cents;
   readonly disabled?: boolean;
   readonly onType: (text: string) => void;

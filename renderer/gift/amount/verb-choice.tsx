@@ -15,12 +15,12 @@ interface VerbChoiceProps {
   readonly label: string;
   readonly labels: Readonly<Record<Verb, string>>;
   readonly disabled?: readonly Verb[];
-  /** True puts the shortcut below the word. */
+  /** True puts the shortcut below the word, for buttons side by side. */
   readonly stacked?: boolean;
   readonly onChoose: (verb: Verb) => void;
 }
 
-/** Chooses between redeem and load; each has its own key, colour and icon, and the chosen one is filled. */
+/** Chooses between redeem and load. Each has its own key, colour and icon; the chosen one is filled. */
 export function VerbChoice(props: VerbChoiceProps) {
   const { verb, label, labels, disabled = [], stacked = false, onChoose } = props;
   return (

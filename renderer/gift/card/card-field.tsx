@@ -7,9 +7,9 @@ import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import styles from '../gift.module.css';
 
 interface CardFieldProps {
-  /** Incremented each time F2 is pressed; null if F2 leads elsewhere. */
+  /** A counter of presses of F2: each new value focuses the field. Null if F2 leads to another page. */
   readonly focusCard: number | null;
-  /** True focuses it as soon as it appears, and not only on F2. */
+  /** True focuses the field as soon as it appears. */
   readonly startsFocused?: boolean;
   readonly onCard: (typed: string) => void;
 }
@@ -28,7 +28,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
   const keyName = focusCard === null ? undefined : shortcuts.giftBalance;
   const named = useLabelWithKey(t('giftParts.card.field'), keyName);
   const submit = () => {
-    // A keyboard may be set to full-width characters, while card numbers are plain.
+    // An Asian keyboard may type full-width characters; card numbers have plain ones.
     onCard(typed.normalize('NFKC'));
     setTyped('');
   };
@@ -49,7 +49,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // A held Enter would look the same card up again and again.
+          // A held Enter repeats, and would look the same card up again and again.
           if (event.key === 'Enter' && event.repeat) event.preventDefault();
         }}
       />

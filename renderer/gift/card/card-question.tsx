@@ -10,7 +10,10 @@ interface OpenQuestion {
 
 const useQuestion = create<{ readonly open: OpenQuestion | null }>()(() => ({ open: null }));
 
-/** Asks the person at the till about a code. There is one question at a time; a newer one answers the previous with no. */
+/**
+ * Asks the person at the till whether a code is a card. Only one question is open: a newer one answers the previous one
+ * with no.
+ */
 export function askAboutCode(about: CardQuestion): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   endCardQuestion();
@@ -25,7 +28,7 @@ export function askAboutCode(about: CardQuestion): Promise<boolean> {
   return promise;
 }
 
-/** Answers the open question with no, because nobody is there to answer it. */
+/** Answers the open question with no, for example when the till is locked. */
 export function endCardQuestion(): void {
   useQuestion.getState().open?.answer(false);
 }

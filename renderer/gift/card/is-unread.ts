@@ -1,4 +1,4 @@
-/** For this long nobody can have read a new screen: an Enter within it was meant for the previous one. */
+/** Nobody can read a new screen faster than this: an Enter within this time was meant for the previous screen. */
 export const UNREAD_MS = 600;
 
 /**

@@ -3,8 +3,8 @@ import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import type { CardQuestion } from '../../../shared/cards/identifier.ts';
 
 /**
- * Finds the card for a scanned or typed code. If the code looks like something else, the person is asked first, and a
- * no treats it as that. A code that may be a customer card is then asked about once more.
+ * Finds the card for a scanned or typed code. If the code looks like a bank card or a product, the person is asked
+ * first, and a no ends the look-up. If the code may be a customer card, the person is asked about that too.
  * @returns null if main did not answer
  */
 export async function lookUpCard(
@@ -17,7 +17,7 @@ export async function lookUpCard(
   const { about } = answer;
   const isCard = await ask(about);
   if (!isCard && (about !== 'uuid-card' || !(await ask('uuid-customer')))) {
-    // Main remembers the answer; if it cannot be stored, the question comes again another time.
+    // Main stores that this code is a product; if storing fails, only the question comes again.
     if (about === 'product-barcode') await lookUp(scanned, 'goods').catch(() => null);
     return { kind: 'fault', fault: about };
   }

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** How often the screen looks at the clock while a payment waits. */
+/** Interval at which the screen checks whether a waiting payment has waited too long. */
 const TURN_MS = 250;
 
-/** Polls while the flow waits; otherwise no timer runs. */
+/** Polls at this interval while the flow waits; otherwise no timer runs. */
 export function pollWhile<Flow>(
   store: Pick<StoreApi<Flow>, 'subscribe'>,
   isWaiting: (flow: Flow) => boolean,

@@ -17,7 +17,7 @@ import { CardField } from '../card/card-field.tsx';
 import { lookUpCard } from '../card/look-up-card.ts';
 import styles from '../gift.module.css';
 
-/** The card scanned for the request, and the possible amount. */
+/** The card that was scanned for another till's request, and the amount possible on it. */
 interface SeenForAsked {
   readonly cardId: CardId;
   readonly masked: string;
@@ -25,7 +25,10 @@ interface SeenForAsked {
   readonly repeats: boolean;
 }
 
-/** The dialog for another till's payment request: asks for the card, or for a person to confirm. Mounted anew for each request. */
+/**
+ * The dialog for another till's payment request: asks for the card, or for a person to confirm. Each request has its
+ * own instance.
+ */
 export function AskedDialog({ asked }: { readonly asked: AskedPayment }) {
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);

@@ -14,7 +14,10 @@ import styles from '../gift.module.css';
 
 interface ReadyScreenProps {
   readonly overview: Pick<Overview, 'openSales'>;
-  /** The last payment, and the shortcut that types it; null before the first answer. */
+  /**
+   * The last payment of another till's request, and the shortcut that types its result; null before main's first
+   * answer.
+   */
   readonly otherTills: Pick<OtherTills, 'last' | 'typing'> | null;
 }
 

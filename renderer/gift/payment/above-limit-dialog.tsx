@@ -11,22 +11,22 @@ import type { LimitReason } from '../../../shared/policy/quote.ts';
 
 interface AboveLimitDialogProps {
   readonly payment: GiftPayment;
-  /** The sale it pays for; null without one. */
+  /** The sale that the gift payment pays for; null without one. */
   readonly saleId: SaleId | null;
-  /** The exceeded limit; null if that is shown elsewhere. */
+  /** The exceeded limit; null if another part of the screen names it. */
   readonly because: LimitReason | null;
-  /** Called with the intent that main has recorded; null if the dialog was left. */
+  /** Called with the intent that main has recorded; null if the dialog was closed without one. */
   readonly onEnd: (written: Intent | null) => void;
 }
 
-/** The dialog in which a manager approves one amount above the limits; the page behind it does not change. */
+/** The dialog in which a manager approves one amount above the limits; the page behind it stays as it is. */
 export function AboveLimitDialog(props: AboveLimitDialogProps) {
   const { payment, saleId, because, onEnd } = props;
   const format = useFormat();
   const [reason, setReason] = useState('');
   const { verb, masked, amountCents } = payment;
   const money = format.money(amountCents);
-  // The manager sees the amount, so it is not asked about as a repetition.
+  // The manager sees the amount, so the question about an accidental repetition is skipped.
   const proposal = acceptOf({ ...payment, repeatConfirmed: true }, saleId);
   const isAlone = because === 'load-without-sale';
   return (

@@ -16,17 +16,17 @@ interface AboveLimitKeysProps {
   readonly card: FoundCard;
   /** True puts the shortcut below the word, for buttons side by side. */
   readonly stacked?: boolean;
-  /** Types the amount that is possible. */
+  /** Enters the possible amount in place of the typed one. */
   readonly onInstead: (text: string) => void;
-  /** The card may hold more than is known: first takes what is known. Undefined if that is not possible. */
+  /** Takes the known balance first, from a card that may hold more; undefined if that is not possible. */
   readonly onToppedUp?: (() => void) | undefined;
-  /** Asks for a manager for this amount; null if none can help. */
+  /** Asks a manager to approve this amount; null if no manager can. */
   readonly onManager: (() => void) | null;
-  /** Called after the limits were raised for everybody. */
+  /** Called after a manager has raised the limits for the whole till. */
   readonly onRaised: () => void;
 }
 
-/** The limits raised by a sum that a manager adds for the whole outage. */
+/** Limits that a manager can raise by a sum, for the whole outage. */
 const RAISABLE: readonly LimitReason[] = [
   'offline-per-till',
   'offline-till-count',
@@ -37,7 +37,7 @@ const RAISABLE: readonly LimitReason[] = [
 
 /**
  * The ways to continue above a limit: the possible amount with one press, or a manager, for this amount or for the
- * whole outage. Nothing typed is lost.
+ * whole outage. The typed amount stays.
  */
 export function AboveLimitKeys(props: AboveLimitKeysProps) {
   const { problem, card, stacked = false } = props;

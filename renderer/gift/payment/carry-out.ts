@@ -6,13 +6,13 @@ import { askAboutCode } from '../card/card-question.tsx';
 import type { GiftEffect } from './gift-state.ts';
 import { lookUpCard } from '../card/look-up-card.ts';
 
-/** Main's answer to a proposal; null if it did not answer. */
+/** Main's answers to the requests of a gift flow; null if main did not answer. */
 export type GiftAnswer<Asked extends ScreenProposal> =
   | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'answered'; readonly asked: Asked; readonly answer: ProposeAnswer | null };
 
-/** Carries out the effects of a flow, and decides nothing. */
+/** Carries out the effects of a gift flow. It decides nothing. */
 export async function carryOut<Asked extends ScreenProposal>(
   bridge: TillBridge,
   effect: GiftEffect<Asked>,
@@ -33,11 +33,11 @@ export async function carryOut<Asked extends ScreenProposal>(
       return;
     }
     case 'tell-refusal':
-      // If main does not hear it, the payment stays on the manager's list, so nothing is lost.
+      // If main does not receive this, the payment stays on the manager's list, so nothing is lost.
       await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
       return;
     case 'note':
-      // If it cannot be recorded, the till reports that itself.
+      // If main cannot record this, the till shows that by itself.
       await bridge.noteAtCounter(effect.what, effect.sumCents).catch(() => null);
       return;
     case 'propose': {

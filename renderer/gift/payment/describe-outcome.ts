@@ -27,14 +27,14 @@ export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
   'unknown-attempt': tillCodes['outcome-unknown'].code,
 };
 
-/** The outcome in large words, with an optional line below. */
+/** A payment's outcome in large words, with an optional line below. */
 interface SaidOutcome {
   readonly title: string;
   readonly detail: string;
 }
 
 /**
- * Describes every outcome except *applied*, which has more to say.
+ * Describes every outcome except *applied*.
  * @param why the service's own message for a refusal; null if it gave none
  */
 export function describePlainOutcome(
@@ -80,9 +80,9 @@ function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): str
 interface OutcomeDescription {
   readonly tone: Tone;
   readonly title: string;
-  /** The new balance, if the service told it. */
+  /** The new balance; null if the service did not tell it. */
   readonly balance: string | null;
-  /** The detail and the next step; empty if there is none. */
+  /** Details and the cashier's next step; empty if there is none. */
   readonly next: string;
   readonly code: string | undefined;
 }

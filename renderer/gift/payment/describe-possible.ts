@@ -3,7 +3,7 @@ import type { LimitReason, Quote } from '../../../shared/policy/quote.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 
-/** Says why the possible amount is not higher, and what else to know about it. */
+/** Says why the card's possible amount is not higher, with anything else to know about it. */
 export function describeWhyNotMore(quote: Quote, format: Format): string {
   const { heldCents, serviceDecides } = quote;
   const because = serviceDecides ? 'balance' : quote.because;
@@ -13,8 +13,8 @@ export function describeWhyNotMore(quote: Quote, format: Format): string {
 }
 
 /**
- * Describes the amount above the known balance that may be asked for, if the service refuses what is not there; empty
- * otherwise.
+ * Describes the amount above the known balance that the cashier may try, if the service itself refuses what is not on
+ * the card; empty otherwise.
  * @param nowMs of the computer's clock
  */
 export function describeAboveKnown(quote: Quote, format: Format, nowMs: number): string {
@@ -23,7 +23,7 @@ export function describeAboveKnown(quote: Quote, format: Format, nowMs: number):
   return t('giftParts.possible.serviceDecides', { moment, money: format.money(quote.upToCents) });
 }
 
-/** Says when the balance was last told, or that it is unknown. */
+/** Says when the service last told the balance, or that the balance is unknown. */
 export function describeMoment({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
   return balanceAsOfMs === null
     ? t('giftParts.possible.notKnown')
@@ -35,7 +35,7 @@ export function describeLimitReason(because: LimitReason): string {
 }
 
 /**
- * Says how long sending waits, and with it the card service's answer.
+ * Says how long sending has to wait, and with it the card service's answer.
  * @param nowMs of the computer's clock
  */
 export function describeSendsAgain(sendsAgainAtMs: number, format: Format, nowMs: number): string {
@@ -43,7 +43,7 @@ export function describeSendsAgain(sendsAgainAtMs: number, format: Format, nowMs
   return t('giftParts.possible.sendsAgain', { length });
 }
 
-/** Empty if the balance is known. */
+/** Says that the card's balance is unknown; empty if it is known. */
 export function describeUnknownBalance({ availableCents }: Quote): string {
   return availableCents === null ? t('giftParts.possible.balanceUnknown') : '';
 }

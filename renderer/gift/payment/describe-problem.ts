@@ -45,13 +45,16 @@ function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
   }
 }
 
-/** Names the possible amount. If it is zero, says why and, if nobody can lift the limit, how to pay instead. */
+/**
+ * Describes an amount above a limit: names the possible amount or, if that is zero, says why. If nobody can lift the
+ * limit, says how to pay instead.
+ */
 function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   const said = describeCode('above-limit');
   const { verb, upToCents, because } = problem;
   if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
   if (upToCents === 0) {
-    // Without an amount, "that is what is available" would say nothing more.
+    // If the balance itself is the limit, the sentence about the limit would say nothing new.
     const why = because === 'balance' ? '' : describeLimitReason(because);
     const isPaidOtherwise = verb === 'redeem' && !canBeSolvedNow(problem);
     const whatToDo = joined(why, isPaidOtherwise ? t('giftParts.aboveLimit.otherPayment') : '');
@@ -61,7 +64,7 @@ function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   return { ...said, title, whatToDo: '' };
 }
 
-/** True if not the amount is the obstacle, but that no manager has approved it. */
+/** True if no amount is possible until a manager approves. */
 function isForManager({ because, upToCents }: AboveLimit): boolean {
   return upToCents === 0 && (because === 'load-without-sale' || because === 'offline-by-hand');
 }

@@ -34,18 +34,21 @@ import type {
  */
 
 type Found =
-  /** A newer scan is being looked up, or this one was cancelled. */
+  /** A newer scan has replaced this look-up, or the look-up was cancelled. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'card'; readonly card: FoundCard }
   | { readonly kind: 'problem'; readonly problem: GiftProblem };
 
 interface LookedUp {
   readonly scanned: string;
-  /** The answer; null if main did not reply. */
+  /** Main's answer; null if main did not reply. */
   readonly answer: LookUp | null;
 }
 
-/** @param awaited the code being looked up; null for none */
+/**
+ * Evaluates main's answer to a look-up.
+ * @param awaited the code being looked up; null for none
+ */
 export function applyLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
   if (awaited !== scanned) return { kind: 'overtaken' };
   if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
@@ -65,7 +68,7 @@ export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
   return { card, ...suggested, isSuggested: true };
 }
 
-/** The next step of a card, and its problem. */
+/** The step that follows for a card, and a problem to show. */
 interface CardTurn<Step, Problem> {
   readonly step: Step;
   readonly problem: Problem | null;
@@ -73,7 +76,7 @@ interface CardTurn<Step, Problem> {
 }
 
 /**
- * Handles a new quote for the shown card, or a typed amount.
+ * Handles a new quote for the card on screen, or a typed amount.
  * @param isRefused true if the amount was refused: the next key starts another one
  */
 export function turnCard<Step extends CardAmount, Problem extends { readonly kind: string }>(
@@ -93,7 +96,7 @@ export function turnCard<Step extends CardAmount, Problem extends { readonly kin
       return { step: isOfCard ? { ...step, card: answer } : step, problem, effects: [] };
     }
     case 'limits-changed': {
-      // Messages about the old limits no longer apply.
+      // The limits have changed, so messages about the old ones go.
       const isOfLimits = problem !== null && isRefusedAmount(problem);
       const effects = [{ kind: 'requote', cardId: step.card.cardId }] as const;
       return { step, problem: isOfLimits ? null : problem, effects };
@@ -134,7 +137,10 @@ function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: s
   return text.startsWith(suggested) ? text.slice(suggested.length) : '';
 }
 
-/** Returns the amount that Enter asks for, or why there is none. The service may not accept so many decimals. */
+/**
+ * Returns the amount that Enter would use, or why there is none: for example, the service may not accept so many
+ * decimals.
+ */
 export function readAmount(
   { typed }: CardAmount,
   { stepCents }: Quote,
@@ -143,7 +149,10 @@ export function readAmount(
   return typed.cents % stepCents === 0 ? typed.cents : { kind: 'amount', fault: 'too-exact' };
 }
 
-/** Returns the limit that allows no amount at all; null if some amount is possible, or if a typed one has its own problem. */
+/**
+ * Returns the limit that makes every amount impossible; null if some amount is possible, or if the typed amount has its
+ * own problem.
+ */
 export function zeroLimitReason({ typed, card }: CardAmount, verb: Verb): GiftProblem | null {
   const possible = verb === 'redeem' ? card.redeem : card.load;
   if (typed.kind !== 'empty' || possible.upToCents > 0) return null;
@@ -151,24 +160,27 @@ export function zeroLimitReason({ typed, card }: CardAmount, verb: Verb): GiftPr
 }
 
 /**
- * Tells whether main refused the amount, so that the next key starts another one. An amount that a key has just made
- * wrong is still being typed.
+ * Tells whether main has refused the typed amount, so that the next key starts another one. An amount that a key has
+ * just made impossible is still being typed.
  */
 export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
   return kind === 'above-limit' || kind === 'refusal';
 }
 
-/** Tells whether a manager's PIN would help; it does not against a limit of the service itself. */
+/** Tells whether a manager's PIN would lift the limit; it cannot lift a limit of the service itself. */
 export function isLiftable({ because }: AboveLimit): boolean {
   return !BEYOND_ANY_MANAGER.includes(because);
 }
 
-/** Tells whether the cashier can do something about it at once. */
+/** Tells whether the cashier can solve the problem at once, with a lower amount or a manager. */
 export function canBeSolvedNow(problem: AboveLimit): boolean {
   return problem.upToCents > 0 || isLiftable(problem);
 }
 
-/** Builds the proposal that asks main to accept it. @param saleId null without a sale */
+/**
+ * Builds the proposal that asks main to accept the payment.
+ * @param saleId null without a sale
+ */
 export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
   const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
   const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
@@ -176,17 +188,18 @@ export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptPro
 }
 
 type Accepted =
-  /** Main has recorded it; the intent is null if main has not sent it yet. */
+  /** Main has recorded the payment; the intent is null if main has not sent it yet. */
   | { readonly kind: 'recorded'; readonly payment: GiftPayment }
-  /** An equal payment was accepted a moment ago: the cashier is asked. */
+  /** Main accepted an equal payment a moment ago, so the cashier is asked. */
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
-  /** The guard refused it; nothing was recorded. */
+  /** The guard refused the payment; nothing was recorded. */
   | { readonly kind: 'refused'; readonly problem: GiftProblem }
-  /** Unknown whether it was recorded: it may be sent again under the same idempotency key. */
+  /** It is unknown whether main recorded the payment: it may be sent again under the same idempotency key. */
   | { readonly kind: 'failed'; readonly problem: GiftProblem };
 
 /**
- * Applies main's answer to `acceptOf`. A notice that main sent meanwhile, and that the payment already has, is newer.
+ * Applies main's answer to `acceptOf`. If main has sent a notice of the payment meanwhile, the notice is newer and
+ * stays.
  * @param answer null if the bridge failed
  * @param nowMs monotonic
  */
@@ -210,7 +223,7 @@ export function applyAnswer(
 
 function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
   switch (refusal.why) {
-    // An answer was lost and the same payment sent again: it was accepted only once.
+    // The first answer was lost and the same payment was sent again: it was accepted only once.
     case 'already-accepted':
       return recorded(payment, payment.intent, nowMs);
     case 'looks-like-repeat':
@@ -248,7 +261,10 @@ export function outcomeOf(
   return judgeOutcome(intent, nowMs - (recordedAtMs ?? nowMs), online);
 }
 
-/** It was refused before the customer was told anything: the cashier asks for another payment now. */
+/**
+ * Tells main that the cashier has read a refusal that came before the customer was told anything; the cashier then asks
+ * for another payment.
+ */
 export function refusalEffects(
   intent: Intent | null,
 ): readonly Extract<GiftEffect, { kind: 'tell-refusal' }>[] {

@@ -11,32 +11,32 @@ import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type { SoundName } from '../../design/sounds.ts';
 
-/** The state of a gift payment that both screens share, from card to result. */
+/** The state of a gift payment, from card to result, that the gift balance page and the sale share. */
 
 export type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
-/** A card, with the amount being typed for it. */
+/** A card, with the amount that is being typed for it. */
 export interface CardAmount extends TypedText {
   readonly card: FoundCard;
-  /** True for a suggested amount: the first key replaces it. */
+  /** True for an amount that the till suggests: the first key replaces it. */
   readonly isSuggested: boolean;
 }
 
-/** One gift payment: planned, while main is asked for it, and once main has it. */
+/** One gift payment: first planned, then proposed to main, then recorded by main. */
 export interface GiftPayment {
-  /** Chosen before main is asked: however often Enter is pressed, it is one payment. */
+  /** Chosen before main is asked: however often Enter is pressed, main accepts one payment. */
   readonly intentId: IntentId;
   readonly cardId: CardId;
   readonly masked: string;
   readonly verb: Verb;
   readonly amountCents: Cents;
-  /** The cashier was asked "a second time?" and said yes. */
+  /** True if the cashier has confirmed an equal payment right after another one. */
   readonly repeatConfirmed: boolean;
-  /** True if it is taken in order to learn the card's balance. */
+  /** True if the payment is made in order to learn the card's balance. */
   readonly learnsBalance?: true;
-  /** The payment's intent; null before main's first notice of it. */
+  /** The payment's intent; null until main has sent it. */
   readonly intent: Intent | null;
-  /** When main was first known to have it, monotonic, in ms; null before. */
+  /** When the screen first knew that main has the payment, monotonic, in ms; null before. */
   readonly recordedAtMs: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface GiftPayment {
 export interface SaidPayment {
   readonly payment: GiftPayment;
   readonly outcome: OutcomeKind;
-  /** True if it was first shown as unknown; another payment may have been taken since. */
+  /** True if the payment was first shown as unknown; the customer may have paid another way since. */
   readonly afterAll: boolean;
 }
 
@@ -59,23 +59,25 @@ export type GiftProblem =
   | AboveLimit
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health }
-  /** A scan arrived in pieces; the characters that were typed are still shown. */
+  /** A scan arrived in pieces; text typed by the cashier is still shown. */
   | { readonly kind: 'torn-scan' }
-  /** Looking up a card failed; no payment was asked for. */
+  /** Main did not answer a card look-up; no payment was asked for. */
   | { readonly kind: 'no-answer' }
   /** Main did not say whether it recorded the payment: only the same payment may be sent again. */
   | { readonly kind: 'unanswered' };
 
 export type AcceptProposal = Extract<ScreenProposal, { kind: 'accept' }>;
 
-/** What must be done outside the state machine, by `carryOut`. */
+/** Requests that the state machine makes to the outside; `carryOut` runs them. */
 export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
   | { readonly kind: 'look-up'; readonly scanned: string }
   | { readonly kind: 'requote'; readonly cardId: CardId }
   | { readonly kind: 'propose'; readonly proposal: Asked }
-  /** The cashier reads the refusal while the customer is still there, so no manager is needed. */
+  /**
+   * Records that the cashier has read the refusal while the customer was still there, so that no manager has to decide.
+   */
   | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
-  /** Main keeps it for the reports; `sumCents` is what the refused payments would have added up to. */
+  /** Records a removed line or an abandoned sale for the reports; `sumCents` is the price of the goods. */
   | {
       readonly kind: 'note';
       readonly what: 'line-voided' | 'sale-abandoned';
@@ -83,17 +85,17 @@ export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
     }
   | { readonly kind: 'sound'; readonly name: SoundName };
 
-/** Events of a gift payment, at either screen. */
+/** Events of a gift payment, on the gift balance page or in a sale. */
 export type GiftEvent =
   | { readonly kind: 'scan'; readonly scanned: string }
   | { readonly kind: 'torn-scan' }
   | CardEvent
-  /** The till was locked: whoever unlocks it may be another person. */
+  /** The till was locked, and another person may unlock it. */
   | { readonly kind: 'locked' }
-  /** The decimals of the open book. */
+  /** The decimals of the open book, when they become known. */
   | { readonly kind: 'money'; readonly minorUnit: MinorUnit };
 
-/** Events of the shown card and its amount. */
+/** Events about the card on screen and its amount. */
 export type CardEvent =
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'type'; readonly text: string }

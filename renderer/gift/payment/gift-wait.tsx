@@ -10,17 +10,17 @@ const TURN_MS = 200;
 
 interface GiftWaitProps {
   readonly title: string;
-  /** The payments being taken, one line each. */
+  /** The payments whose outcome is awaited, one line each. */
   readonly lines: readonly string[];
-  /** The next step if the till guarantees the payment; null if the cashier must wait. */
+  /** What the cashier does next if the till guarantees the payment; null if the cashier must wait. */
   readonly promise: string | null;
-  /** When main recorded it, monotonic, in ms; null before. */
+  /** When main recorded the payment, monotonic, in ms; null before. */
   readonly sinceMs: number | null;
-  /** Buttons to continue. */
+  /** Buttons that continue. */
   readonly children?: ReactNode;
 }
 
-/** Shown while the service is asked for a recorded payment: at most eight seconds. */
+/** Shown while the service processes a recorded payment: at most eight seconds. */
 export function GiftWait({ title, lines, promise, sinceMs, children }: GiftWaitProps) {
   const waitedMs = useWaited(sinceMs);
   return (

@@ -7,7 +7,7 @@ import type { GiftProblem } from './gift-state.ts';
 
 interface ProblemNoticeProps {
   readonly problem: GiftProblem;
-  /** Buttons for what can be done about it at once. */
+  /** Buttons that solve the problem at once. */
   readonly actions?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Pages of the shown and of the running pull, by generation; the list in its orders, as screens read and search it; and
- * one import, row by row.
+ * Stores the Categories of the shown pull and of the running one, the list in each order for screens and search, and
+ * the rows of one import.
  */
 export const firstCatalogueTables: Migration = {
   version: 1,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Files are now read before their rows come here, so columns are no longer asked for or remembered. An import waiting
- * for its columns is started again.
+ * The columns of an import file are now asked for before its rows are stored here. An import that still waits for its
+ * columns has to be started again.
  */
 export const rowsAreReadBefore: Migration = {
   version: 2,
