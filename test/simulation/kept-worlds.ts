@@ -201,6 +201,12 @@ const AS_DRAWN: readonly KeptWorld[] = [
     shows: 'late answers to what had left before a failure left no place in the window, for ever',
     shape: { tills: 2, without: [1, 2, 3, 5, 6, 7, 100, 101], contacts: 4 },
   },
+  {
+    seed: 640002172,
+    shows:
+      'the watch heard *Send now* before a failure that a slow disk told the till only after it',
+    shape: { without: [0, 2, 5, 6, 7, 100, 200, 201] },
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

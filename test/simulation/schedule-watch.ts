@@ -70,7 +70,10 @@ export class ScheduleWatch {
     this.#violate = violate;
   }
 
-  /** A new worker, or *send now*: waits are cut short. */
+  /**
+   * Cuts waits short: a new worker, or *Send now* when the worker is told of it, which on a slow disk is after failures
+   * that nobody knew of when it was pressed.
+   */
   impatient(): void {
     this.#notBeforeMs = Number.NEGATIVE_INFINITY;
   }

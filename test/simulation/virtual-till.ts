@@ -366,7 +366,6 @@ export class VirtualTill {
   }
 
   sendNow(): void {
-    this.watch.impatient();
     void this.trading?.sendNow(CASHIER);
   }
 

@@ -78,6 +78,7 @@ export class VirtualWindow {
       case 'network':
         return this.#loop?.onNetwork(message.online);
       case 'send-now':
+        this.#setup.watch.impatient();
         return this.#loop?.sendNow();
       case 'turned-away':
         return this.#loop?.onTurnedAway(message.intentId);
