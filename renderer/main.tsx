@@ -22,7 +22,10 @@ import { startSyncWorker } from './start/start-sync-worker.ts';
 import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 import { serializeError } from '../shared/messages/renderer-error.ts';
 
-/** Calls the listener only if the limits differ, since each overview brings a new copy. While sending waits, other limits apply. */
+/**
+ * Calls the listener when the limits in effect change. Every overview brings a new copy of them, so copies are compared
+ * by value. While sending waits, other limits apply.
+ */
 function onLimitsChange(till: TillBridge, changed: () => void): void {
   let before = '';
   till.onOverview(({ limits, status }) => {
@@ -42,19 +45,19 @@ function onSaleBegun({ store }: Pick<SaleStore, 'store'>, listener: () => void):
   });
 }
 
-/** Reports every uncaught error of this window to main, for the log. To be called once, first. */
+/** Reports every uncaught error of this window to main, for the log. Call it once, before anything else. */
 function installErrorReporting(bridge: Pick<TillBridge, 'reportError'>): void {
   const tell = (thrown: unknown): void => {
-    // An error that cannot be reported is dropped; reporting it again would never end.
+    // A failure to report an error is ignored, since reporting it would fail again.
     bridge.reportError(serializeError('window', thrown)).catch(() => undefined);
   };
   addEventListener('error', ({ error, message }: ErrorEvent) => tell(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
 
-/** The worker starts after this at the latest, even if the first screen has not appeared. */
+/** The worker starts after this time even if the first screen has not appeared. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;
-/** It does not wait longer than this for an idle window. */
+/** The worker waits for an idle window at most this long. */
 const REST_WITHIN_MS = 500;
 
 installErrorReporting(window.till);

@@ -42,7 +42,7 @@ type HandbookSection = (typeof SECTIONS)[keyof typeof SECTIONS][number];
 /** A section of the two pages, or the list of shortcuts after them. */
 export type HelpSection = HandbookSection | 'shortcuts';
 
-/** Every section in the order of the contents. */
+/** Every section, in the order of the table of contents. */
 export const CONTENTS: readonly HelpSection[] = [
   ...SECTIONS.cashier,
   ...SECTIONS.manager,
@@ -51,7 +51,7 @@ export const CONTENTS: readonly HelpSection[] = [
 
 type HelpScreen = PageName | 'day/no-shift' | `settings/${SettingPart}` | 'locked' | 'stopped';
 
-/** The section that explains each screen. */
+/** The handbook section for each screen. */
 export const SECTION_OF = {
   ready: 'cashier/a-gift-card',
   sale: 'cashier/sell',
@@ -81,7 +81,7 @@ export const SECTION_OF = {
   stopped: 'manager/what-to-do-when',
 } as const satisfies Readonly<Record<HelpScreen, HandbookSection>>;
 
-/** Returns the section with which help opens on a screen; a part without a section of its own uses its page's. */
+/** Returns the section that help opens for a screen; a part without a section of its own uses its page's. */
 export function sectionFor({ page, part, instead }: HelpPlace): HelpSection {
   const sections: Readonly<Record<string, HandbookSection>> = SECTION_OF;
   return sections[instead ?? `${page}/${part}`] ?? SECTION_OF[page];

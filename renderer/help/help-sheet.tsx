@@ -95,7 +95,7 @@ interface ContentsRowProps {
   readonly onOpen: () => void;
 }
 
-/** The open entry is scrolled into view, also after a step by key. */
+/** One row of the contents; the open section's row is scrolled into view, also after a step by key. */
 function ContentsRow({ title, isOpen, onOpen }: ContentsRowProps) {
   const show = (row: HTMLLIElement | null) => {
     if (isOpen) row?.scrollIntoView({ block: 'nearest' });
@@ -114,7 +114,7 @@ interface SectionTextProps {
   readonly page: HelpPlace['page'];
 }
 
-/** Takes the focus when help opens, so that the keyboard scrolls it. */
+/** The text takes the focus when help opens, so that the keyboard scrolls it. */
 function SectionText({ text, handbook, open, page }: SectionTextProps) {
   const title = titleOf(handbook, open);
   return (

@@ -2,10 +2,10 @@ import { shortcuts, shownKey } from '../design/keys/shortcuts.ts';
 import type { Command } from '../design/keys/shortcuts.ts';
 import type { RailPage } from '../shell/pages.ts';
 
-/** A command from the table of shortcuts, or the numbered shortcuts as one entry. */
+/** A command of the shortcut table, or the numbered shortcuts as one entry. */
 export type ListedCommand = Command | 'numbered';
 
-/** Commands of every page: the pages first, then the most frequent commands. */
+/** Commands that work on every page: first those that open a page, then the most frequent. */
 export const commonCommands: readonly ListedCommand[] = [
   'sale',
   'giftBalance',

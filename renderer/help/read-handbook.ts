@@ -5,7 +5,7 @@ import { present } from '../../shared/values/assert.ts';
 import { SECTIONS } from './help-sections.ts';
 import type { HelpSection } from './help-sections.ts';
 
-/** The Markdown that the pages use. */
+/** The Markdown elements that the handbook pages use. */
 export type WrittenToken =
   | Tokens.Codespan
   | Tokens.Em
@@ -25,7 +25,7 @@ interface WrittenSection {
 }
 
 export interface Handbook {
-  /** The titles of the two pages. */
+  /** The titles of the cashier's page and the manager's handbook. */
   readonly titles: Readonly<Record<keyof typeof SECTIONS, string>>;
   readonly sections: ReadonlyMap<HelpSection, WrittenSection>;
 }
@@ -52,7 +52,7 @@ const texts: Readonly<Record<Language, () => Promise<readonly [string, string]>>
 
 const read = new Map<Language, Promise<Handbook>>();
 
-/** Reads both pages in a language, once. */
+/** Reads both pages in a language; each language is read once. */
 export function readHandbook(language: Language): Promise<Handbook> {
   const known = read.get(language);
   if (known !== undefined) return known;
@@ -101,7 +101,10 @@ const KINDS: ReadonlySet<string> = new Set<WrittenToken['type']>([
   'text',
 ]);
 
-/** @throws for Markdown that help cannot show, so that nothing of a page is silently left out */
+/**
+ * Parses one block of Markdown.
+ * @throws for Markdown that help cannot show, so that no part of a page is silently left out
+ */
 export function writtenTokens(tokens: readonly Token[] = []): readonly WrittenToken[] {
   return tokens.map((token) => {
     if (!isWritten(token)) throw new Error(`Help does not show ${token.type} of Markdown`);

@@ -4,7 +4,7 @@ import { writtenTokens } from './read-handbook.ts';
 import type { WrittenToken } from './read-handbook.ts';
 import styles from './help.module.css';
 
-/** Renders the Markdown of a section. A link is shown as plain words, since nothing can be opened from a till. */
+/** Renders the Markdown of a section. Links are shown as plain words, because a till opens no other pages. */
 export function WrittenBlocks({ blocks }: { readonly blocks: readonly WrittenToken[] }) {
   return blocks.map((token, place) => <WrittenBlock key={place} token={token} />);
 }
@@ -52,7 +52,7 @@ function WrittenTable({ table }: { readonly table: Tokens.Table }) {
   );
 }
 
-/** The corner cell of a table is empty and therefore no heading. */
+/** An empty corner cell of a table is not a heading. */
 function WrittenHeading({ cell }: { readonly cell: Tokens.TableCell }) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is no control
   return cell.text === '' ? <td /> : <th scope="col">{inline(cell.tokens)}</th>;

@@ -8,11 +8,14 @@ import styles from './importing.module.css';
 
 interface AskedRatesProps {
   readonly question: Question;
-  /** @param said the letter of a rate, or that the word names none */
+  /** @param said the letter of the rate that the word means, or that it means none */
   readonly onSay: (key: string, said: string) => void;
 }
 
-/** Asks once for each word in the file which of the till's tax rates it means; the answer applies to all its rows. */
+/**
+ * Asks for each tax word in a file which of the till's tax rates it means; an answer applies to all rows with that
+ * word.
+ */
 export function AskedRates({ question, onSay }: AskedRatesProps) {
   const format = useFormat();
   const { words = [], of = [] } = question.rates ?? {};

@@ -25,15 +25,18 @@ interface ImportFileProps<Name extends string, Value, Why extends string> {
   readonly here: ImportHere;
   /** Explains what a file may contain, and what importing does. */
   readonly note: string;
-  /** Text shown in place of the preview once a list was imported. */
+  /** Returns the text that replaces the preview after an import. */
   readonly taken: (count: number, fileName: string) => string;
-  /** What the import does to the existing list; null if there is none. */
+  /** Says what the import would do to the existing list; null if there is no list yet. */
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
-  /** More buttons beside the one that opens a file. */
+  /** Further buttons, beside the one that opens a file. */
   readonly children?: ReactNode;
-  /** True if the page is for this list alone: its button is the primary one, and its heading is one level below the page's. */
+  /**
+   * True if the page only imports this list: its button is the primary one, and its heading is one level below the
+   * page's.
+   */
   readonly isPrimary?: boolean;
-  /** False if another part of the page has the shortcut for opening a file. */
+  /** False if another part of the page uses the shortcut for opening a file. */
   readonly hasKey?: boolean;
 }
 
@@ -58,7 +61,9 @@ const ENCODING_NAMES = [
   'utf-16be',
 ] as const;
 
-/** The import of every list a till reads: the file is chosen or pasted, previewed as it will be stored, and imported with a button. */
+/**
+ * Imports a list from a file or from pasted rows: shows a preview of what would be stored, and stores it on a press.
+ */
 export function ImportFile<Name extends string, Value, Why extends string>(
   props: ImportFileProps<Name, Value, Why>,
 ) {
@@ -92,7 +97,7 @@ export function ImportFile<Name extends string, Value, Why extends string>(
   };
   const shown = useRef<HTMLDivElement>(null);
   const isRead = read !== null;
-  // The result appears below the page's content, so it is scrolled into view.
+  // The result appears below everything else on the page, so it is scrolled into view.
   useEffect(() => {
     if (isRead) shown.current?.scrollIntoView({ block: 'start' });
   }, [isRead]);

@@ -15,15 +15,18 @@ export interface ListImport<Name extends string, Value, Why extends string = str
   readonly show: (value: Value) => readonly string[];
   /** Headings of the preview. */
   readonly shownAs: readonly string[];
-  /** Says why a row is not imported. */
+  /** Says why a row cannot be imported. */
   readonly describe: (failed: FailedRow<Why>) => string;
-  /** Fields this till does not use: their columns are listed as unused. */
+  /** Fields that this till does not use; columns with them are listed as unused. */
   readonly ignored?: readonly NoInfer<Name>[];
   readonly nameOf: (field: Name) => string;
   readonly takeLabel: (count: number) => string;
-  /** The shortcut, if no other button of the page has it. */
+  /** Shortcut of the import button, if no other button of the page uses it. */
   readonly takeKey?: KeyName;
-  /** @returns why nothing was imported, for a person; null on success */
+  /**
+   * Stores the rows.
+   * @returns a sentence on why nothing was imported; null on success
+   */
   readonly onTake: (judged: Judged<Value, Why>, fileName: string) => Promise<string | null>;
 }
 

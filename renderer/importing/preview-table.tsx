@@ -32,19 +32,21 @@ interface PreviewTableProps<Name extends string, Value, Why extends string> {
   readonly fileName: string;
   readonly heading: 'h2' | 'h3';
   readonly merging?: (judged: Judged<Value, Why>) => Merging | null;
-  /** Text shown once the rows were imported. */
+  /** Returns the text shown after the rows were imported. */
   readonly taken: (count: number) => string;
   readonly onTaken: (count: number) => void;
   readonly onClose: () => void;
 }
 
-/** Rows in the preview. */
+/** How many rows the preview shows. */
 const SHOWN = 12;
 const MOST_FAILED = 100;
-/** How many characters of answers fit side by side in the narrowest panel of a 1024 px screen. */
+/**
+ * Up to this many characters, the answers to a question fit side by side in the narrowest panel of a 1024 px screen.
+ */
 const MOST_BESIDE = 40;
 
-/** Previews the first rows as they will be stored, with questions about all rows, unused columns and faults. */
+/** Previews the first rows as they would be stored, with questions about all rows, unused columns and faults. */
 export function PreviewTable<Name extends string, Value, Why extends string>(
   props: PreviewTableProps<Name, Value, Why>,
 ) {
@@ -73,7 +75,7 @@ export function PreviewTable<Name extends string, Value, Why extends string>(
     setProblem(why);
     if (why !== null) return;
     const imports = remember(table, choice, here.imports);
-    // If the answer cannot be stored, the next file asks again.
+    // If storing the answers fails, they are asked for again at the next file.
     await window.till.changeSettings({ imports }).catch(() => undefined);
     if (judged.failed.length === 0) onTaken(count);
     else setTaken(count);
@@ -243,7 +245,7 @@ interface AskedOnceProps {
   readonly onAnswer: (answer: AnswerId) => void;
 }
 
-/** One question about all its rows, answered with one press. */
+/** A question about all rows that contain the same doubt, answered with one press. */
 function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
   const { id, count, examples, options, assumed } = question;
   const title = t(`importing.question.${id}`, { count, most: MAX_ARTICLES });
@@ -257,7 +259,7 @@ function AskedOnce({ question, answer, onAnswer }: AskedOnceProps) {
         aria-label={title}
         size="md"
         value={answer ?? assumed ?? ''}
-        // Side by side, long answers would be out of sight on a small screen.
+        // On a small screen, long answers side by side would be cut off.
         orientation={labels.join('').length > MOST_BESIDE ? 'vertical' : 'horizontal'}
         data={options.map((option, place) => ({ value: option, label: labels[place] ?? '' }))}
         onChange={(value) => {
@@ -327,7 +329,10 @@ interface FailedProps<Name extends string, Value, Why extends string> {
   readonly here: ImportHere;
 }
 
-/** Lists rows that are not imported, each with its reason; saved as a file, they can be corrected and imported later. */
+/**
+ * Lists the rows that cannot be imported, each with its reason. They can be saved as a file, corrected and imported
+ * later.
+ */
 function Failed<Name extends string, Value, Why extends string>({
   of,
   table,

@@ -3,13 +3,13 @@ import type { TextChoice } from '../../shared/importing/read-file.ts';
 import { faulty, MAX_FILE_BYTES } from '../../shared/importing/table.ts';
 import type { ReadFile } from '../../shared/importing/table.ts';
 
-/** What a person gave to read: a file, or rows pasted from a spreadsheet. */
+/** A list as a person gave it: a file, or rows pasted from a spreadsheet. */
 export interface Picked {
   readonly name: string;
   readonly content: File | string;
 }
 
-/** Reads it; nothing leaves this computer. */
+/** Reads a file or pasted rows on this computer; nothing is sent anywhere. */
 export async function readPicked({ content }: Picked, choice: TextChoice): Promise<ReadFile> {
   if (typeof content === 'string') return readTextTable(content);
   if (content.size > MAX_FILE_BYTES) return faulty('too-large');

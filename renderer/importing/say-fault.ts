@@ -5,7 +5,10 @@ import type { TaxFault } from '../../shared/importing/import-taxes.ts';
 import type { ArticleFault } from '../../shared/importing/read-article.ts';
 import { t } from '../../shared/locales/language.ts';
 
-/** Says why an article is not valid, in words that fit behind its row. @param most largest price, as money */
+/**
+ * Says why an article is not valid, in words that fit behind its row.
+ * @param most the largest price allowed, formatted
+ */
 export function sayArticleFault(
   fault: ArticleFault | 'repeated-ean',
   text: string,
@@ -16,7 +19,7 @@ export function sayArticleFault(
   return t(`prices.fault.${fault}`, { text, most });
 }
 
-/** Says why a row of articles is not imported. */
+/** Says why a row of articles cannot be imported. */
 export function sayArticleRow(
   { why, text }: FailedRow<ArticleFault | 'repeated-ean' | 'split' | 'too-long' | 'rate'>,
   most: string,
@@ -33,7 +36,7 @@ export function sayArticleRow(
   }
 }
 
-/** Says why a row of rates, Categories or payments is not imported. */
+/** Says why a row of rates, Categories or payments cannot be imported. */
 export function sayRow({ why, text }: FailedRow<TaxFault | CategoryFault | PaymentFault>): string {
   switch (why) {
     case 'odd-category':

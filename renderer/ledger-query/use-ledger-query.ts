@@ -16,7 +16,7 @@ export function useLedgerQuery<Found>(
 async function withTexts<Found>(found: Found): Promise<Found> {
   const references = [...referencesIn(found)];
   if (references.length === 0) return found;
-  // A native promise: with Dexie's own, the live query would lose its transaction zone.
+  // Dexie's own promise would end the live query's transaction zone, so this one is native.
   const texts = await Promise.resolve(window.till.textsOf(references));
   const byReference = new Map(references.map((one, place) => [one, texts[place] ?? null]));
   return revealTexts(found, (reference) => byReference.get(reference) ?? null);

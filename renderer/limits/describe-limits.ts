@@ -9,14 +9,14 @@ import { AGE_UNITS, printAge } from './limits-form.ts';
 
 type SayMoney = Pick<Format, 'money'>;
 
-/** Formats a limit; its name ends in its unit. */
+/** Formats a limit; the unit is the ending of its name. */
 export function describeLimit(name: string, value: number, { money }: SayMoney): string {
   if (value === 0) return t('limits.change.none');
   if (name.endsWith('Cents')) return money(value);
   return name.endsWith('Ms') ? describeAge(value) : String(value);
 }
 
-/** As the form has it: a number, a space, a unit. */
+/** Formats a time span as the form does: a number, a space and a unit. */
 function describeAge(ageMs: number): string {
   const [count = '', unit] = printAge(ageMs).split(' ');
   return t(`limits.age.${AGE_UNITS.find((one) => one === unit) ?? 'hours'}`, {
@@ -77,14 +77,17 @@ type Values = Readonly<Record<string, number>>;
 
 type OfflineName = keyof Limits['offline'];
 
-/** A limit that can never be reached because another is lower. */
+/** A limit that can never be reached, because another one is lower. */
 interface NeverReached {
   readonly name: OfflineName;
   readonly cap: OfflineName;
   readonly upToCents: number;
 }
 
-/** Finds limits that can never be reached. They are allowed, but shown, since only the lower one takes effect. */
+/**
+ * Finds limits that can never be reached, because another one is lower. They are allowed, but the screen points them
+ * out.
+ */
 export function neverReached(
   limits: Limits,
   hub: Pick<JoinedHub, 'tills'> | null,

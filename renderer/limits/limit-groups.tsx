@@ -9,16 +9,16 @@ import styles from './limits.module.css';
 
 export interface LimitFieldsProps {
   readonly form: LimitsForm;
-  /** Faults by field name. */
+  /** Faults of the form, by field name. */
   readonly faults: Readonly<Record<string, LimitFault>>;
-  /** Currency of the typed amounts; empty if unknown. */
+  /** Currency of the amounts; empty if unknown. */
   readonly currency: string;
-  /** The current limits, which an empty field keeps. */
+  /** The current limits; an empty field keeps the current one. */
   readonly today?: LimitsForm | null;
   readonly onChange: (form: LimitsForm) => void;
 }
 
-/** The fields for all limits, each with its unit; faults are shown at their fields. */
+/** Shows a field for each limit, with its unit; faults are beside their fields. */
 export function LimitGroups(props: LimitFieldsProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function LimitText({ form, faults, today, onChange, place, label, hint }:
   );
 }
 
-/** A field for a number with its unit beside it. */
+/** A field for a number, with its unit beside it. */
 function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
   const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
   const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');

@@ -5,16 +5,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
-/** The limits as typed text. Whatever a set-up file may contain can be printed to a form and read back. */
+/** The limits as typed text. Every value that a set-up file may contain can be printed to the form and read back. */
 export interface LimitsForm {
   readonly preset: Limits['preset'];
-  /** By path: `offline.loadCents`, `tillsInStore`. A path ends in its unit. */
+  /** The typed texts by path: `offline.loadCents`, `tillsInStore`. A path ends in its unit. */
   readonly texts: Readonly<Record<string, string>>;
   readonly switches: Pick<
     Limits,
     'evidenceDecides' | 'onlyThisTillMovesBalances' | 'wholeCardCutOff'
   >;
-  /** The decimals of its amounts. */
+  /** The decimals of the form's amounts. */
   readonly minorUnit: MinorUnit;
 }
 
@@ -36,7 +36,7 @@ export type ReadLimits =
 
 export const AGE_UNITS = ['minutes', 'hours', 'days'] as const;
 const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
-/** Longer than any till is used. */
+/** Longest time span that a limit may have. */
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
@@ -71,7 +71,7 @@ function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
   return name.endsWith('Ms') ? printAge(value) : String(value);
 }
 
-/** Without a decimal mark for whole amounts, so that it is read alike in every region. */
+/** Prints an amount. Whole amounts have no decimal mark, so that every region reads them alike. */
 function printAmount(value: number, minorUnit: MinorUnit): string {
   const units = inUnits(value, minorUnit);
   return Number.isInteger(units) ? String(units) : plainUnits(value, minorUnit);
@@ -91,7 +91,7 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
 }
 
 /**
- * Reads the form as limits, or lists its faults by path.
+ * Reads the form as limits, or returns its faults by path.
  * @param tillsAtHub how many tills share cards with this one, including it
  */
 export function readLimits(
@@ -147,7 +147,7 @@ function readLimit(
   return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
 }
 
-/** Zero is a valid limit. */
+/** Reads an amount; zero is a valid limit. */
 function readAmount(text: string, minorUnit: MinorUnit): number | LimitFault {
   const typed = parseTypedSum(text, false, minorUnit);
   switch (typed.kind) {
@@ -180,14 +180,14 @@ function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault 
   return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
 }
 
-/** Returns an empty form, in which each empty field stands for the current limit. */
+/** Returns a form with empty fields, each of which keeps the current limit. */
 export function emptyLimits(today: LimitsForm): LimitsForm {
   const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
   const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
   return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
 }
 
-/** Fills empty fields with the current limits; without current ones only the typed values count. */
+/** Fills empty fields with the current limits; if there are none, only the typed values remain. */
 export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm {
   if (today === null) return form;
   const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
@@ -202,7 +202,7 @@ export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm
   );
 }
 
-/** Sets the text of one field. The preset becomes *Own* unless all values are those of a named preset again. */
+/** Sets the text of one field. The preset becomes *Own*, unless all values are again those of a named preset. */
 export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
   const texts = { ...form.texts, [place]: text };
   const named = Object.values(PRESETS).find((preset) =>
@@ -211,7 +211,10 @@ export function withText(form: LimitsForm, place: string, text: string): LimitsF
   return { ...form, texts, preset: named?.preset ?? 'own' };
 }
 
-/** Applies a preset. Values that belong to the store stay: its number of tills, its load buttons, who moves its balances. */
+/**
+ * Applies a preset. Values that depend on the store stay: its number of tills, its load buttons, and who else moves its
+ * balances.
+ */
 export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
   if (preset === 'own') return { ...form, preset };
   return {

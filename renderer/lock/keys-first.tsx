@@ -9,7 +9,7 @@ import { UnlockKeys } from '../step-up/unlock-keys.tsx';
 import { NameByKey } from './name-by-key.tsx';
 import styles from './lock.module.css';
 
-/** Shown instead of the names while the keys are locked: somebody unlocks them, or continues without them. */
+/** Shown in place of the names while the keys are locked: a person unlocks the keys, or continues without them. */
 export function KeysFirst({ people }: { readonly people: People }) {
   const [isNaming, setNaming] = useState(false);
   if (isNaming) return <NameByKey people={people} onEnd={() => setNaming(false)} />;

@@ -81,11 +81,11 @@ interface SigningInProps {
 function SigningIn({ people, children }: SigningInProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  // Stores the answer rather than a sentence, since the language may change meanwhile.
+  // Stores main's answer and not a sentence, because the language may change while it is shown.
   const [answer, setAnswer] = useState<SignInAnswer | 'none' | null>(null);
   const problem =
     answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);
-  // Preselects the person who worked last, who is the most likely.
+  // Preselects the person who worked at the till last.
   const typing = useTypedPin(
     people.list,
     people.signedIn?.id ?? null,
@@ -168,7 +168,7 @@ interface LanguageKeysProps {
   readonly onChoose: (language: Language) => void;
 }
 
-/** For a person who cannot read the language in which the till was left. */
+/** Shows a button for each language, for a person who cannot read the current one. */
 function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
   return (
     <div className={styles['languages']} role="group" aria-label={t('lock.language')}>
@@ -193,7 +193,7 @@ interface PeopleTroubleProps {
   readonly trouble: PeopleTrouble;
 }
 
-/** Shown instead of the names: what is stored of them cannot be trusted. */
+/** Shown in place of the names if the stored list of people is not genuine. */
 function PeopleStopped({ people, trouble }: PeopleTroubleProps) {
   const { code, title, whatToDo } = describeCode('people-not-believed');
   return (

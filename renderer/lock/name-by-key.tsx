@@ -12,11 +12,11 @@ import styles from './lock.module.css';
 
 interface NameByKeyProps {
   readonly people: People;
-  /** Goes back; null if there is nothing to go back to. */
+  /** Returns to the names; null if there is no way back. */
   readonly onEnd: (() => void) | null;
 }
 
-/** If no manager's PIN works, the holder of the service's API key names a manager. */
+/** Lets a person who knows the service's API key name a manager, if no manager's PIN works any more. */
 export function NameByKey({ people, onEnd }: NameByKeyProps) {
   const { length } = useFormat();
   const first = people.list.find(({ role }) => role === 'manager');

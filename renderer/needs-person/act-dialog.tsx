@@ -26,7 +26,7 @@ interface ActDialogProps {
   readonly onEnd: () => void;
 }
 
-/** The dialog for one decision of a manager: its effect, the required inputs, and the PIN. */
+/** The dialog for one decision of a manager: what it does, the required inputs, and the PIN. */
 export function ActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
   const { intent } = matter;
   const format = useFormat();

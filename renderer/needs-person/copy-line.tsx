@@ -3,7 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import styles from './needs-person.module.css';
 
-/** A line with a copy button; it can be selected by hand if the system refuses to copy. */
+/** Shows a line of text with a button that copies it. The text can be selected by hand if copying fails. */
 export function CopyLine({ line }: { readonly line: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {

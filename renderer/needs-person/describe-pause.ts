@@ -7,13 +7,16 @@ import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts
 import type { CaseWords } from './cards/describe-case.ts';
 
 export interface PauseWords extends CaseWords {
-  /** Label of the button; null if the pause cannot be lifted by a button. */
+  /** Label of the button that lifts the pause; null if no button can. */
   readonly resume: string | null;
-  /** Label of the button that lifts it and leaves refused payments to a manager; absent if nothing was refused. */
+  /**
+   * Label of a second button, which lifts the pause but leaves refused payments to a manager; absent if none were
+   * refused.
+   */
   readonly stays?: string;
 }
 
-/** Labels of the buttons that lift a pause; null if none may. */
+/** Labels of the buttons that lift each pause; null for a pause that no button may lift. */
 const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   person: 'needsPerson.pauses.person.resume',
   'three-unknown': 'needsPerson.pauses.three-unknown.resume',
@@ -43,8 +46,8 @@ export function describePause(cause: PauseCause): PauseWords {
 }
 
 /**
- * Describes a journal that is older than it was, or not in the folder the till remembers. If nothing is listed, what is
- * missing has to be looked for elsewhere.
+ * Describes a journal that lacks records, or is not in the folder that the till remembers. Missing records that are not
+ * listed have to be found elsewhere.
  */
 export function describeOlderRecords(
   { note, isMoved = false }: { readonly note: string; readonly isMoved?: boolean | undefined },
@@ -82,7 +85,7 @@ export function describeOlderRecords(
   };
 }
 
-/** Describes damaged sealed records of the journal; everything needed for decisions is intact. */
+/** Describes damaged old records of the journal; the till does not need them for its decisions. */
 export function describeOldDamage(
   { records: count, sinceMs, untilMs }: LostHistory,
   moment: (atMs: number) => string,

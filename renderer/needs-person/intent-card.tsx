@@ -37,7 +37,7 @@ interface IntentCardProps {
   readonly nowMs: number;
 }
 
-/** Shows a case for a manager, with the data to look it up at the service and every way to resolve it. */
+/** Shows a payment that a manager must decide, with data to find it at the service and every way to resolve it. */
 export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardProps) {
   const { intent, identifier } = line;
   const format = useFormat();
@@ -139,7 +139,7 @@ const actKeys: Readonly<Partial<Record<Act, KeyName>>> = {
 interface ActButtonProps {
   readonly act: Act;
   readonly label: string;
-  /** The time until it may be pressed, in ms. */
+  /** Time until the button may be pressed, in ms. */
   readonly leftMs: number;
   readonly onPress: () => void;
 }
@@ -158,8 +158,8 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
 }
 
 /**
- * Estimated from the date, for display only; the guard uses a clock that never goes back. If the date was set back,
- * this is 0 and the guard alone enforces the wait.
+ * The remaining wait in ms, by the computer's date and for display only: the guard uses a clock that never goes back.
+ * If the date was set back, this is 0 and the guard alone enforces the wait.
  */
 function graceLeft(intent: Intent, nowMs: number): number {
   const leftMs = (lastSentMs(intent) ?? 0) + GRACE_MS - nowMs;
@@ -170,7 +170,7 @@ function lastSentMs({ lastSentAtMs }: Intent): number | null {
   return lastSentAtMs === null ? null : shownMs(lastSentAtMs);
 }
 
-/** Describes the evidence of later balances; it is only a suggestion. */
+/** Describes what later balances show about the payment; it is only a suggestion. */
 function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
   switch (evidence.kind) {
     case 'taken':
@@ -191,8 +191,8 @@ function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: strin
 const ASK_EVERY_MS = 10_000;
 
 /**
- * Asks main for the evidence of later answers about an unknown transaction, the same that its guard uses. It is asked
- * again over time, since another transaction may explain it by then. Null while there is none.
+ * Asks main what later answers show about an unknown transaction, as the guard would judge it. It is asked again over
+ * time, since another transaction may explain the balance by then. Null while nothing is shown.
  */
 function useEvidence({ id, state }: Intent): BalanceEvidence | null {
   const [evidence, setEvidence] = useState<BalanceEvidence | null>(null);
@@ -220,7 +220,7 @@ interface ShowCardNumberProps {
   readonly onShown: (cardNumber: string) => void;
 }
 
-/** The service finds nothing by a masked number, so a manager may see this one in full; that is recorded as a fact. */
+/** The service finds nothing by a masked number, so a manager may see the full one; that is recorded as a fact. */
 function ShowCardNumber({ intentId, card, onShown }: ShowCardNumberProps) {
   return (
     <StepUpKey

@@ -10,9 +10,9 @@ import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 interface LookUpFacts {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** True if the times are by the service's clock, from its last answers. */
+  /** True if the times are by the service's clock, as its last answers showed it. */
   readonly isServiceTime: boolean;
-  /** The balance if the payment was made; null if the balance before is unknown. */
+  /** The card's balance if the payment was made; null if the balance before is unknown. */
   readonly ifDoneCents: number | null;
   readonly ifNotDoneCents: number | null;
 }
@@ -34,7 +34,7 @@ export function lookUpFacts(intent: Intent): LookUpFacts {
 
 interface LookUpPlace {
   readonly book: Pick<Book, 'tillId' | 'currency' | 'minorUnit'>;
-  /** Masked until a manager has asked for it. */
+  /** The card's number, masked until a manager has asked for it in full. */
   readonly card: string;
 }
 
@@ -43,7 +43,7 @@ export function sentCentsOf(intent: Intent, book: Pick<Book, 'minorUnit'>): numb
   return toServiceCents(intent.signedAmountCents, serviceUnitIn(book));
 }
 
-/** The same as one line to copy: times in UTC, amounts without locale. */
+/** Returns the same data as one line to copy: times in UTC, amounts without locale. */
 export function lookUpLine(intent: Intent, { book, card }: LookUpPlace): string {
   const { fromMs, untilMs } = lookUpFacts(intent);
   return [

@@ -4,7 +4,7 @@ import { isUntold, saleIdOf } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 interface ActWords {
-  /** Label of the button that opens it. */
+  /** Label of the button that opens the dialog. */
   readonly button: string;
   readonly question: string;
   readonly go: string;
@@ -24,7 +24,7 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
     effects: describeEffects(act, matter, money),
     reasons: choices(`acts.${verb}.${act}.reasons`),
   };
-  // A refused transaction is known not to have been done.
+  // A refused transaction was certainly not made, so sending it again needs another text.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
   if (isUntold(intent)) {
     return {

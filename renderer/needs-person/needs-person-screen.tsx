@@ -27,7 +27,7 @@ interface NeedsPersonScreenProps {
   readonly ledger: LedgerDatabase;
 }
 
-/** Lists the cases that the till cannot settle itself; pauses first, since they hold up everything else. */
+/** Lists the cases that the till cannot settle itself. Pauses come first, because they hold up everything else. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
   const [passed, setPassed] = useState<string | null>(null);
@@ -128,7 +128,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   );
 }
 
-/** Counts the pauses behind the first, which has its own card. A pause that a person asked for does not count. */
+/** Counts the pauses behind the first one, which has a card of its own. A pause started by a person does not count. */
 function pausesBehind({ status }: Overview): number {
   if (status?.connection.kind !== 'paused') return 0;
   const { cause } = status.connection;

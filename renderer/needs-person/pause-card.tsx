@@ -23,14 +23,14 @@ import type { PauseWords } from './describe-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
-  /** How many pauses remain behind this one, not described yet. */
+  /** How many further pauses there are, which are shown only after this one is lifted. */
   readonly behind: number;
-  /** True if payments are listed beside it. */
+  /** True if the pause's payments are listed beside it. */
   readonly isListed: boolean;
-  /** Empty if no contact is configured. */
+  /** Whom to call for support; empty if nobody is configured. */
   readonly supportContact: string;
   readonly nowMs: number;
-  /** Called with a sentence when a check has lifted the pause. */
+  /** Called with a sentence for the person when the check of all records has lifted the pause. */
   readonly onPassed: (sentence: string) => void;
 }
 
@@ -90,7 +90,7 @@ export function PauseCard(props: PauseCardProps) {
   );
 }
 
-/** A manager has every record checked; the pause is lifted if nothing is broken. */
+/** A manager's button to check every record; if none is damaged, the pause is lifted. */
 function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   return (
     <StepUpKey
@@ -107,7 +107,7 @@ function CheckEverything({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
-/** Old records are damaged: a manager confirms that the till continues without them. */
+/** A manager's button to continue although old records are damaged. */
 function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   const [reason, setReason] = useState('');
   return (
@@ -125,7 +125,7 @@ function AcceptDamage({ onPassed }: Pick<PauseCardProps, 'onPassed'>) {
   );
 }
 
-/** Only a manager, who has compared the listed payments or amounts, may let money move again. */
+/** A manager's button to let money move again, after comparing the listed payments or amounts. */
 function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' }) {
   return (
     <StepUpKey
@@ -137,7 +137,7 @@ function LiftByManager({ cause }: { readonly cause: 'journal-behind' | 'cent' })
   );
 }
 
-/** Only a manager knows that the till was moved, and that nobody has used a copy of its data. */
+/** A manager's button to confirm that the till was moved, and that nobody has used a copy of its data. */
 function StandByJournal() {
   const [reason, setReason] = useState('');
   return (

@@ -17,12 +17,14 @@ interface FilledIn {
   readonly otherIntentId: string;
 }
 
-/** Returns the one reason under which the drawer's cash has changed; any other means another kind of payment. */
+/**
+ * Returns the one reason that means the drawer's cash has changed; every other reason names another kind of payment.
+ */
 export function cashOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** The proposal, or the required inputs that are still missing. */
+/** A manager's proposal, or the required inputs that are still missing. */
 type ProposedAct =
   | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
   | { readonly proposal: null; readonly missing: readonly string[] };
@@ -36,7 +38,7 @@ export function proposeAct(
   minorUnit: MinorUnit,
 ): ProposedAct {
   const read = readAct(act, intent, reason, found, minorUnit);
-  // For this act, the way of payment is the reason, and is asked for as such.
+  // *Paid another way* needs no further reason: the way of payment is the reason.
   if (reason !== '' || act === 'paid-otherwise') return read;
   return missing(...read.missing, t('stepUp.missing.reason'));
 }
@@ -98,7 +100,10 @@ function missing(...items: readonly string[]): ProposedAct {
   return { proposal: null, missing: items };
 }
 
-/** Parses a balance as shown in the back office, in whole units: there it may have two decimals even if the currency has none. */
+/**
+ * Parses a balance as the service's back office shows it, in whole units: with up to two decimals even if the currency
+ * has none.
+ */
 export function readSeenBalance(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, false, minorUnit);
   if (typed.kind === 'amount') return typed.cents;

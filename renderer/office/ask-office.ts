@@ -55,7 +55,10 @@ export function askPolicies(): Promise<OfficePoliciesAnswer> {
   return ask('office-policies', {}, (answer) => officePoliciesAnswerSchema.parse(answer));
 }
 
-/** @param limits in the format of a file for `npm run office -- limits` */
+/**
+ * Sends limits to stores.
+ * @param limits in the format of a file for `npm run office -- limits`
+ */
 export function sendLimits(stores: readonly string[], limits: object): Promise<OfficeSaidAnswer> {
   const body = { stores, limits };
   return ask('office-say-limits', body, (answer) => officeSaidAnswerSchema.parse(answer));

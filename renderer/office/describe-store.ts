@@ -24,7 +24,7 @@ const tones: Readonly<Record<ReasonToLook, Tone>> = {
   'not-closed': 'waiting',
 };
 
-/** Describes the most urgent matter of a store. */
+/** Describes the most urgent problem of a store. */
 export function describeStanding(
   store: OfficeStore,
   nowMs: number,
@@ -34,20 +34,20 @@ export function describeStanding(
   return { text: t(`office.reasons.${first}`), tone: tones[first] };
 }
 
-/** Says when the store's hub was last heard from. */
+/** Says how long ago the store's hub last reported. */
 export function describeHeard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, format: Format) {
   return seenAgoMs === null
     ? t('office.never')
     : t('office.ago', { length: format.length(Math.max(0, seenAgoMs)) });
 }
 
-/** Returns whole days for which a shift has been open; empty if not worth mentioning. */
+/** Says for how many whole days a shift has been open; empty if it is not unusual. */
 export function describeDays(store: Pick<OfficeStore, 'openSinceMs'>, nowMs: number): string {
   const count = daysNotClosed(store, nowMs);
   return count === 0 ? '' : t('office.days', { count });
 }
 
-/** Like `sayMoney`, but empty for zero. */
+/** Formats an amount as `sayMoney` does, but returns an empty string for zero. */
 export function describeMoney(cents: number, currency: string, format: Format): string {
   return cents === 0 ? '' : sayMoney(cents, { currency, format });
 }
@@ -57,7 +57,7 @@ interface SayMoney {
   readonly format: Pick<Format, 'locale'>;
 }
 
-/** Formats an amount in the store's currency; as a bare number if it has more than one. */
+/** Formats an amount in the store's currency; as a bare number if the store has more than one. */
 export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
   const minorUnit = minorUnitOf(currency);
   const look =

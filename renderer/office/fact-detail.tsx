@@ -11,9 +11,9 @@ import type { SaidPart, SayFact } from './say-fact.ts';
 import office from './office.module.css';
 import styles from './facts.module.css';
 
-/** In UTF-16 units. */
+/** Names of members are cut to this many UTF-16 units. */
 const MOST_NAME = 100;
-/** Longer than anybody reads; in UTF-16 units. */
+/** A raw record is cut to this many UTF-16 units: more than anybody reads. */
 const MOST_AS_WRITTEN = 20_000;
 
 interface FactDetailProps {
@@ -22,7 +22,7 @@ interface FactDetailProps {
   readonly onClose: () => void;
 }
 
-/** Shows one fact: in words, which parts never leave the store, and as recorded. */
+/** Shows one fact in words and as recorded, and which of its parts never leave the store. */
 export function FactDetail({ fact, say, onClose }: FactDetailProps) {
   const title = sayKind(fact);
   return (
@@ -76,7 +76,7 @@ function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: SayFact): S
   ];
 }
 
-/** Escapes a name: a store's data may come from any program, even though no till writes such names in clear. */
+/** Escapes a member's name: a store's data may come from any program, even though no till writes such names. */
 function nameOf(name: string): string {
   return isTextReference(name) ? t('facts.sealed') : shownLine(name, MOST_NAME);
 }

@@ -18,9 +18,9 @@ import office from './office.module.css';
 import styles from './facts.module.css';
 
 interface FactPagesProps {
-  /** What is asked for. Mounted anew (`key`) for another question. */
+  /** The filter of the facts. The component has to be mounted anew (`key`) for another filter. */
   readonly asked: Omit<FactsAsked, 'before' | 'most'>;
-  /** Where the newest facts are. */
+  /** Cursor of the page with the newest facts. */
   readonly start: FactsCursor;
   readonly currency: string;
   readonly selected: string | null;
@@ -33,7 +33,7 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
   const nowMs = useNow(60_000);
   const [what] = useState(asked);
   const [newest] = useState(start);
-  /** The cursors of the pages after the newest, up to the one shown. */
+  /** Cursors of the pages after the newest, up to the page shown. */
   const [begins, setBegins] = useState<readonly FactsCursor[]>([]);
   const { facts, next, isReading, away } = useFacts(what, begins.at(-1) ?? newest);
   const say = { format, currency };
@@ -89,11 +89,11 @@ export function FactPages({ asked, start, currency, selected, onSelect }: FactPa
 
 interface FactsPage {
   readonly facts: readonly StoreFact[];
-  /** The cursor of the next older page; null after the oldest. */
+  /** Cursor of the next older page; null after the oldest. */
   readonly next: FactsCursor | null;
-  /** True while the page is not full and older facts are still searched. */
+  /** True while the page is not full and older facts are still being searched. */
   readonly isReading: boolean;
-  /** Why it is incomplete. */
+  /** Why the page is incomplete; null if it is not. */
   readonly away: OfficeAway | null;
 }
 
@@ -101,8 +101,8 @@ const NOTHING_YET: FactsPage = { facts: [], next: null, isReading: true, away: n
 
 /**
  * Reads one page, and keeps no other in memory. The office searches a limited number of records per call, so it is
- * asked until the page is full.
- * @param what must stay the same object as long as the question is the same
+ * called until the page is full.
+ * @param what the filter; must stay the same object as long as it does not change
  * @param start where the page begins
  */
 function useFacts(what: Omit<FactsAsked, 'before' | 'most'>, start: FactsCursor): FactsPage {
@@ -142,7 +142,7 @@ interface FactRowsProps {
   readonly onSelect: (name: string) => void;
 }
 
-/** Returns a fact's unique name within its store. */
+/** Returns a name for a fact that is unique within its store. */
 function nameOfFact({ till, sequence }: StoreFact): string {
   return `${till}-${sequence}`;
 }

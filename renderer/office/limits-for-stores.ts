@@ -10,7 +10,7 @@ import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
 interface StoresMeant {
   readonly names: readonly string[];
-  /** Named stores that are not open. */
+  /** Typed names that no open store has. */
   readonly unknown: readonly string[];
 }
 
@@ -22,15 +22,21 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
   return { names, unknown: names.filter((name) => !open.includes(name)) };
 }
 
-/** The currency of these stores' amounts. */
+/** The currency of the amounts for some stores. */
 interface MoneyMeant {
-  /** Empty if they have more than one, or none yet. */
+  /** The currency; empty if the stores have more than one, or none yet. */
   readonly currency: string;
-  /** The stores' decimals; null if they differ, because the same number would then be a hundred times as much in one store. */
+  /**
+   * The currency's decimals; null if the stores' decimals differ, because the same number would be a hundred times as
+   * much in one of them.
+   */
   readonly minorUnit: MinorUnit | null;
 }
 
-/** @param stores as the office reports them */
+/**
+ * Returns the currency of the named stores.
+ * @param stores as the office reports them
+ */
 export function moneyMeant(
   names: readonly string[],
   stores: readonly Pick<OfficeStore, 'store' | 'currency'>[],
@@ -48,7 +54,7 @@ export function moneyMeant(
   };
 }
 
-/** Returns the limits last sent to all of these stores; null if they differ, or none were sent. */
+/** Returns the limits last sent to all of these stores; null if they differ, or if none were sent. */
 export function limitsSentToAll(
   names: readonly string[],
   stores: readonly StorePolicy[],
@@ -61,12 +67,12 @@ export function limitsSentToAll(
   return isAlike ? limitsOfPolicy(first) : null;
 }
 
-/** Returns the form with nothing typed yet. */
+/** Returns the form before anything is typed. */
 export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsForm {
   if (today !== null) return emptyLimits(printLimits(today, minorUnit));
   const usual = printLimits(limitsOfPolicy(PRESETS.shop), minorUnit);
   const form = emptyLimits(usual);
-  // Values that are the same in every preset.
+  // Without earlier limits, only values that every preset shares are filled in.
   const alike = Object.entries(usual.texts).filter(([place]) =>
     place.startsWith('withoutManager.'),
   );

@@ -32,13 +32,13 @@ import { useAsking } from './use-asking.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
 
 interface PoliciesNow {
-  /** Policies of every open store; null before the first answer. */
+  /** The limits of every open store; null before the first answer. */
   readonly stores: readonly StorePolicy[] | null;
   readonly away: OfficeAway | null;
   readonly askNow: () => void;
 }
 
-/** Polls the stores' policies and their progress. */
+/** Polls the stores' limits, and which tills already have them. */
 function usePolicies(): PoliciesNow {
   const [now, setNow] = useState<Omit<PoliciesNow, 'askNow'>>({ stores: null, away: null });
   const hear = useCallback(async () => {
@@ -52,9 +52,9 @@ function usePolicies(): PoliciesNow {
 
 interface LimitsScreenProps {
   readonly saysLimits: boolean;
-  /** The store that was selected before; null if none. */
+  /** The store that was selected on the page before; null if none. */
   readonly first: string | null;
-  /** As the office reports them. */
+  /** The stores, as the office reports them. */
   readonly stores: readonly OfficeStore[];
   readonly onBack: () => void;
 }
@@ -69,7 +69,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const money = (cents: number) => sayMoney(cents, { currency, format });
   const today = limitsSentToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
-  // Amounts typed for stores with other decimals are dropped.
+  // If stores with other decimals are chosen, the amounts typed so far are dropped.
   const form =
     changed?.minorUnit === (minorUnit ?? 2) ? changed : beginLimits(today, minorUnit ?? 2);
   const read = readForStores(form, today);
@@ -236,7 +236,10 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   );
 }
 
-/** Returns the faults to show: an empty field's only after an attempt to continue, a mistyped one's at once. */
+/**
+ * Returns the faults to show: those of an empty field only after an attempt to continue, those of a mistyped one at
+ * once.
+ */
 function shownFaults(
   read: ReturnType<typeof readForStores>,
   texts: Readonly<Record<string, string>>,

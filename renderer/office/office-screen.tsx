@@ -32,7 +32,7 @@ export function OfficeScreen({ host }: { readonly host: string }) {
     order: 'need',
   });
   const [selected, setSelected] = useState<string | null>(null);
-  /** The tills of the store whose facts are shown. */
+  /** Names of the tills of the store whose facts are shown. */
   const [factsOf, setFactsOf] = useState<readonly string[] | null>(null);
   const [isLimits, setIsLimits] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -160,18 +160,18 @@ function nothingFor({ search, shown }: StoreChoice, count: number): string {
 }
 
 interface OfficeNow {
-  /** The last answer; null before the first. */
+  /** The stores of the last answer; null before the first. */
   readonly stores: readonly OfficeStore[] | null;
-  /** When it was received. */
+  /** When the last answer was received. */
   readonly atMs: number | null;
-  /** True if this window's office file allows sending limits. */
+  /** True if the office file of this window allows sending limits. */
   readonly saysLimits: boolean;
-  /** Why there is no newer answer. */
+  /** Why there is no newer answer; null if there is one. */
   readonly away: OfficeAway | null;
   readonly askNow: () => void;
 }
 
-/** Polls the stores from the head office. */
+/** Polls the head office for its stores. */
 function useOffice(): OfficeNow {
   const [now, setNow] = useState<Omit<OfficeNow, 'askNow'>>({
     stores: null,

@@ -7,10 +7,10 @@ import type { Format } from '../design/figures/format.ts';
 import { useNow } from '../design/use-now.ts';
 import styles from './office.module.css';
 
-/** More lines than this are not read; further stores are found by name. */
+/** How many stores are listed at most; a search by name finds the others. */
 const MOST_SHOWN = 300;
 
-/** Shows since when each store's hub, and each of its tills, has the limits sent to it. */
+/** Shows since when each store's hub and each till has had the limits sent to it. */
 export function PolicyProgress({ stores }: { readonly stores: readonly StorePolicy[] }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -56,7 +56,7 @@ export function PolicyProgress({ stores }: { readonly stores: readonly StorePoli
   );
 }
 
-/** Says since when a store's hub has the limits sent to it. */
+/** Says since when a store's hub has had the limits sent to it. */
 export function describeHub({ takenAtMs }: ShownPolicy, format: Format, nowMs: number): string {
   return takenAtMs === null
     ? t('office.policy.notFetched')
@@ -67,7 +67,7 @@ function describeAt(policy: ShownPolicy, till: PolicyTill, format: Format, nowMs
   return `${till.till}: ${describeStandingAt(policy, till, format, nowMs)}`;
 }
 
-/** Says whether a till has the limits. */
+/** Says whether a till already has the limits. */
 export function describeStandingAt(
   { number }: ShownPolicy,
   till: Pick<PolicyTill, 'policy'>,

@@ -7,13 +7,13 @@ import type { Format } from '../design/figures/format.ts';
 import { describeAll } from '../limits/describe-limits.ts';
 import { sayMoney } from './describe-store.ts';
 
-/** In UTF-16 units; a store's data has no limit of its own. */
+/** Values are cut to this many UTF-16 units, because a store's data has no limit of its own. */
 const MOST_SHOWN = 500;
 const GIST_PARTS = 2;
 
 export interface SayFact {
   readonly format: Format;
-  /** Currency of the store's payments; empty if it has more than one, or none yet. */
+  /** Currency of the store's payments; empty if the store has more than one, or none yet. */
   readonly currency: string;
 }
 
@@ -22,12 +22,12 @@ export interface SaidPart {
   readonly lines: readonly string[];
 }
 
-/** Names what happened, by the kind of fact. */
+/** Names an event by the kind of its fact. */
 export function sayKind({ fact }: StoreFact): string {
   return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
 }
 
-/** Describes each member of a fact. */
+/** Describes each member of a fact in words. */
 export function sayParts({ fact }: StoreFact, say: SayFact): readonly SaidPart[] {
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }

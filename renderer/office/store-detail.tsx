@@ -21,15 +21,15 @@ import styles from './office.module.css';
 
 interface StoreDetailProps {
   readonly store: OfficeStore;
-  /** When the shown state was received; a new one reads the tills again. */
+  /** When the list of stores was received; a newer list reads the tills again. */
   readonly atMs: number | null;
   readonly nowMs: number;
   readonly onClose: () => void;
-  /** Called with the store's tills when their facts are opened. */
+  /** Called with the names of the store's tills when their facts are opened. */
   readonly onFacts: (tills: readonly string[]) => void;
 }
 
-/** The tills, with the time of the list of stores for which they were read. */
+/** The store's tills, with the time of the list of stores for which they were read. */
 interface Heard extends Pick<StoreDetailProps, 'atMs'> {
   readonly answer: OfficeTillsAnswer;
 }
@@ -111,7 +111,7 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
   );
 }
 
-/** Says where the till is now, or when it was last seen. */
+/** Says where the till is now, or when it was last online. */
 function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   const { isThere, goesOnAs, takenOverBy, seenAgoMs } = till;
   if (!isThere) return t('office.notThere');
@@ -124,7 +124,7 @@ function saysTimes({ moment, length }: Format, nowMs: number): SaysTimes {
   return { moment: (atMs) => moment(atMs, nowMs), length };
 }
 
-/** Describes the store's limits, and whether its hub has them. */
+/** Describes the limits of a store, and whether its hub has them. */
 function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
   const { limits, saidAtMs } = policy;
   const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;

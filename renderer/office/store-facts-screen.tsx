@@ -17,17 +17,17 @@ import styles from './office.module.css';
 
 interface StoreFactsScreenProps {
   readonly store: OfficeStore;
-  /** Every till the store has reported. */
+  /** Name of every till that the store has reported. */
   readonly tills: readonly string[];
   readonly onBack: () => void;
 }
 
 interface FactsChoice {
-  /** Empty for every till. */
+  /** Name of one till; empty for every till. */
   readonly till: string;
-  /** A kind of fact, or a group prefixed with `all:`; empty for everything. */
+  /** A kind of fact, or a group prefixed with `all:`; empty for every kind. */
   readonly what: string;
-  /** Empty for every day. */
+  /** A business day; empty for every day. */
   readonly day: string;
 }
 

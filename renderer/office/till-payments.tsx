@@ -16,7 +16,7 @@ interface TillPaymentsProps {
   readonly nowMs: number;
 }
 
-/** Shows the last known state of a till's newest payments, read when opened. */
+/** Shows the last known state of a till's newest payments, read when the part is opened. */
 export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps) {
   const format = useFormat();
   const [heard, setHeard] = useState<NewestPayments | OfficeAway | null>(null);

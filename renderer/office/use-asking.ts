@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 
-/** Stores report every two minutes; this finds news soon after. */
+/** How often the head office is asked. Stores report every two minutes, so news appears soon after. */
 const ASK_EVERY_MS = 30_000;
 
 /**

@@ -32,7 +32,7 @@ const STATES = [
   'came-to-nothing',
 ] as const;
 
-/** The newest list: how far it is, what was not loaded and why, and the page for the books. */
+/** Shows the newest list of old cards: its progress, which cards were not loaded and why, and the closing page. */
 export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
   const format = useFormat();
   const [said, setSaid] = useState<string | null>(null);
@@ -122,7 +122,9 @@ export function ListStatus({ status, overview, onChanged }: ListStatusProps) {
   );
 }
 
-/** The closing page: sums, the cards that were not loaded, and the posting. */
+/**
+ * Lays out the closing page of a list of old cards: sums, cards that were not loaded, and the posting for the books.
+ */
 function sectionsOf(
   { list, sums, notLoaded }: OldCardsStatus,
   { accounts }: Pick<Overview, 'accounts'>,

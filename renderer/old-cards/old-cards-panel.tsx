@@ -33,7 +33,10 @@ interface OldCardsPanelProps {
   readonly overview: Overview;
 }
 
-/** The cards of the till that the shop had before: read, checked, loaded once each, and closed with a page for the books. */
+/**
+ * Reads the list of the shop's old gift cards, checks it, loads each card once, and closes the list with a page for the
+ * books.
+ */
 export function OldCardsPanel({ overview }: OldCardsPanelProps) {
   const format = useFormat();
   const { minorUnit, currency } = format.unit;
@@ -103,7 +106,7 @@ interface OwnersLimitProps {
   readonly limitCents: number;
 }
 
-/** The most that one list may load, by a manager's PIN. */
+/** Lets a manager set, with a PIN, the most that one list of old cards may load. */
 function OwnersLimit({ limitCents }: OwnersLimitProps) {
   const format = useFormat();
   const { minorUnit, currency } = format.unit;

@@ -28,7 +28,7 @@ interface ReadListProps {
   readonly onEnd: () => void;
 }
 
-/** What was written down of a list, under a name of its own: another answer of a person makes another list. */
+/** A list as main recorded it, under its own id. A different answer of the person makes a new list. */
 interface Listed {
   readonly listId: OldCardList['id'];
   readonly rows: readonly ListedRow[];
@@ -39,12 +39,12 @@ function sumAs(rows: readonly ListedRow[], as: ListedRow['as']): Sum {
   return sumOf(rows.filter((row) => row.as === as).map(({ amountCents }) => amountCents));
 }
 
-/** More than anybody goes through on a screen. */
+/** How many rows are shown at most; nobody goes through more on a screen. */
 const MOST_SHOWN = 100;
 
 const TWICE: readonly TwiceAs[] = ['add', 'first', 'leave-out'];
 const SHORT: readonly ShortAs[] = ['pad', 'keep', 'leave-out'];
-/** A file that was read: what is asked about it, what it would load to the cent, and the manager's word. */
+/** Shows a file that was read: questions about it, the exact sum it would load, and the button for a manager. */
 export function ReadList({ rows, overview, onEnd }: ReadListProps) {
   const format = useFormat();
   const [twice, setTwice] = useState<TwiceAs | null>(null);
@@ -190,7 +190,10 @@ interface FoundProps {
   readonly overview: Pick<Overview, 'hub'>;
 }
 
-/** What became of the rows, and what nobody at this till can know. */
+/**
+ * Shows what will happen to each row of the file, and that some cards may already have been loaded at a till whose data
+ * was lost.
+ */
 function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
   const format = useFormat();
   const numbers = new Map(cards.map(({ entry, identifier }) => [entry, identifier]));
@@ -225,7 +228,7 @@ function Found({ listed: { rows, mayBeLost }, cards, overview }: FoundProps) {
   );
 }
 
-/** Rows that nobody has to look at one by one. */
+/** Outcomes of rows that nobody has to check one by one. */
 const KNOWN: ReadonlySet<ListedRow['as']> = new Set(['toLoad', 'loadedBefore', 'rest']);
 
 interface StartKeyProps {

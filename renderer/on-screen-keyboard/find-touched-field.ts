@@ -1,4 +1,4 @@
-/** The touched field, and the key set it starts with. */
+/** A text field that was touched, and the key set with which the keyboard opens. */
 export interface TouchedField {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
   readonly keys: 'letters' | 'digits';
@@ -7,7 +7,7 @@ export interface TouchedField {
 /** Types of `<input>` that accept text. */
 const TEXT = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number']);
 
-/** Returns null if this element accepts no text, or has its own keypad. */
+/** Returns the field of an element; null if it accepts no text, or has its own keypad. */
 function touchedField(element: EventTarget | null): TouchedField | null {
   const isArea = element instanceof HTMLTextAreaElement;
   const isText = element instanceof HTMLInputElement && TEXT.has(element.type);
@@ -18,8 +18,8 @@ function touchedField(element: EventTarget | null): TouchedField | null {
 }
 
 /**
- * Reports each change of the text field in use by touch, null for none. Once dismissed, the keyboard stays away until a
- * field is touched again.
+ * Reports each change of the text field that is used by touch, null for none. After the keyboard was dismissed, it
+ * stays away until a field is touched again.
  * @returns ends it
  */
 export function followTouchedField(
@@ -28,7 +28,7 @@ export function followTouchedField(
 ): () => void {
   const isByTouch = () => page.documentElement.dataset['by'] === 'touch';
   const look = () => tell(isByTouch() ? touchedField(page.activeElement) : null);
-  // The keyboard moves the page, so it waits until the finger's press is over.
+  // Showing the keyboard moves the page, so it waits until the press is over.
   const lookSoon = () => requestAnimationFrame(look);
   const pressed = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') tell(null);

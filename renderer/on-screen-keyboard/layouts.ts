@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/locales/language.ts';
 
-/** Rows of keys; names in braces are commands (`touch-keys.tsx`). */
+/** Rows of keys for each language; names in braces are commands (`touch-keys.tsx`). */
 type Rows = readonly string[];
 
 const LAST = '{signs} {space} , . {hide} {enter}';
@@ -50,7 +50,7 @@ export function layoutsOf(language: Language): Record<LayoutName, string[]> {
   return { letters: rows, capitals: rows.map(inCapitals), signs: [...signs], digits: [...digits] };
 }
 
-/** Leaves names in braces, and letters whose capital is not a single character. */
+/** Returns a key's capital; names in braces, and letters whose capital is not a single character, stay as they are. */
 function inCapitals(row: string): string {
   return row
     .split(' ')

@@ -11,7 +11,7 @@ interface OnScreenKeyboardProps {
   readonly Keys: ComponentType<TouchedField & { language: Language; onHide: () => void }>;
 }
 
-/** Appears where text is typed if touch was used last; on top of everything, questions included. */
+/** Appears when a text field has the focus and touch was used last; on top of everything, questions included. */
 export function OnScreenKeyboard({ language, Keys }: OnScreenKeyboardProps) {
   const [touched, setTouched] = useState<TouchedField | null>(null);
   useEffect(() => followTouchedField(document, setTouched), []);

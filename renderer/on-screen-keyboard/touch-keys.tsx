@@ -26,8 +26,8 @@ function keepsFocus(board: HTMLElement | null): void {
 }
 
 /**
- * The keys. They never take the focus and keep nothing of what was pressed. Anything that hides them waits until the
- * finger's press is over, which would otherwise press what is below.
+ * The keys of the on-screen keyboard. They never take the focus, and store nothing that was typed. The keyboard is
+ * hidden only after a press is over, because otherwise the finger would press the element below it.
  */
 export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
       switch (command) {
         case null:
           typeInto(into, button);
-          // After one capital, the letters come back.
+          // After one capital, the lower-case letters return.
           if (keyboard.options.layoutName === 'capitals') show('letters');
           return;
         case 'space':
@@ -110,7 +110,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   );
 }
 
-/** Keys that do not type a character. */
+/** Keys that do something other than typing a character. */
 type Command = 'erase' | 'enter';
 
 /**
@@ -119,7 +119,7 @@ type Command = 'erase' | 'enter';
  */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   field.focus();
-  // The only way for a page to type that respects selection, undo and maximum length.
+  // No other way for a page to type respects selection, undo and maximum length.
   document.execCommand('insertText', false, key);
 }
 

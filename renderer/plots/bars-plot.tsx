@@ -10,7 +10,7 @@ export interface PlotBar {
   readonly key: string;
   readonly label: string;
   readonly upCents: number;
-  /** What is drawn below the line, striped; as a positive amount. */
+  /** The amount drawn below the line, striped; positive. */
   readonly downCents: number;
 }
 
@@ -26,7 +26,7 @@ const TICKS = 4;
 /** Widest bar, in multiples of the font size. */
 const WIDEST_BAR = 6;
 
-/** Draws a bar for each hour or day, with what was given back below the line. */
+/** Draws a bar for each hour or day, with refunds below the line. */
 export function BarsPlot({ labelledBy, heightRem, bars, say }: BarsPlotProps) {
   const stripes = useId();
   return (
@@ -50,9 +50,9 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
     range: [foot, fontPx * 1.5],
     nice: TICKS,
   });
-  // There is nothing between two cents.
+  // Amounts are whole cents, so a tick between two cents is left out.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  // Tick labels use tabular digits, which are wider than those measured.
+  // Labels of ticks use tabular digits, which are wider than the measured ones, so a margin is added.
   const left = widthOf(ticks.map(say), fontPx) + fontPx;
   const x = scaleBand<string>({
     domain: bars.map(({ key }) => key),
@@ -60,7 +60,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
     paddingInner: 0.2,
     paddingOuter: 0.1,
   });
-  // A single hour of sales must not fill the whole width.
+  // Without a limit, a single hour of sales would fill the whole width.
   const barPx = Math.min(x.bandwidth(), fontPx * WIDEST_BAR);
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
   const labelPx = widthOf([...labels.values()], fontPx) + fontPx / 2;
@@ -142,7 +142,7 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   );
 }
 
-/** Centres a label on its bar, without crossing an edge. */
+/** Centres a label on its bar, but keeps it within the plot. */
 function nearTo(middle: number, text: string, left: number, width: number, fontPx: number): number {
   const half = widthOf([text], fontPx) / 2;
   return Math.max(left + half, Math.min(width - half, middle));

@@ -9,7 +9,7 @@ import type { PlotSize } from './plot-frame.tsx';
 import { timesIn } from './times-in.ts';
 import type { PlotSpan } from './times-in.ts';
 
-/** Two stacked sums from a moment on. */
+/** Two stacked sums, valid from this moment on. */
 export interface PlotStep {
   readonly atMs: number;
   readonly lowerCents: number;
@@ -29,7 +29,7 @@ interface CoursePlotProps {
 
 const TICKS = 3;
 
-/** Draws sums that rise and fall in steps over some hours. */
+/** Draws two sums that change in steps over some hours. */
 export function CoursePlot({ labelledBy, heightRem, ...drawn }: CoursePlotProps) {
   const stripes = useId();
   return (
@@ -53,7 +53,7 @@ function Course({ size, stripes, steps, marked, whole, say, sayTime }: CoursePro
     range: [foot, fontPx],
     nice: TICKS,
   });
-  // There is nothing between two cents.
+  // Amounts are whole cents, so a tick between two cents is left out.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
   const left = widthOf(ticks.map(say), fontPx) + 6;
   const x = scaleLinear<number>({

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /**
- * A plot that is loaded, with its library, when its screen is opened, so that sales do not wait for it. Figures and
+ * A plot that is loaded with its library when its screen is opened, so that sales do not wait for it. Figures and
  * sentences are shown at once, and remain if the plot cannot be loaded.
- * @param sayNotDrawn returns the text shown in its place then
+ * @param sayNotDrawn returns the text shown in place of a plot that cannot be loaded
  */
 export function lazyPlot<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ import styles from './plots.module.css';
 
 export interface PlotPart {
   readonly cents: number;
-  /** Confirmed; confirmed in the other direction; not known yet; given back. */
+  /** `solid`: confirmed. `load`: confirmed, in the other direction. `open`: not known yet. `back`: refunded. */
   readonly look: 'solid' | 'load' | 'open' | 'back';
 }
 
@@ -20,7 +20,7 @@ interface PartsBarProps {
 
 const HEIGHT_REM = 0.875;
 
-/** Draws one sum as a bar in parts; the words beside it say the same. */
+/** Draws one sum as a bar in parts; words beside it say the same. */
 export function PartsBar({ parts, mostCents }: PartsBarProps) {
   const { ref, width } = useElementSize();
   const stripes = useId();

@@ -7,7 +7,7 @@ import styles from './plots.module.css';
 export interface PlotSize {
   readonly width: number;
   readonly height: number;
-  /** Its font size, which grows with the till's. */
+  /** The plot's font size in px, which grows with the till's. */
   readonly fontPx: number;
 }
 
@@ -18,10 +18,10 @@ interface PlotFrameProps {
   readonly children: (size: PlotSize) => ReactNode;
 }
 
-/** As in `plots.module.css`. */
+/** The font size that `plots.module.css` sets. */
 const FONT_REM = 0.875;
 
-/** A drawing as wide as its container; screen readers get the sentences beside it. */
+/** A drawing as wide as its container; screen readers read the sentences beside it. */
 export function PlotFrame({ labelledBy, heightRem, children }: PlotFrameProps) {
   const { ref, width } = useElementSize();
   const height = remToPx(heightRem);

@@ -1,4 +1,4 @@
-/** A period that is marked, in ms since 1970. */
+/** A marked period of a plot, in ms since 1970. */
 export interface PlotSpan {
   readonly fromMs: number;
   readonly untilMs: number;

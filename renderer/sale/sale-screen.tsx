@@ -31,17 +31,17 @@ const SaleQuestion = laterPart(
 
 interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
-  /** A change of language renders every sentence again. */
+  /** The current language; when it changes, every sentence is rendered again. */
   readonly language: Language;
   readonly sale: SaleStore;
   readonly pictures: KeyPictures;
-  /** The databases; null while they cannot be read: selling continues without category keys. */
+  /** The databases; null while they cannot be read: selling continues without Category keys. */
   readonly databases: {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly onReceipts: () => void;
-  /** Asks for the cash in the drawer; null while a shift is open. */
+  /** Opens a shift by asking for the cash in the drawer; null while a shift is open. */
   readonly onOpenShift: (() => void) | null;
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
 }

@@ -4,7 +4,7 @@ import type { PressedKey } from './read-burst.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A timer may fire a little early, while the wedge counts whole gaps; in ms. */
+/** Added to a wait, because a timer may fire a little early; in ms. */
 const SLACK_MS = 5;
 
 interface ScannerSettings {
@@ -20,13 +20,13 @@ interface ScannerSettings {
  * types as fast as a scanner, and a password must not be taken for a card.
  * @param settings a ref with the current settings, so that what was learnt of the scanner, and a second suffix still to
  * come, survive a change of page
- * @returns a function that stops it
+ * @returns a function that stops listening
  */
 function listenToScanner(settings: { readonly current: ScannerSettings }): () => void {
   let state = initialWedge;
   let timer: number | undefined;
   let dueMs = 0;
-  /** The longest delay of this computer while keys are held back. */
+  /** The longest delay with which this computer has delivered a key while keys are held back, in ms. */
   let lateMs = 0;
   const replayed = new WeakSet<KeyboardEvent>();
 
@@ -70,11 +70,11 @@ function listenToScanner(settings: { readonly current: ScannerSettings }): () =>
 
 function toWedgeKey(event: KeyboardEvent): WedgeKey {
   const { code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
-  // Windows reports Ctrl and Alt when AltGr is held.
+  // Windows reports AltGr as Ctrl and Alt together.
   const altGr = event.getModifierState('AltGraph');
   const isSeparator = ctrlKey && !altKey && code === 'BracketRight';
   const isCommand = !altGr && (ctrlKey || altKey || metaKey);
-  // The end of a scan after a dead key that the computer was composing.
+  // After a dead key, Chromium reports the scan's Enter or Tab as part of composing a character.
   const isEnd = event.key === ACCENT && (code === 'Enter' || code === 'Tab');
   const key = isEnd ? code : event.key;
   return {
@@ -92,8 +92,8 @@ function isPasswordField(target: EventTarget | null): boolean {
 }
 
 /**
- * Replays a person's key at the focus. A key event from a script types nothing, so the text is inserted by
- * `insertText`, which respects undo, selection and the field's limits.
+ * Replays a key that a person pressed, at the focus. A key event from a script types nothing, so the text is inserted
+ * by `insertText`, which respects undo, selection and the field's limits.
  */
 function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardEvent>): void {
   const target = document.activeElement ?? document.body;
@@ -106,7 +106,7 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   });
   replayed.add(event);
   const mayType = target.dispatchEvent(event);
-  // Neither the name of a dead key nor a scanner's separator is text.
+  // The name of a dead key and a scanner's group separator are not text.
   const isSign = key.length === 1 && key !== GROUP_SEPARATOR;
   if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
 }
@@ -115,7 +115,7 @@ function isTextField(target: Element): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** One listener for the life of the window, whatever page it shows: a scan may end on another page than it began. */
+/** One listener for the life of the window, because a scan may begin on one page and end on another. */
 export function useScanner(settings: ScannerSettings): void {
   const latest = useRef(settings);
   useLayoutEffect(() => {

@@ -4,14 +4,14 @@ import type { KeyboardLayout } from '../../shared/scans/keyboard-layout.ts';
 
 /** One key press, from a keyboard or a scanner acting as one. */
 export interface PressedKey {
-  /** The key in the computer's layout. */
+  /** The key by the computer's keyboard layout. */
   readonly key: string;
   /** The position of the key on a US keyboard, whatever the layout. */
   readonly code: string;
   readonly shift: boolean;
-  /** True if the right Alt key was held, which types third characters on some layouts. */
+  /** True if the right Alt key was held, which types a key's third character on some layouts. */
   readonly altGr: boolean;
-  /** Monotonic, in ms. */
+  /** When the key was pressed, monotonic, in ms. */
   readonly atMs: number;
 }
 
@@ -51,7 +51,7 @@ function isHyphen({ key }: PressedKey): boolean {
   return key === '-' || key === '_';
 }
 
-/** Ignores Caps Lock: the case of a letter comes from Shift alone. */
+/** Returns a key's character without the effect of Caps Lock: only Shift decides the case. */
 function withoutCapsLock({ key, shift }: PressedKey): string {
   if (!/^[a-z]$/i.test(key)) return key;
   return shift ? key.toUpperCase() : key.toLowerCase();
@@ -65,12 +65,13 @@ function readUnder(pressed: PressedKey, layout: KeyboardLayout): string {
 
 function readByPlace(pressed: PressedKey): string {
   const { key, code, shift } = pressed;
-  // A scanner set to AZERTY types its digits with Shift, so the layout has already given digits.
+  // A scanner set to AZERTY types its digits with Shift, so here the computer's layout has already given the right
+  // digit.
   const isItsDigit = /^Digit\d$/.test(code) && shift && /^\d$/.test(key);
   return isItsDigit ? key : readUnder(pressed, 'us');
 }
 
-/** In the order in which a scanner is likely to be set to them; null for an unknown layout. */
+/** Layouts that a scanner may be set to, the likeliest first; null for an unknown layout. */
 const LAYOUTS = [null, ...keyboardLayoutSchema.options] as const;
 
 interface ReadScan {

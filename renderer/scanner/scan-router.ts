@@ -7,12 +7,15 @@ export interface ScanRouter extends Scans {
   /** Receives scans that no screen listens for. */
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;
-  /** Called for a scan that arrived in pieces. @returns true if the topmost question asks for scans, and was told */
+  /**
+   * Called for a scan that arrived in pieces.
+   * @returns true if the topmost question listens for scans and was notified
+   */
   readonly onTornScan: () => boolean;
 }
 
 interface ScanDeskSettings {
-  /** The topmost open question; null if there is none. */
+  /** Returns the topmost open question; null if there is none. */
   readonly openDecision: () => Pick<Node, 'contains'> | null;
   readonly onDropped: () => void;
 }

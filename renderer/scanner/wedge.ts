@@ -9,27 +9,29 @@ import type { PressedKey } from './read-burst.ts';
  * has seen any of them.
  */
 export interface WedgeState {
-  /** Keys held back: the first few need gaps within the limit, later ones may come with longer gaps. */
+  /**
+   * Keys held back because they may be a scan: the first few with gaps within the limit, later ones with longer gaps.
+   */
   readonly held: readonly PressedKey[];
   /** When a key was last replayed: keys right after it may be the rest of a torn scan. */
   readonly replayedAtMs: number | null;
-  /** True if a key that types nothing came between those held: a character of the code may be missing. */
+  /** True if a key that types nothing came between the held ones: a character of the code may be missing. */
   readonly isCut: boolean;
   /** A scan that ended without its usual suffix. */
   readonly ended: EndedScan | null;
   /** Whether this scanner ends its codes with Enter or Tab, as learnt from the last scan. */
   readonly suffix: 'not-known' | 'expected' | 'none';
-  /** When a scan ended with a suffix; a scanner may be set to send two. */
+  /** When a scan last ended with a suffix; a scanner may be set to send two. */
   readonly suffixAtMs: number | null;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
 }
 
 interface EndedScan {
-  /** When its last key came. */
+  /** When the last key of the scan came. */
   readonly atMs: number;
-  /** How long nothing came until the scan counted as ended: a key stamped before that has only arrived late. */
+  /** How much silence ended the scan. A key stamped before that silence was over has only arrived late. */
   readonly waitedMs: number;
-  /** How long its Enter may still come; it must not press anything. */
+  /** How much longer the scan's Enter may come; that Enter must not press anything. */
   readonly suffixMs: number;
 }
 
@@ -40,11 +42,11 @@ export interface WedgeKey extends PressedKey {
 
 export interface WedgeStep {
   readonly state: WedgeState;
-  /** True if the given key must be swallowed. */
+  /** True if the key must be swallowed. */
   readonly holdBack: boolean;
-  /** Keys that were a person's after all, to be replayed before the given key. */
+  /** Keys that a person pressed after all, to be replayed before the current key. */
   readonly replay: readonly PressedKey[];
-  /** Torn: part of it may have been typed or lost, so that it names another card or none. */
+  /** True if a part of the scan may have been typed or lost, so that its text may name another card or none. */
   readonly scan: FoundScan | null;
 }
 
@@ -73,7 +75,7 @@ const MOST_TYPED_DIGITS = 4;
 /** With gaps this long, a quick cashier's `1250` looks like a scan; amounts have at most five digits in practice, cards more. */
 const SLOW_GAP_MS = 60;
 const SHORTEST_SLOW_SCAN = 6;
-/** Once it is certainly a scan, a delay of the computer does not end it so soon; in gaps. */
+/** A burst that is certainly a scan may pause for this many gaps, because a busy computer delivers keys late. */
 const PATIENCE_GAPS = 3;
 /**
  * Keys this close together come from a scanner, or from two fingers at once, so the rest may take as long as within a
@@ -90,18 +92,24 @@ const LATE_TIMES = 4;
 const LONGEST_LATE_GAPS = SUFFIX_PATIENCE_GAPS;
 /** For this long after a scan without its suffix, a short burst counts as the rest of that scan. */
 const REST_MS = 5_000;
-/** For this many gaps after a scan that ended in silence, more keys may be a piece torn off by a slow computer. */
+/**
+ * Within this many gaps after a scan that ended in silence, more keys may be a piece that a slow computer delivered
+ * late.
+ */
 const AFTERMATH_GAPS = 6;
-/** Within this many gaps after one suffix comes the second of a scanner set to two; no person types as fast. */
+/** A scanner set to two suffixes sends the second within this many gaps; no person types as fast. */
 const SECOND_SUFFIX_GAPS = 2;
 
-/** Handles a key press. @param gapMs the longest gap between two keys of one scan (20–120) */
+/**
+ * Handles a key press.
+ * @param gapMs the longest gap between two keys of one scan (20–120)
+ */
 export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   const previous = state.held.at(-1);
   if (previous && key.atMs - previous.atMs > longestGapMs(state, gapMs)) {
     const before = endBurst(state, gapMs);
     const after = pressKey(before.state, key, gapMs);
-    // A scan that ended in silence comes before this key, which alone cannot complete another.
+    // A scan that ended in silence comes before this key; one key alone cannot complete another scan.
     return { ...after, replay: [...before.replay, ...after.replay], scan: before.scan };
   }
   if (isModifier(key.key)) return nothing(state);
@@ -152,7 +160,7 @@ function pressOther(state: WedgeState, { atMs }: WedgeKey, gapMs: number): Wedge
   return { ...nothing({ ...state, isCut: true }), holdBack: true };
 }
 
-/** A person acts on what the screen shows, so a scan that has ended counts before it. */
+/** Ends a scan that has been silent long enough, because a person's press is meant for the screen after it. */
 function endIfOver(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   const waitedMs = nowMs - (state.held.at(-1)?.atMs ?? nowMs);
   const stillMs = state.suffix === 'expected' ? silenceMs(state, gapMs) : PATIENCE_GAPS * gapMs;
@@ -171,7 +179,10 @@ function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep
   return { ...release({ ...state, ended: null, suffixAtMs: null }), holdBack: isLate };
 }
 
-/** Returns the longest allowed gap: a few quick keys, as of two fingers, are a person's as soon as the next is slow. */
+/**
+ * Returns the longest gap allowed after the held keys. A few quick keys, as of two fingers, are a person's as soon as
+ * the next one is slow.
+ */
 function longestGapMs(state: WedgeState, gapMs: number): number {
   return isLongEnough(state, gapMs) ? silenceMs(state, gapMs) : gapMs;
 }
@@ -192,7 +203,7 @@ function release(state: WedgeState): WedgeStep {
   return { ...nothing({ ...state, held: [], isCut: false, replayedAtMs }), replay: state.held };
 }
 
-/** Handles silence: the held keys were a person's, or are a scan that seems complete. */
+/** Handles silence: the held keys were a person's, or they are a scan that seems complete. */
 function endBurst(
   state: WedgeState,
   gapMs: number,
@@ -203,14 +214,14 @@ function endBurst(
   const step = handOut(state, gapMs);
   const ended = { atMs: last.atMs, waitedMs, suffixMs: silenceMs(state, gapMs) };
   const after = { ...step.state, ended, suffix: 'none' } as const;
-  // Without this scanner's usual suffix it may be only the beginning of a code, and name another card.
+  // Without this scanner's usual suffix, the text may be only the beginning of a code and name another card.
   const scan = state.suffix === 'expected' && step.scan ? { ...step.scan, torn: true } : step.scan;
   return { ...step, state: after, scan };
 }
 
 function handOut(state: WedgeState, gapMs: number): WedgeStep {
   const { held, lastScan } = state;
-  // The same keys are the same code, whatever layout they are read with.
+  // For comparing with the last scan, any layout does: the same keys are the same code.
   const text = readBurst(held, 'us');
   const startedMs = held[0]?.atMs ?? 0;
   const isSameAgain = lastScan?.text === text && startedMs - lastScan.atMs <= SAME_CARD_MS;
@@ -257,8 +268,8 @@ function isScanners(state: WedgeState, gapMs: number): boolean {
 }
 
 /**
- * Tells whether keys are the rest of a scan that seemed ended: pressed before its end, or sooner after it than a person
- * types. Like the scan, they must not become an amount.
+ * Tells whether keys are the rest of a scan that seemed ended: they were pressed before its end, or sooner after it
+ * than a person types. Like the scan, they must not become an amount.
  */
 function isRest(state: WedgeState, gapMs: number): boolean {
   const [first] = state.held;
@@ -268,7 +279,10 @@ function isRest(state: WedgeState, gapMs: number): boolean {
   return isOfBefore || (isQuick(held) && isInAftermath(state, first.atMs, gapMs));
 }
 
-/** A keypad with programmed keys types an amount as fast as a scanner; no card has so few digits. */
+/**
+ * Tells whether digits without a suffix came from a keypad with programmed keys, which types an amount as fast as a
+ * scanner; no card has so few digits.
+ */
 function isAmountByMacro(state: WedgeState, gapMs: number): boolean {
   const { held } = state;
   return (
@@ -278,7 +292,10 @@ function isAmountByMacro(state: WedgeState, gapMs: number): boolean {
   );
 }
 
-/** Nobody presses Enter so soon after two other keys; after a scan that has lost its suffix, after one. */
+/**
+ * Tells whether Enter came too soon for a person: right after two other keys or, after a scan that has lost its suffix,
+ * after one.
+ */
 function isQuickRest({ held, ended }: WedgeState, { atMs }: PressedKey): boolean {
   const [first] = held;
   const last = held.at(-1);
@@ -286,7 +303,7 @@ function isQuickRest({ held, ended }: WedgeState, { atMs }: PressedKey): boolean
   return held.length > 1 || isSoonAfter(ended?.atMs ?? null, first.atMs, REST_MS);
 }
 
-/** Some keyboards have a key for two or three zeros. */
+/** Tells whether a key other than zero was typed: some keyboards have a key for two or three zeros. */
 function hasMoreThanNoughts(held: readonly PressedKey[]): boolean {
   return held.some(({ key }) => key !== '0');
 }
@@ -304,8 +321,9 @@ function nothing(state: WedgeState): WedgeStep {
 }
 
 /**
- * A first space may press a button and is a person's; a dead key belongs to a scan or is dropped. A composed accent,
- * and the key that ends it, are a scanner's if they come faster than a person types.
+ * Tells whether a key can belong to a scan. A first space may press a button and is a person's; a dead key belongs to a
+ * scan or is dropped. A composed accent, and the key that ends it, are a scanner's if they come faster than a person
+ * types.
  */
 function isTyped({ key, atMs }: WedgeKey, state: WedgeState, gapMs: number): boolean {
   const last = state.held.at(-1);
@@ -318,7 +336,7 @@ function isSuffix(key: string): boolean {
   return key === 'Enter' || key === 'Tab';
 }
 
-/** They type nothing themselves; a character's key tells which of them were held. */
+/** Keys that type nothing themselves; each character's event tells which of them were held. */
 const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
   'CapsLock',

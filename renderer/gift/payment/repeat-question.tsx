@@ -10,7 +10,7 @@ interface RepeatQuestionProps {
   readonly onDecide: (yes: boolean) => void;
 }
 
-/** Asks about the same card and amount within a moment; Enter leaves it at one payment. */
+/** Asks whether the same amount on the same card is meant as a second payment; Enter answers no. */
 export function RepeatQuestion({ verb, acceptedAtMs, onDecide }: RepeatQuestionProps) {
   const format = useFormat();
   return (

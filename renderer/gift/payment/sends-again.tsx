@@ -2,7 +2,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describeSendsAgain } from './describe-possible.ts';
 
-/** Counts down the seconds until the card service is asked again; hidden from screen readers. */
+/** Counts down the seconds until the till asks the card service again; hidden from screen readers. */
 export function SendsAgain({ atMs }: { readonly atMs: number }) {
   return <span aria-live="off">{describeSendsAgain(atMs, useFormat(), useNow(1_000))}</span>;
 }

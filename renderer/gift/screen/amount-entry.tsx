@@ -31,7 +31,7 @@ interface AmountEntryProps {
   readonly latest: GiftBalanceStore['latest'];
 }
 
-/** The step with a card: the possible amount on the left, the typed amount and Enter on the right. */
+/** The step with a card: the possible amount on the left, the typed amount and the button on the right. */
 export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, hasPrinter, send, latest } = props;
   const { card, problem } = step;
@@ -71,7 +71,8 @@ export function AmountEntry(props: AmountEntryProps) {
       </div>
       <div className={styles['right']}>
         <AmountPad
-          // A new key for another card or after a question remounts it, so that it takes the focus again.
+          // The key remounts the amount field for another card and after a question, so that the field takes the focus
+          // again.
           key={`${step.intentId} ${step.question?.kind}`}
           entry={step}
           isRefused={problem !== null && isRefusedAmount(problem)}
@@ -99,7 +100,7 @@ export function AmountEntry(props: AmountEntryProps) {
 
 type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
 
-/** Repeats verb, amount and card, so that it says what Enter will do. */
+/** The label repeats verb, amount and card, so that it says what Enter will do. */
 function ConfirmButton({ step, verb, send }: StepProps) {
   const format = useFormat();
   const { typed, card, isProposing, problem } = step;
@@ -131,7 +132,7 @@ interface AmountProblemProps {
   readonly latest: GiftBalanceStore['latest'];
 }
 
-/** Shows the problem of the amount; above a limit, with the ways to continue. */
+/** Shows the problem of the amount; above a limit, also the ways to continue. */
 function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;
@@ -148,7 +149,7 @@ function AmountProblem({ step, verb, send, latest }: AmountProblemProps) {
             problem={problem}
             card={card}
             onInstead={(text) => send({ kind: 'type', text })}
-            // A manager approves an amount, so without one there is nothing to ask for.
+            // A manager approves one particular amount, so the button needs a typed amount.
             onManager={
               isLiftable(problem) && typed.kind === 'amount' ? () => setAsksManager(true) : null
             }

@@ -35,13 +35,13 @@ import type {
 } from './gift-balance-state.ts';
 
 /**
- * The gift balance page as a pure function: what it shows after an event, and what is to be done outside. Between a
- * card and its result there are at most a scan, digits and Enter.
+ * The gift balance page as a pure function: what it shows after an event, and which effects follow. Between a card and
+ * its result there are at most a scan, digits and Enter.
  */
 
 const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 
-/** Redeeming is preselected, the usual purpose of a scanned card. */
+/** The page starts with redeem, because most cards are scanned to pay. */
 export const initialFlow: Flow = {
   verb: 'redeem',
   online: false,
@@ -121,12 +121,15 @@ function nextCustomer(flow: Flow): Flow {
   return { ...flow, verb: 'redeem', step: IDLE };
 }
 
-/** True while the person still has to answer something: nothing may replace the step. */
+/** Tells whether the person still has to finish this step; nothing may replace it until then. */
 function isInHand(step: Flow['step']): boolean {
   return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
 }
 
-/** True once main was asked: its outcome is shown to whoever unlocks the till. */
+/**
+ * Tells whether main was asked to accept the payment. Its outcome is then shown to the next person who unlocks the
+ * till.
+ */
 function isMains(step: Flow['step']): boolean {
   if (step.kind !== 'amount') return isSettling(step);
   return step.isProposing || step.problem?.kind === 'unanswered';
@@ -138,7 +141,10 @@ function locked(flow: Flow): FlowTurn {
   return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
 }
 
-/** True if the payment was refused and nothing was done: whoever unlocks the till starts with the next customer. */
+/**
+ * Tells whether the payment was refused without any effect. The next person who unlocks the till then starts with a new
+ * customer.
+ */
 function isRefusedOnly(step: Flow['step']): boolean {
   return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
 }
@@ -175,8 +181,8 @@ function tornScan(flow: Flow): FlowTurn {
 }
 
 /**
- * A failed scan belongs to the customer who is there now, and nobody knows who that is. The previous card and its
- * amount are removed, so that no Enter charges the previous customer.
+ * A failed scan belongs to the customer who is at the till now, and it is not known which card it was. The previous
+ * card and its amount are removed, so that no Enter charges the previous customer.
  */
 function withoutCard(flow: Flow, problem: GiftProblem): Flow {
   return { ...flow, step: { ...IDLE, problem } };
@@ -228,7 +234,7 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
   };
 }
 
-/** A payment that main may have is not edited any more. */
+/** Handles an event about the card on screen. Once main may have the payment, its amount cannot be edited. */
 function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
   const { step, minorUnit } = flow;
   const isTyping = event.kind === 'type' || event.kind === 'edit';
@@ -266,7 +272,8 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
     return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
   }
   if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
-  // Right after unlocking, Enter was meant for the PIN; while another card is looked up, for that card.
+  // Right after unlocking, Enter was meant for the PIN; while another card is being looked up, Enter was meant for that
+  // card.
   if (isUnread(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
     return { flow, effects: [refusedSound] };
   return propose(flow, step, false);
@@ -343,7 +350,7 @@ function steppedUp(
   if (step.kind === 'amount' && step.intentId === intent.id) {
     return settlePayment(waitFor(flow, payment), null, nowMs);
   }
-  // The same payment was sent again, and its outcome is already shown.
+  // If the payment on screen was sent again, its new outcome replaces the shown one.
   const isShown = isSettling(step) && step.payment.intentId === intent.id;
   return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
 }
@@ -391,12 +398,12 @@ function back(flow: Flow, nowMs: number): FlowTurn {
   }
 }
 
-/** A payment that waits, or a result that may still change. */
+/** True for a payment whose outcome is awaited, or a result that may still change. */
 function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {
   return step.kind === 'waiting' || step.kind === 'result';
 }
 
-/** Returns the payment that Enter asks for. */
+/** Returns the payment that Enter would propose. */
 export function proposedPayment(verb: Verb, step: AmountStep, amountCents: Cents): GiftPayment {
   const { intentId, card } = step;
   const { cardId, masked } = card;
@@ -409,7 +416,7 @@ function waitFor(flow: Flow, payment: GiftPayment): Flow {
 }
 
 /**
- * Evaluates the shown payment again, after news or after some time; a changed outcome has a sound.
+ * Evaluates the payment on screen again, after a notice or after some time; a changed outcome plays a sound.
  * @param news the intent as main has just sent it, or null
  */
 function settlePayment(flow: Flow, news: Intent | null, nowMs: number): FlowTurn {

@@ -28,17 +28,17 @@ import { GiftWait } from '../payment/gift-wait.tsx';
 interface GiftBalanceScreenProps {
   readonly hasPrinter: boolean;
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
-  /** A change of language renders every sentence again. */
+  /** The current language; when it changes, every sentence is rendered again. */
   readonly language: Language;
   readonly giftBalance: GiftBalanceStore;
-  /** Incremented each time F2 is pressed: the card field takes the focus. */
+  /** A counter of presses of F2: each new value focuses the card field. */
   readonly focusCard: number;
   readonly onTakeBack: TakeBack;
 }
 
 /**
- * The gift balance page without a sale: card, amount, Enter, result; by scanner, keyboard or touch. Memoised: it is
- * drawn only when something it shows changes.
+ * The gift balance page: card, amount, Enter, result, without a sale; by scanner, keyboard or touch. Memoised, so that
+ * it is drawn only when something it shows changes.
  */
 export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
   const { hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
@@ -105,7 +105,7 @@ interface CardEntryProps {
   readonly onCard: (typed: string) => void;
 }
 
-/** The step without a card: scan it or type it. */
+/** The step without a card: asks the person to scan or type one. */
 function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
@@ -126,7 +126,7 @@ function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryPro
 
 interface PaymentWaitProps {
   readonly payment: GiftPayment;
-  /** Continues with the next customer; only if the till guarantees the payment. */
+  /** Continues with the next customer; shown only if the till guarantees the payment. */
   readonly onBack: () => void;
 }
 
@@ -157,7 +157,7 @@ interface FlowQuestionProps {
   readonly onDecide: (yes: boolean) => void;
 }
 
-/** The two questions of the page; Enter answers no to both. */
+/** The page's two questions; Enter answers no to both. */
 function FlowQuestion({ question, verb, masked, onDecide }: FlowQuestionProps) {
   switch (question.kind) {
     case 'repeat':

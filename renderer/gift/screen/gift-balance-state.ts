@@ -21,21 +21,21 @@ export type GiftBalanceQuestion =
 
 export interface IdleStep {
   readonly kind: 'idle';
-  /** The card that is being looked up. */
+  /** Code of the card that is being looked up; null if none. */
   readonly lookingUp: string | null;
   readonly problem: GiftProblem | null;
 }
 
 export interface AmountStep extends CardAmount {
   readonly kind: 'amount';
-  /** Chosen when this step opens: however often Enter is pressed, it is one payment. */
+  /** Chosen when this step opens: however often Enter is pressed, main accepts one payment. */
   readonly intentId: IntentId;
   readonly problem: GiftProblem | null;
   readonly question: GiftBalanceQuestion | null;
   readonly isProposing: boolean;
-  /** True if the till was locked while main was asked: if main does not take the payment, it is dropped. */
+  /** True if the till was locked while main was being asked: if main does not accept the payment, it is dropped. */
   readonly wasLocked: boolean;
-  /** Another card that is being looked up. */
+  /** Code of another card that is being looked up; null if none. */
   readonly lookingUp: string | null;
 }
 
@@ -46,32 +46,34 @@ export interface WaitingStep {
 
 export interface ResultStep extends SaidPayment {
   readonly kind: 'result';
-  /** Monotonic, in ms. */
+  /** When the result appeared, monotonic, in ms. */
   readonly shownAtMs: number;
 }
 
 export interface Flow {
   readonly verb: Verb;
-  /** True if the service can be asked while the cashier waits. */
+  /** True if the till can ask the card service while the cashier waits. */
   readonly online: boolean;
   /** The decimals of the till's amounts. */
   readonly minorUnit: MinorUnit;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
-  /** A payment that a manager released while the cashier continued; shown as soon as the screen is free. */
+  /** A payment that a manager released while the cashier continued with others; shown as soon as the screen is free. */
   readonly late: GiftPayment | null;
-  /** Monotonic, in ms: since when it is visible to the person who unlocked the till; null if nobody has. */
+  /**
+   * When the page became visible to the person who unlocked the till, monotonic, in ms; null if nobody has unlocked it.
+   */
   readonly unlockedAtMs: number | null;
 }
 
-/** Times are monotonic ms of the window. */
+/** Events of the gift balance page. Times are monotonic ms of the window. */
 export type FlowEvent =
   | GiftEvent
   | {
       readonly kind: 'looked-up';
       readonly scanned: string;
-      /** The answer; null if main did not reply. */
+      /** Main's answer; null if main did not reply. */
       readonly answer: LookUp | null;
-      /** For the amount step that may open now. */
+      /** Id for the payment of the amount step, if one opens now. */
       readonly freshIntentId: IntentId;
     }
   | { readonly kind: 'choose-verb'; readonly verb: Verb; readonly nowMs: number }
@@ -80,22 +82,22 @@ export type FlowEvent =
   | {
       readonly kind: 'answered';
       readonly intentId: IntentId;
-      /** The answer; null if the bridge failed. */
+      /** Main's answer; null if the bridge failed. */
       readonly answer: ProposeAnswer | null;
       /** Main's last notice of this payment. */
       readonly known: Intent | null;
       readonly nowMs: number;
     }
-  /** A manager has approved an amount; with main's last notice of it. */
+  /** A manager has approved an amount, and main has recorded the payment; comes with main's last notice of it. */
   | {
       readonly kind: 'stepped-up';
       readonly intent: Intent;
       readonly masked: string;
       readonly nowMs: number;
     }
-  /** A sale has begun for another customer: the previous card is removed. */
+  /** A sale has begun, perhaps for another customer: the card on screen is removed. */
   | { readonly kind: 'sale-began' }
-  /** Another page was opened. */
+  /** The person has opened another page. */
   | { readonly kind: 'left' }
   | { readonly kind: 'unlocked'; readonly nowMs: number }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

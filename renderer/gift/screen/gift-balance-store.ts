@@ -12,13 +12,13 @@ import { pollWhile } from '../card/poll-while.ts';
 import { initialFlow, turnFlow } from './gift-balance-flow.ts';
 import type { Flow, FlowEvent } from './gift-balance-state.ts';
 
-/** How many early notices are kept: news of a payment may come before the answer to its proposal. */
+/** How many notices are kept that came before the answer to their payment's proposal. */
 const KEPT_NEWS = 50;
 
 export interface GiftBalanceStore {
   readonly store: StoreApi<Flow>;
   readonly send: (event: FlowEvent) => void;
-  /** Returns main's last notice of a payment; null before the first. */
+  /** Returns the intent that main sent last for a payment; null before the first notice. */
   readonly latest: (intentId: IntentId) => Intent | null;
 }
 

@@ -22,16 +22,16 @@ interface PaymentResultProps {
   readonly onTakeBack: TakeBack;
 }
 
-/** Asks whether this one shall be undone, or put right. */
+/** Opens the dialog that undoes a payment not yet sent, or reverses one that was made. */
 export type TakeBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
 
-/** The customer has paid with it, or has it on the card, as far as the till can say. */
+/** Outcomes with a slip for the customer: as far as the till knows, the payment was made or will be made. */
 const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-deferred'];
 
-/** The result as large as the screen, with what to do next; it stands until the next scan. */
+/** Shows the result as large as the screen, with the next step; it stays until the next scan. */
 export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentResultProps) {
   const format = useFormat();
-  // Where the hint stands, so that no key moves.
+  // The result of printing a slip; it replaces the hint, so that no button moves.
   const [said, setSaid] = useState<string | null>(null);
   const { payment } = step;
   const { intent } = payment;

@@ -26,13 +26,13 @@ import { shownSinceMs } from '../../../shared/values/time.ts';
 
 interface PossibleAmountProps {
   readonly quote: Quote;
-  /** Up to what nobody is asked for a manager's PIN; null where nobody ever is. */
+  /** The amount up to which no manager's PIN is needed; null if none ever is. */
   readonly withoutManagerCents: Cents | null;
-  /** Whose balance can be printed; null without a printer. */
+  /** The card whose balance can be printed; null without a printer. */
   readonly printed: CardId | null;
 }
 
-/** One big number, one line why it is not more, and everything else one press away. */
+/** Shows the possible amount in large figures with one line on why it is not more; details open with one press. */
 export function PossibleAmount({ quote, withoutManagerCents, printed }: PossibleAmountProps) {
   const format = useFormat();
   const nowMs = useNow(10_000);
@@ -110,7 +110,7 @@ function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact
   ];
 }
 
-/** For the customer: what is on the card, and since when that is known. */
+/** Shows what to tell the customer: the card's balance, and when the service told it. */
 function PrintBalance({ cardId }: { readonly cardId: CardId }) {
   const [said, setSaid] = useState('');
   const mayPrint = useMayAsk('printBalance');

@@ -7,13 +7,13 @@ import { StepUpKey } from '../../step-up/step-up-key.tsx';
 
 interface AcknowledgeEntryProps {
   readonly question: string;
-  /** What it means for the customer. */
+  /** Says what the entry means for the customer. */
   readonly customer: string;
   readonly reasons: readonly string[];
   readonly proposalFor: (note: string) => ManagerProposal;
 }
 
-/** A manager removes the entry from the list; the reports still count it. */
+/** Lets a manager remove the entry from the list; the reports still count it. */
 export function AcknowledgeEntry(props: AcknowledgeEntryProps) {
   const { question, customer, reasons, proposalFor } = props;
   const [note, setNote] = useState('');

@@ -12,11 +12,11 @@ interface BalanceCardsProps {
   readonly line: BalanceLine;
   readonly ledger: LedgerDatabase;
   readonly nowMs: number;
-  /** True if the negative balance proves that the service applies redemptions it should refuse. */
+  /** True if the negative balance proves that the service applies redemptions that it should refuse. */
   readonly showsFalse: boolean;
 }
 
-/** A card on which the service and the till disagree, or with a negative balance, or both. */
+/** Shows a card whose balance differs between the service and the till, or is negative, or both. */
 export function BalanceCards(props: BalanceCardsProps) {
   const { line, ledger, nowMs, showsFalse } = props;
   const { card, identifier } = line;

@@ -9,14 +9,14 @@ import styles from '../needs-person.module.css';
 interface CaseCardProps {
   readonly tone: Tone;
   readonly said: CaseWords;
-  /** Since when, formatted; left out if no clock can be trusted. */
+  /** How long the case has existed, formatted; left out if no clock can be trusted. */
   readonly since?: string;
-  /** Where it comes from, so that somebody there can be asked. */
+  /** The till and person that the case comes from, so that somebody can ask them. */
   readonly origin?: readonly string[];
   readonly children?: ReactNode;
 }
 
-/** One matter for a person: what happened, whether money moved, what to do. */
+/** Shows one case that a person has to decide: what happened, whether money moved, and what to do. */
 export function CaseCard({ tone, said, since, origin = [], children }: CaseCardProps) {
   return (
     <article className={styles['case']} aria-label={said.title}>

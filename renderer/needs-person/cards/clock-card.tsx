@@ -40,7 +40,7 @@ interface ServiceClockCardProps {
   readonly clock: NonNullable<Status['serviceClock']>;
 }
 
-/** Disappears once somebody has set the computer's clock; nothing is to be decided at the till. */
+/** Shown until somebody has set the computer's clock; the till offers no button for that. */
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const now = format.exact(nowMs);

@@ -39,7 +39,7 @@ export function describeIntentCase(
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
 
-/** Describes evidence found later that contradicts what was decided. */
+/** Describes evidence, found later, that contradicts a decision. */
 function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
   const kind = alarm?.kind ?? 'done-after-all';
   if (kind === 'not-given-back' || kind === 'not-paid-out') {
@@ -82,7 +82,7 @@ function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' 
   };
 }
 
-/** A second transaction replaces this one: it does not count again, and nobody has to reverse it. */
+/** Describes a refused payment that a second one replaces: the first does not count, and nobody has to reverse it. */
 function describeRefusedOfReplaced(): Pick<CaseWords, 'moneyMoved' | 'toDo'> {
   return {
     moneyMoved: t('needsPerson.ofReplaced.moneyMoved'),

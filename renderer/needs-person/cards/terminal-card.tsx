@@ -10,7 +10,7 @@ interface TerminalCardProps {
   readonly nowMs: number;
 }
 
-/** A payment without an answer from the card terminal: a manager says what the terminal shows. */
+/** Shows a payment to which the card terminal has not answered; a manager says what the terminal displays. */
 export function TerminalCard({ payment, nowMs }: TerminalCardProps) {
   const format = useFormat();
   const { amountCents, askedAtMs, id: paymentId, saleId, state } = payment;

@@ -10,7 +10,7 @@ interface TerminalCaseCardProps {
   readonly nowMs: number;
 }
 
-/** Money at a card terminal that belongs to no open sale: a manager looks it up there. */
+/** Shows money at a card terminal that belongs to no open sale; a manager has to look it up at the terminal. */
 export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps) {
   const format = useFormat();
   const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;

@@ -8,18 +8,21 @@ import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { turnTo } from './state/sale-state.ts';
 
 /**
- * Handles gift payments above a limit of the store, which a manager approves. They are planned like any other; the PIN
- * is asked for just before the payment is recorded, after the other tenders.
+ * Handles gift payments above a limit of the store, which need a manager's approval. They are planned like any other;
+ * the PIN is asked for just before the payment is recorded, after the other payments of the sale.
  */
 
-/** Adds the message about the limit: for the amount asked for or, before anything is typed, why nothing is possible. */
+/**
+ * Adds the message about a limit: about the entered amount or, before anything is typed, about why no amount is
+ * possible.
+ */
 export function withLimitSaid(flow: SaleFlow): SaleFlow {
   const { step, problem } = flow;
   if (step.kind !== 'card' || problem !== null) return flow;
   return { ...flow, problem: zeroLimitReason(step, step.verb) };
 }
 
-/** Tells whether a PIN would lift the limit in the card's message. */
+/** Tells whether a manager's PIN would lift the limit in the message about this card. */
 export function mayAskManager(flow: SaleFlow): boolean {
   const { step, problem } = withLimitSaid(flow);
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
@@ -40,8 +43,8 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
 }
 
 /**
- * A manager has approved it. A notice that main has sent meanwhile is newer; if the dialog had been left, main is asked
- * for the payment's state.
+ * Continues with a payment that a manager has approved. If main has sent a notice of it meanwhile, the notice is newer;
+ * if the dialog was closed without an answer, main is asked for the payment's state.
  */
 export function approvedByManager(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   const { question } = flow;
@@ -52,7 +55,10 @@ export function approvedByManager(flow: SaleFlow, intent: Intent, nowMs: number)
   return plan.intent === null ? intentChanged(answered, intent, nowMs) : turnTo(answered);
 }
 
-/** Removes a question about a payment that is no longer planned because another one has paid: it is not drawn, and would block the sale. */
+/**
+ * Removes the question about a payment that another payment has made unnecessary: such a question is not drawn, and
+ * would block the sale.
+ */
 export function withoutIdleQuestion(flow: SaleFlow): SaleFlow {
   const { question, plans } = flow;
   if (question?.kind !== 'above-limit') return flow;

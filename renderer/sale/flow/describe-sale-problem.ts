@@ -97,7 +97,7 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return { tone: 'attention', title, whatToDo: t('sale.problem.takenAfterAllHint') };
     }
     case 'refusal':
-      // Main also counts payments that this screen has given up or not heard of yet.
+      // The guard's own words are used: it counts payments that this screen has given up or not received yet.
       return describeGuardsNo(problem, format);
     default:
       return describeProblem(problem, format);
@@ -120,7 +120,7 @@ function describeRest(
 
 function describeNoArticle(scanned: string): SaleProblemDescription {
   const [gtin] = readProductCode(scanned)?.gtins ?? [];
-  // A scale's label has the price or weight beside the number, or in it.
+  // The label of a scale contains the price or weight, so the message names in-store codes.
   const isInStore = gtin === undefined || isInStoreGtin(gtin);
   const ean = /^\d{8,14}$/.test(scanned) ? scanned : (gtin?.replace(/^0/, '') ?? scanned);
   return bad(

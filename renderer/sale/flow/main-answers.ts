@@ -38,7 +38,7 @@ import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
 
 /** Applies main's answers and notices to the sale. */
 
-/** Handles the answer to the flow's `asking`; null if none came and nothing is known. */
+/** Handles main's answer to the flow's request (`asking`); null if no answer came and nothing is known. */
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
   const { asking } = flow;
   if (asking === null) return turnTo(flow);
@@ -67,7 +67,7 @@ function acceptAnswered(
   nowMs: number,
 ): SaleTurn {
   const plan = flow.plans.find((one) => one.intentId === intentId);
-  // The payment has failed meanwhile, which is already shown.
+  // The payment has failed meanwhile, and the screen already shows that.
   if (plan === undefined) return turnTo(flow);
   const accepted = applyAnswer(plan, answer, nowMs);
   switch (accepted.kind) {
@@ -91,7 +91,7 @@ function acceptAnswered(
   }
 }
 
-/** Main has recorded it; if it sent no state, it is asked for it. */
+/** Marks a gift payment as recorded by main. If main has not sent its intent yet, main is asked for it. */
 function recorded(
   flow: SaleFlow,
   plan: GiftPlan,
@@ -138,7 +138,7 @@ function written(
   }
 }
 
-/** Shows until the next message that a removed payment goes back to the customer; it no longer pays for the sale. */
+/** Shows, until the next message, that a removed payment goes back to the customer and no longer pays for the sale. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   const isReversed =
     flow.sale !== null &&
@@ -154,13 +154,13 @@ function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   return turnTo({ ...flow, plans, removing: null, question: null, problem }, ...effects);
 }
 
-/** Tells whether the cashier or a manager is removing this gift payment. */
+/** Tells whether this gift payment is being removed, or a manager is asked to allow it. */
 function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): boolean {
   const removal = question?.kind === 'remove-firm' ? question.removal : removing;
   return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
-/** No request besides payments is running. */
+/** The state of a sale with no request running other than payments. */
 const NOTHING_BEGUN = {
   isToBeTold: false,
   isParking: false,
@@ -196,7 +196,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     : failed(flow, problemOf(refusal, 'load'));
 }
 
-/** Takes over main's lines: a payment that the screen had given up has paid for them, or is about to. */
+/** Restores main's lines, because a gift payment that this screen had given up has paid for them, or is about to. */
 function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   const draft = draftOfSale(sale);
   const back = failed(withoutExcess({ ...flow, draft, linesOpened: draft.lines }), {
@@ -207,7 +207,10 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
   return turnTo(back.flow, ...back.effects, { kind: 'note', what: 'line-voided', sumCents });
 }
 
-/** Handles a changed transaction that main reports. A card on screen is quoted again, since its balance may have changed. */
+/**
+ * Handles main's notice of a changed transaction. A card on screen is quoted again, because its balance may have
+ * changed.
+ */
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);
@@ -236,7 +239,10 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
   return { ...flow, plans };
 }
 
-/** Handles news of an abandoned payment: if it is known not to be taken, it no longer needs an answer. */
+/**
+ * Handles news of a gift payment that the screen has given up: once it is known not to be taken, it needs no answer any
+ * more.
+ */
 function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
   const unanswered = flow.unanswered
     .map((plan) => (plan.intentId === intent.id ? { ...plan, intent } : plan))
@@ -244,10 +250,10 @@ function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
   return { ...flow, unanswered };
 }
 
-/** A gift payment failed: its amount is due again, all other tenders stay. */
+/** Handles a failed gift payment: its amount is due again, and all other payments stay. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
-  // A payment reversed elsewhere no longer counts as taken.
+  // A payment that was reversed elsewhere no longer pays for the sale.
   const outcome = judged === 'applied' ? 'settled' : judged;
   const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
@@ -262,7 +268,10 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   return { ...told, effects: [...told.effects, ...refusalEffects(intent)] };
 }
 
-/** A payment was applied, or found to be taken, after nobody waited for it any more: it pays if it still can, and is reported otherwise. */
+/**
+ * Handles a payment that was applied, or found to be taken, after the screen had stopped waiting. It pays for the sale
+ * if it still can; otherwise the cashier is told.
+ */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
     return turnTo(flow);
@@ -291,7 +300,10 @@ function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
   return { ...flow, goingBack: isShown ? [...others, intent] : others };
 }
 
-/** Handles the changed sale. It arrives both with main's answer and as a notice; the later of the two changes nothing. */
+/**
+ * Handles a changed sale. Main sends it both with its answer and as a notice; the one that comes second changes
+ * nothing.
+ */
 export function saleChanged(
   flow: SaleFlow,
   { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
@@ -308,7 +320,7 @@ export function saleChanged(
     if (question?.kind === 'remove-firm' && !hasTender(sale, question.removal)) {
       return removed(turnTo(next), question.removal);
     }
-    // While a manager is asked about the lines, they may not change.
+    // The lines may not change while a manager is asked about them.
     if (question?.kind === 'discount-approval') {
       return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
     }
@@ -335,8 +347,8 @@ function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
 }
 
 /**
- * Applies main's current sale: at the start one that was left open, after a failure the true state. A failed gift
- * payment is reported by whichever comes first, this or main's notice.
+ * Applies main's current sale: at the start the one left open, after a failure the true state. A failed gift payment is
+ * reported once, by this or by main's notice, whichever comes first.
  */
 export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
   const turns = current.intents.filter(isFailedPayment).reduce<SaleTurn>((turn, intent) => {
@@ -396,8 +408,8 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
 }
 
 /**
- * Ends the wait for an attempt nobody has answered; a deferred payment is shown as such after a while. If main has a
- * payment but sends nothing about it, main is asked again.
+ * Ends the wait for an attempt that nobody has answered; after a while, a deferred payment is shown as deferred. If
+ * main has a payment but sends nothing about it, main is asked again.
  */
 export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.step.kind !== 'taking' || flow.asking !== null) return turnTo(flow);

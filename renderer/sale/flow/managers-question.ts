@@ -4,9 +4,12 @@ import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { asProposed } from './state/sale-draft.ts';
 import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
-/** Handles a refusal of the guard: a manager is asked, or the proposal is out of date. */
+/** Handles the guard's refusals during a sale: a manager is asked, or the proposal was out of date. */
 
-/** Returns the question for a manager; the reason of a cancellation is kept until it is decided. */
+/**
+ * Returns the question for a manager that a refusal leads to; the reason of a cancellation is kept until the manager
+ * has decided.
+ */
 export function managersQuestion(
   { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
@@ -28,15 +31,15 @@ export function managersQuestion(
   return { kind: 'without-slip', tender: asked.tender, refusal };
 }
 
-/** Tells whether the discount needs a manager's approval again before a payment. */
+/** Tells whether a discount needs a manager's approval once more before the sale is paid. */
 export function isApprovalEnded(refusal: Refusal): boolean {
   if (refusal.why !== 'needs-approval') return false;
   return refusal.because === 'discount-ended' || refusal.because === 'discount-unproven';
 }
 
 /**
- * True if the proposal was for a gift payment that has failed meanwhile. The cashier already sees that, and the guard's
- * refusal of the outdated proposal must not replace it.
+ * Tells whether the refused proposal was for a gift payment that has failed meanwhile. The cashier already sees the
+ * failure, so the refusal must not replace it.
  */
 export function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
   if (asked.kind === 'complete-sale') return step.kind !== 'taking';

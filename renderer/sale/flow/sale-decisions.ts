@@ -7,13 +7,15 @@ import { startTaking } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
 import { isAtCounter, PAYING, turnTo } from './state/sale-state.ts';
 
-/** Handles the questions asked before something is given up or taken twice, and their answers. */
+/** Handles the questions that are asked before a sale is abandoned or a payment is made twice, and their answers. */
 
 export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
-/** While main is being asked something, the question waits for its answer (`askWantedCancel`). */
+/**
+ * Asks whether to cancel the sale. While main is being asked something else, the question waits (`askWantedCancel`).
+ */
 export function askCancel(flow: SaleFlow): SaleTurn {
   const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
   if (isEmpty) return turnTo(flow);
@@ -21,7 +23,10 @@ export function askCancel(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'cancel' } });
 }
 
-/** After main's answer, asks the question that was waiting, unless the answer has brought another question or ended the sale. */
+/**
+ * After main's answer, asks whether to cancel the sale, if that was pressed meanwhile. The question is dropped if the
+ * answer has brought another one or ended the sale.
+ */
 export function askWantedCancel(flow: SaleFlow): SaleFlow {
   if (!flow.isCancelWanted || flow.asking !== null) return flow;
   const rest = { ...flow, isCancelWanted: false };
@@ -43,7 +48,7 @@ export function decideQuestion(
   switch (question.kind) {
     case 'cancel':
       if (!yes) return turnTo(rest);
-      // The sale is only a draft on the screen, so there is nothing to cancel in the journal.
+      // A sale that only this screen has needs no cancellation in the journal.
       if (flow.sale === null) {
         const sumCents = totalCents(flow.draft);
         const note = { kind: 'note', what: 'sale-abandoned', sumCents } as const;
@@ -65,11 +70,11 @@ export function decideQuestion(
       return turnTo(rest);
     case 'discount-approval': {
       const step = flow.step.kind === 'taking' ? PAYING : flow.step;
-      // The PIN may have been sent already, and its answer lost.
+      // Main may have received the PIN although its answer was lost, so it is asked for the current sale.
       return turnTo(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });
     }
     case 'above-limit':
-      // The PIN may have been sent already, and its answer lost.
+      // Main may have received the PIN although its answer was lost, so it is asked for the current sale.
       return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     case 'cancel-firm':
       return turnTo({ ...rest, cancelReason: null }, { kind: 'ask-current' });
@@ -93,12 +98,12 @@ export function decideQuestion(
   }
 }
 
-/** The amount is due again, unless it was taken meanwhile. */
+/** Removes a planned payment: its amount is due again, unless main has already accepted the payment. */
 function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
   return { ...flow, plans: plansWithout(flow, dropped), step: PAYING };
 }
 
-/** Removes a plan, unless main has accepted it: then it is more than a plan. */
+/** Returns the plans without one of them. A plan that main has accepted is a payment, and stays. */
 function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
   return plans.filter(
     ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,

@@ -57,8 +57,8 @@ import {
 } from './state/sale-state.ts';
 
 /**
- * A sale as a pure function: what the screen shows after an event, and what main is asked. From the first tender on,
- * main's ledger is authoritative and this follows it.
+ * A sale as a pure function: what the screen shows after an event, and what main is asked. From the first payment on,
+ * main's ledger is authoritative and this flow follows it.
  */
 export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const isResumed = flow.isResumed && !isPersonsAct(event);
@@ -78,14 +78,13 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
 /** The longest slip number, in characters. */
 const LONGEST_REFERENCE = 100;
 
-/** Returns the lines that main does not have yet. They exist only on this screen, and are lost with it unless main stores them. */
+/** Returns the lines that main does not have yet: without main, a crash of the window would lose them. */
 export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }
 
 /**
- * Tells whether a scan belongs to this sale, or to the next one after a result, and not to a gift balance outside a
- * sale.
+ * Tells whether a scan belongs to this sale, or to the next one after a result, and not to the gift balance page.
  * @param isInSight true if the cashier sees the sale; only then do a typed amount and a result count
  * @param isProduct true for a product code at a till whose keys have EANs: it may start the sale
  */
@@ -152,7 +151,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return isScanUnseen(flow) ? turnTo(flow, refusedSound) : confirm(flow, moment);
     case 'back':
       if (isScanUnseen(flow)) return turnTo({ ...flow, lookingUp: null });
-      // If it were left unanswered, the same payment would ask again, and cancelling would be ignored meanwhile.
+      // Esc answers no: left open, the question would come again for the same payment and block cancelling.
       return flow.question?.kind === 'repeat'
         ? decideQuestion(flow, false, '', moment)
         : leaveStep(flow, moment);
@@ -204,17 +203,17 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
   }
 }
 
-/** A scanned card is not shown yet: Enter is meant for it, and must not pay with anything else. */
+/** Tells whether a scanned card is still being looked up: Enter is meant for it, and must not pay another way. */
 function isScanUnseen(flow: SaleFlow): boolean {
   return flow.lookingUp !== null && isAtCounter(flow);
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
-  // Only after it is found is it known whose card it is; until then, no other card may be charged.
+  // Whose card it is becomes known only by the look-up, so no other card may be charged until then.
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
-  // A code that may be a product belongs to the same customer: the card is removed only if it turns out to be another
-  // card. An overtaken look-up may have been one too.
+  // A code that may be a product belongs to the same customer, so the card on screen is removed only if the code turns
+  // out to be another card. The look-up that this scan replaces may have been such a card too.
   const mayBeProduct =
     takesProducts(rest) && readProductCode(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
@@ -222,13 +221,13 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   return turnTo(next, { kind: 'look-up', scanned });
 }
 
-/** True if a product code becomes a line rather than a card: no card is asked for at this step. */
+/** Tells whether a product code may become a line: at these steps the till has not asked for a card. */
 export function takesProducts({ step }: SaleFlow): boolean {
   return step.kind === 'ringing' || step.kind === 'paying';
 }
 
 /**
- * While nothing is paid yet, an article is added as a line, and the lines are shown. A newer scan does not replace an
+ * Adds a scanned article as a line, if nothing is paid yet, and shows the lines. A newer scan does not replace an
  * earlier one: each product becomes a line, or is reported as unknown.
  */
 function productScanned(
@@ -248,7 +247,10 @@ function productScanned(
   return { ...turn, effects: [...turn.effects, { kind: 'sound', name: 'scan' }] };
 }
 
-/** Handles a scan that came in pieces. The first may have been taken for a card, so the card must be scanned again. */
+/**
+ * Handles a scan that arrived in pieces. Its first piece may have been taken for a card, so the card must be scanned
+ * again.
+ */
 function tornScan(flow: SaleFlow): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   const rest = { ...withoutCard(flow), cardWaiting: null, lookingUp: null };
@@ -274,7 +276,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
       });
     case 'completed':
     case 'cancelled':
-      // A digit is never an accidental second Enter.
+      // After a result, a digit begins the next sale at once; only a second Enter might be accidental.
       return type(atCounterAgain(flow, moment), text, moment);
     case 'card':
     case 'card-wanted':
@@ -285,7 +287,10 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   }
 }
 
-/** Does nothing while a question is open or main is being asked, because a manager's PIN approves exactly the lines shown. */
+/**
+ * Changes the draft, unless a question is open or main is being asked: a manager's PIN approves exactly the lines
+ * shown.
+ */
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
   const isHeld = flow.asking !== null || flow.question !== null;
   if (flow.step.kind !== 'ringing' || isHeld) return turnTo(flow);
@@ -308,7 +313,7 @@ function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn
   return turnTo({ ...flow, draft: change(flow.draft), problem: null });
 }
 
-/** Says why the typed text cannot become a line yet. */
+/** Says why the typed text does not become a line. */
 function notRungUp({ entry: { typed } }: SaleDraft): DraftFault {
   return typed.kind === 'amount' ? 'no-category' : typed.kind;
 }

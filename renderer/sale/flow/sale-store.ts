@@ -29,10 +29,10 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
     const before = store.getState();
     const { flow, effects } = turnSale(before, event, moment);
-    // While a queue is sent, most notices of main are about other sales and must not redraw this one.
+    // Most notices of main are about other sales while the queue is being sent; they must not redraw this one.
     if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
-    // If main cannot store the lines, they are lost at a restart, as its log says; the sale continues.
+    // If main cannot store the lines, a restart loses them, as main's log says; the sale continues.
     if (rung !== rungLines(before)) void bridge.saveRungLines([...rung]).catch(() => undefined);
     show(presentedCards(flow));
     for (const effect of effects) {
@@ -43,14 +43,14 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
   };
 
   let presented = '[]';
-  /** Sends the customer display only changes. */
+  /** Sends main the cards for the customer display, if they have changed. */
   const show = (cards: readonly PresentedCard[]): void => {
     const nowMs = Date.now();
     const aged = cards.map((card) => ({ ...card, asOfMs: balanceToldMs(card.asOfMs, nowMs) }));
     const text = JSON.stringify(aged);
     if (text === presented) return;
     presented = text;
-    // While locked, main ignores it; the next event sends it again.
+    // Main ignores this while the till is locked, so the next event sends it again.
     void bridge.presentCards(aged).catch(() => {
       presented = '';
     });
@@ -61,13 +61,17 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     if (current !== null) send({ kind: 'current', current });
   };
 
-  /** A card that is known, or matches the store's own card codes, is a card, even if a key has it as its EAN. */
+  /**
+   * Looks a code up. A known card, or a code that the store has declared as its cards', is a card even if a key has the
+   * code as its EAN.
+   */
   const lookUp = async (effect: LookUpEffect): Promise<void> => {
     const { scanned } = effect;
     if (!isProductHere(scanned)) return carryOut(bridge, effect, send);
     const answer = await bridge.lookUp(scanned, null).catch(() => null);
     const article = articleOf(scanned);
-    // Goods that look like a bank card number, or were once declared not to be a card, are rung up all the same.
+    // A code that looks like a bank card's, or that somebody has declared not to be a card, is rung up if a key has it
+    // as its EAN.
     const isGoods =
       answer?.kind === 'question' ||
       (answer?.kind === 'fault' && (article !== null || answer.fault === 'product-barcode'));
@@ -85,7 +89,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     () => send({ kind: 'time' }),
   );
   void askCurrent();
-  // A reloaded window shows no card.
+  // After a reload of the window, the customer display shows no card.
   void bridge.presentCards([]).catch(() => undefined);
 
   return { store, send };

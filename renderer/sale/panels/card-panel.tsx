@@ -43,7 +43,7 @@ interface CardPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shows a card: the possible amount, why it is not higher, and the suggested amount, which Enter takes. */
+/** Shows a card: its possible amount, why it is not higher, and the suggested amount that Enter takes. */
 export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProps) {
   const flow = withLimitSaid(now);
   const { card, verb } = step;
@@ -102,12 +102,12 @@ export function CardPanel({ flow: now, step, presetsCents, send }: CardPanelProp
   );
 }
 
-/** The button that says what Enter does. */
+/** The button whose label says what Enter does. */
 function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' | 'send'>) {
   const format = useFormat();
   const { typed, verb, card } = step;
   const { masked } = card;
-  // No amount would be taken, and nobody could approve one.
+  // Without a typed amount Enter would take nothing, and nobody can approve "nothing".
   const isNothing = typed.kind === 'empty' && flow.problem?.kind === 'above-limit';
   return (
     <KeyButton
@@ -126,7 +126,7 @@ function ConfirmKey({ flow, step, send }: Pick<CardPanelProps, 'flow' | 'step' |
   );
 }
 
-/** Shows the balance, what remains of it, and the possible amount if it is less than due. */
+/** Shows the card's balance, what will remain of it, and the possible amount if that is less than due. */
 function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const format = useFormat();
   const nowMs = useNow(60_000);
@@ -139,7 +139,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const known = verb === 'redeem' ? presentedCard(card, takenCents(flow, step)) : null;
   const left = known?.leftCents ?? null;
   const balance = known?.balanceCents ?? null;
-  // The balance already shows that it can pay no more.
+  // If the offered amount is the whole balance, the balance already shows that no more is possible.
   const isAllOfIt = offered === balance && quote.heldCents === 0;
   const isLimited = balance === null || offered < Math.min(due, balance);
   return (
@@ -165,7 +165,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
             isWholeCard && !isAllOfIt ? describeWhyNotMore(quote, format) : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
             describeUnknownBalance(quote),
-            // Loads are paid by other means.
+            // A gift card cannot pay for the sale's loads, so the sum it may pay is named.
             verb === 'redeem' && due < dueCents(others)
               ? t('sale.card.due', { money: format.money(due) })
               : '',
@@ -176,7 +176,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   );
 }
 
-/** Empty for a current balance. */
+/** Says when the balance was told; empty for a current balance. */
 function describeAge({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
   const toldMs = balanceToldMs(balanceAsOfMs, nowMs);
   return toldMs === null ? '' : t('sale.card.asOf', { moment: format.moment(toldMs, nowMs) });

@@ -16,7 +16,7 @@ interface CardWantedProps {
   readonly send: SaleStore['send'];
 }
 
-/** Asks for a card to pay with or to load: scanned or typed. */
+/** Asks for a card to pay with or to load; the card can be scanned or typed. */
 export function CardWanted({ flow, verb, send }: CardWantedProps) {
   return (
     <div className={styles['panel']}>

@@ -25,7 +25,7 @@ import styles from '../sale.module.css';
 
 /** The longest label of a key, in UTF-16 units: three lines. */
 const MAX_LABEL = 80;
-/** In characters. */
+/** Words of more characters than this are printed smaller. */
 const LONG_WORD = 10;
 
 interface CategoryKeysProps {
@@ -34,13 +34,13 @@ interface CategoryKeysProps {
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly pictures: KeyPictures;
-  /** True if nothing can be rung up because something has been paid. */
+  /** True if nothing can be rung up, because something has been paid. */
   readonly disabled: boolean;
-  /** Rings up goods of a key; null for goods without a Category. */
+  /** Rings up the goods of a key; null for goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
 
-/** Smallest key with three lines of a long German name, in rem. */
+/** Size of the smallest key that shows three lines of a long German name, in rem. */
 const LEAST_KEY = { width: 7, height: 3.5 };
 /** Key size when there is room for dozens of keys, in rem; they may be read from farther away. */
 const WIDE_KEY = { width: 9, height: 5 };
@@ -52,10 +52,10 @@ const LOWEST_KEY = 3;
 const GAP = 6;
 /** Height of one line of a name on the smallest screen, in rem: font size times line height. */
 const LINE_REM = 0.875 * 1.15;
-/** Relative font size of a name with a long word. */
+/** Font size of a name with a long word, relative to the others. */
 const LONG_EM = 0.9;
 
-/** Shows as many keys as fit: favourites first, then all pages, or the search results. */
+/** Shows as many keys as fit: favourites first, then all Categories page by page, or the search results. */
 export function CategoryKeys({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
@@ -78,15 +78,16 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
     1,
     Math.min(fitting(calmHeightPx, key.height), fitting(heightPx, LOWEST_KEY)),
   );
-  // One place is for goods without a Category.
+  // One place is kept for the key of goods without a Category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
     () => readShortcuts(databases, prices, { typed, page, room, fills: isWide }),
     [databases, prices, typed, page, room, isWide, currentLanguage()],
   );
-  // After the window has become smaller, the loaded keys may not all fit.
+  // After the window has become smaller, not all loaded keys may fit.
   const shown = (read?.keys ?? []).slice(0, room);
-  // Favourites alone use all the room. Search results change with every key, so their size does not.
+  // A few favourites get larger keys that use all the room. Search results change with every key press, so their size
+  // is fixed.
   const isFilling = page === 0 && typed === '';
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
   const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
@@ -103,7 +104,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
   const ringUp = (pressed: CheckoutKey | null) => {
     onRingUp(pressed);
     setTyped('');
-    // The digits typed next are meant for the amount.
+    // The focus leaves the search, because digits typed next are meant for the amount.
     search.current?.blur();
   };
   return (
@@ -129,7 +130,7 @@ export function CategoryKeys({ databases, pictures, disabled, onRingUp }: Catego
             }
             const [first] = shown;
             if (event.key !== 'Enter' || (first === undefined && typed === '')) return;
-            // Enter in a search without results must do nothing else.
+            // If the search has no results, Enter must not press anything else on the page.
             event.preventDefault();
             if (first !== undefined && !event.repeat && !disabled) ringUp(first);
           }}
@@ -209,17 +210,27 @@ function faceOf(key: CheckoutKey, format: Format) {
   };
 }
 
-/** True if a word is wider than a key on the smallest screen: the font is made smaller before a word is broken. */
+/**
+ * Tells whether a word of the name is wider than a key on the smallest screen; the font is then smaller, so that the
+ * word is not broken.
+ */
 function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some((word) => word.length > LONG_WORD);
 }
 
-/** Returns how many lines of a long name fit on a key; three on the lowest. @param em relative font size */
+/**
+ * Returns how many lines of a name fit on a key, at least three.
+ * @param em relative font size
+ */
 function linesOn(keyPx: number, em: number): number {
   return Math.max(3, Math.floor((keyPx - 8) / (remToPx(LINE_REM) * em)));
 }
 
-/** Returns how many keys fit side by side. @param lengthPx available length @param keyRem length of a key */
+/**
+ * Returns how many keys fit side by side.
+ * @param lengthPx the available length
+ * @param keyRem the length of a key
+ */
 function fitting(lengthPx: number, keyRem: number): number {
   return Math.floor((lengthPx + GAP) / (remToPx(keyRem) + GAP));
 }
@@ -227,7 +238,10 @@ function fitting(lengthPx: number, keyRem: number): number {
 interface KeyRoom {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The height while the status line is collapsed. The line expands by itself, and no key may disappear because of that. */
+  /**
+   * The height available while the status line is collapsed. The line expands by itself, and no key may disappear
+   * because of that.
+   */
   readonly calmHeightPx: number;
 }
 
@@ -239,7 +253,7 @@ function calmFootPx(): number {
   );
 }
 
-/** Measures the room for the category keys. If the page scrolls, they have a fixed height (`--own-height`). */
+/** Measures the room for the Category keys. If the page scrolls, they have a fixed height (`--own-height`). */
 function useKeyRoom(place: RefObject<HTMLElement | null>): KeyRoom {
   const [room, setRoom] = useState(NONE);
   useLayoutEffect(() => {

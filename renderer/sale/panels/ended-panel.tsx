@@ -38,7 +38,7 @@ import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/d
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
-  /** Loaded from a file of its own. */
+  /** The buttons for a customer who is still there; their code is loaded from a file of its own. */
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
   readonly printing: PrintingStatus;
   readonly flow: SaleFlow;
@@ -46,7 +46,7 @@ interface EndedPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shows the money to hand over and the outcome of every card; stays until the next sale. */
+/** Shows the money to hand over and the outcome of every card; stays until the next sale begins. */
 export function EndedPanel(props: EndedPanelProps) {
   const { flow, sale, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';
@@ -89,7 +89,7 @@ export function EndedPanel(props: EndedPanelProps) {
   );
 }
 
-/** The item keys as last shown on the sale page; they begin the next sale. */
+/** The item keys as the sale page showed them last; pressing one begins the next sale. */
 function ItemKeys({ send }: Pick<EndedPanelProps, 'send'>) {
   const keys = useShownKeys((shown) => shown.keys);
   const prices = usePriceKeys((all) => all.keys);
@@ -139,7 +139,7 @@ function Change({ sale }: { readonly sale: Sale }) {
   const change = changeCents(sale);
   const { refunds = [] } = sale;
   if (refunds.length > 0) {
-    // The change was given before the refund; only what was refunded since matters now.
+    // The change was given before the refund, so only the refunded sum is shown.
     const money = format.money(sumCents(refunds.map(refundedCents)));
     return <p className={styles['due']}>{t('sale.refund.done', { money })}</p>;
   }
@@ -177,7 +177,7 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
     const waitedMs = shownSinceMs(intent.acceptedAtMs, nowMs);
     const outcome = judgeOutcome(intent, waitedMs, isCompleted && flow.online);
     const { tone, sentence, detail } = describeGift({ intent, outcome, masked, format });
-    // After a refund, the balance shown at the sale is out of date.
+    // After a refund, the balance told at the sale is out of date.
     const isPast = isRefunded && intent.state === 'applied';
     return (
       <div key={intent.id} className={styles['cardOfSale']}>
@@ -188,7 +188,7 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
   });
 }
 
-/** The outcome of one gift payment of a sale, which may have several. */
+/** Shows the outcome of one gift payment of a sale; a sale may have several. */
 interface SaidGift {
   readonly tone: Tone;
   readonly sentence: string;
@@ -197,7 +197,9 @@ interface SaidGift {
 
 interface GiftToSay {
   readonly intent: Intent;
-  /** Null while the answer may come any moment, so that it is not reported as waiting for a connection. */
+  /**
+   * Null while the answer may still come any moment: the screen must not say that the payment waits for a connection.
+   */
   readonly outcome: OutcomeKind | null;
   readonly masked: string;
   readonly format: Format;

@@ -9,13 +9,13 @@ import { isNothingPaid } from '../flow/state/gift-plans.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
-/** Lists the payments other than by gift card, which the cashier returns by hand. */
+/** Lists the payments that the cashier returns by hand: all but those by gift card. */
 export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sale: Sale }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
   if (isNothingPaid(flow))
     return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
-  // Gift cards are described separately.
+  // Another part of the screen lists payments by gift card.
   if (paid.length === 0) return null;
   return (
     <>

@@ -116,7 +116,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   );
 }
 
-/** Says what Enter does. */
+/** Says what Enter does at the step *Pay*. */
 function describeCash(
   { typed }: PayStep,
   rest: number,

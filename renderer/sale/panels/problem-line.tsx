@@ -43,7 +43,7 @@ export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   );
 }
 
-/** Says beforehand why keys ring nothing up. */
+/** Says, before anybody presses a key, why the item keys ring nothing up. */
 function LinesFixed({ flow }: { readonly flow: SaleFlow }) {
   if (!areLinesFixed(flow)) return null;
   return (

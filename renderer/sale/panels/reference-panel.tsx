@@ -15,7 +15,7 @@ interface ReferencePanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Records a payment taken by another device, with what its slip says. */
+/** Records a payment made on another device, with the details of its slip. */
 export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
   const format = useFormat();
   const { tender, amountCents, text } = step;

@@ -28,7 +28,7 @@ interface RingPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** The panel for ringing up: digits, then a key. */
+/** The panel for ringing up: digits, then an item key. */
 export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity } = flow.draft;

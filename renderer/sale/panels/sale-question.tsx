@@ -29,13 +29,13 @@ interface SaleQuestionProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shows the open question of a sale. Except at a manager's PIN, Enter changes nothing. */
+/** Shows the open question of a sale. Enter changes nothing, except that it confirms a typed manager's PIN. */
 export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason: keepReason(reason) });
-  // Main also sends the changed sale by itself; whichever comes first ends the question.
+  // Main also sends the changed sale as a notice; the answer or the notice, whichever comes first, closes the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
     send({ kind: 'sale', sale: answer.sale, sequence: answer.sequence });
@@ -197,7 +197,7 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   }
 }
 
-/** Describes firm payments as one sum: the approval is for all that a sale holds, not for one transaction. */
+/** Describes firm payments as one sum, because the manager approves all that a sale holds and not one transaction. */
 function describeFirm(refusal: NeedsApproval, money: (cents: number) => string): string {
   switch (refusal.because) {
     case 'earlier-shift':

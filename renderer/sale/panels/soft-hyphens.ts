@@ -1,10 +1,13 @@
 const VOWEL = 'aeiouyáàâäåæéèêëíìîïóòôöøœúùûüý';
 const BETWEEN_VOWELS = new RegExp(`(?<=[${VOWEL}])([^${VOWEL}]+)(?=[${VOWEL}])`, 'gu');
 
-/** Sounds written with several letters, and a stop followed by l or r. */
+/** Letters that begin a syllable together: one sound written with several letters, or a stop followed by l or r. */
 const BEGINS_TOGETHER = /(?:sch|[cpstw]h|ck|qu|[bcdfgkptv][lr])$/u;
 
-/** Shorter words fit on every key, or are moved to its next line; a part before or after a break is at least half of this long. */
+/**
+ * A shorter word fits on every key or moves to its next line. A part before or after a break is at least half of this
+ * long.
+ */
 const LONG_WORD = 14;
 const LEAST_PART = 3;
 
@@ -30,7 +33,7 @@ function hyphenate(word: string): string {
   }).join('');
 }
 
-/** Returns the number of letters of the sound that the next part begins with. */
+/** Returns how many letters belong to the sound with which the next part begins. */
 function soundLength(between: string): number {
   return BEGINS_TOGETHER.exec(between)?.[0].length ?? 1;
 }

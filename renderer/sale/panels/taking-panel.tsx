@@ -12,7 +12,7 @@ interface TakingPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shown while gift payments are taken, after all other tenders. */
+/** Shown while the till takes the gift payments, after all other payments of the sale. */
 export function TakingPanel({ flow, send }: TakingPanelProps) {
   const format = useFormat();
   const { plans, sale } = flow;

@@ -19,7 +19,7 @@ interface TendersProps {
   readonly send: SaleStore['send'];
 }
 
-/** Lists the payments so far: received ones, and gift payments to be taken at the end. Each can be removed. */
+/** Lists the sale's payments: those received, and gift payments that will be taken at the end. Each can be removed. */
 export function Tenders({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
@@ -29,7 +29,7 @@ export function Tenders({ flow, send }: TendersProps) {
   if (tenders.length + planned.length === 0 && waiting === null) return null;
   const removable = tenders.filter((tender) => mayRemove(flow, tender));
   const droppable = flow.step.kind === 'taking' ? [] : planned.filter(({ intent }) => !intent);
-  // The shortcut removes the latest payment.
+  // The shortcut removes the payment added last.
   const last = droppable.at(-1) ?? removable.at(-1);
   return (
     <ul className={styles['tenders']} aria-label={t('sale.ticket.paid')}>
@@ -86,7 +86,7 @@ export function Tenders({ flow, send }: TendersProps) {
   );
 }
 
-/** Shows the card's balance afterwards; nothing if unknown. */
+/** Shows the card's balance after the payment; renders nothing if it is unknown. */
 function Left({ cents }: { readonly cents: Cents | null }) {
   const format = useFormat();
   if (cents === null) return null;

@@ -19,7 +19,9 @@ interface TerminalPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** Shown while the card terminal is asked. If its answer is unknown, a person says what it shows. */
+/**
+ * Shown while the card terminal processes a payment. If the outcome is unknown, a person says what the terminal shows.
+ */
 export function TerminalPanel({ flow, terminal, send }: TerminalPanelProps) {
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,10 @@ interface TicketHeadProps {
   readonly onReceipts: () => void;
 }
 
-/** Above the ticket: what can be done without a sale. A message about the drawer stays until the next sale. */
+/**
+ * The buttons above the ticket, which need no sale: receipts and drawer. A message about the drawer stays until the
+ * next sale.
+ */
 export function TicketHead({ saleId, hasPrinter, onReceipts }: TicketHeadProps) {
   const [said, setSaid] = useState({ good: true, text: '', saleId });
   const isTrouble = !said.good && said.saleId === saleId;

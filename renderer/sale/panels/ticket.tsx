@@ -38,7 +38,7 @@ interface EmptyTicketProps {
   readonly onOpenShift: (() => void) | null;
 }
 
-/** Shows the items, the payments and the total, during the whole sale. */
+/** Shows the items, payments and total during the whole sale. */
 export function Ticket(props: TicketProps) {
   const { flow, hasPrinter, send, onReceipts, onOpenShift } = props;
   const format = useFormat();
@@ -197,7 +197,7 @@ function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boole
   );
 }
 
-/** Shows the buttons for the selected line in place of the card buttons, so that nothing moves. */
+/** Shows the buttons for the selected line in place of the card buttons, so that nothing else moves. */
 function LineKeys({ flow, send }: FlowProps) {
   return (
     <>
@@ -219,7 +219,7 @@ function LineKeys({ flow, send }: FlowProps) {
   );
 }
 
-/** True while lines are rung up and paid for. A card, a reference and a result have panels of their own. */
+/** Tells whether lines are being rung up or paid for; a card, a reference and a result have panels of their own. */
 function isAtCounter({ kind }: SaleStep): boolean {
   return kind === 'ringing' || kind === 'paying';
 }
@@ -230,7 +230,7 @@ interface LinesProps extends FlowProps, EmptyTicketProps {
 
 function Lines({ flow, mayChoose, send, onOpenShift }: LinesProps) {
   const { lines, selected } = flow.draft;
-  // Keeps the line being changed, or rung up last, visible.
+  // Keeps the line that is being changed, or was rung up last, in view.
   const inSight = selected ?? lines.at(-1)?.id;
   if (lines.length === 0) return <EmptyTicket flow={flow} onOpenShift={onOpenShift} />;
   return (
@@ -280,7 +280,7 @@ function LineSteps({ line, name, send }: LineStepsProps) {
   );
 }
 
-/** Shows what to do first; after the next amount is typed, the previous sale's change. */
+/** Shows what to do first; once the next amount is typed, it shows the previous sale's change. */
 function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
   const { before, cardWaiting } = flow;
   const format = useFormat();
@@ -320,7 +320,7 @@ function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKey
   useEffect(() => {
     if (!isInSight) return;
     if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
-    // Scrolls only the ticket: if the page scrolled too, the typed amount would move.
+    // Scrolls only the ticket: scrolling the page would move the amount being typed.
     else element.current?.closest(`.${styles['roll']}`)?.scrollTo({ top: 0 });
   }, [isInSight, isSelected]);
   return (

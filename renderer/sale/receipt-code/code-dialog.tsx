@@ -4,7 +4,7 @@ import { drawScreenCode } from '../../../shared/receipt/draw-code.ts';
 import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 import styles from './receipt-code.module.css';
 
-/** Shows the code as large as the screen allows. */
+/** Shows the receipt's QR code as large as the screen allows. */
 export function CodeDialog({
   value,
   onEnd,

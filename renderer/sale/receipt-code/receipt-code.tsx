@@ -8,7 +8,7 @@ import { laterPart } from '../../design/later-part.tsx';
 
 const CodeDialog = laterPart(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
-/** The receipt for a customer's phone: a button, and its QR code as large as the screen allows. */
+/** A button that shows the receipt for a customer's phone, as a QR code as large as the screen allows. */
 export function ReceiptCode({ code }: { readonly code: ScreenCode }) {
   const [isShown, setShown] = useState(false);
   if (code.kind === 'too-long') {

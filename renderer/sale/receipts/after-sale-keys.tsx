@@ -24,7 +24,7 @@ export function AfterSaleKeys({ receiptNumber, hasLeft, printing }: AfterSaleKey
   const [mayCopy, mayPrintGift] = [useMayAsk('printCopy'), useMayAsk('printWithoutPrices')];
   const [maySavePdf, mayRefund] = [useMayAsk('savePdf'), useMayAsk('refundOffer')];
   const hasPrinter = printing.printer !== 'none';
-  // Main still has the facts of the sale just ended, so the database is not read.
+  // Main still has the facts of the sale that was just completed, so the database is not read.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
     setSaid(sayPrinted(answer, t('sale.receipts.nothingPrinted')));

@@ -2,11 +2,11 @@ import { t } from '../../../shared/locales/language.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
-/** Says why no receipt is shown. */
+/** Says why no receipt can be shown. */
 export function describeMissing(asked: {
   /** The receipt number searched for; null if none. */
   readonly number: number | null;
-  /** True if its sale is in the projection. */
+  /** True if the projection has the receipt's sale. */
   readonly isListed: boolean;
   readonly isAll: boolean;
 }): string {
@@ -17,5 +17,5 @@ export function describeMissing(asked: {
     : t('sale.receipts.notFound', { number });
 }
 
-/** The result of printing or saving a copy. */
+/** The result of printing or saving a copy of a receipt. */
 export type CopyAnswer = PrintAnswer | NoAnswer;

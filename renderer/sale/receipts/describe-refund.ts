@@ -10,7 +10,7 @@ type Offer = Extract<RefundOffer, { kind: 'offer' }>;
 type Money = (cents: number) => string;
 
 /**
- * Describes how money is returned: a line per card and slip, and one for everything paid in cash.
+ * Describes how the money of a refund is returned: one line per card and slip, and one for everything paid in cash.
  * @param money formats cents
  */
 export function describeBack(
@@ -51,7 +51,7 @@ function describePart(
     : t('sale.ended.giveBackOtherReference', named);
 }
 
-/** Says why the guard refused the refund. */
+/** Says why the guard has refused the refund. */
 export function describeRefundRefusal(refusal: Refusal, money: Money): string {
   switch (refusal.why) {
     case 'refund-too-much':

@@ -2,7 +2,7 @@
  * Reads one item at a time and, of those requested meanwhile, only the last: items passed while a key is held are not
  * read.
  * @param read never rejects
- * @param onRead gets the result, unless another item is wanted by then
+ * @param onRead gets the result, unless another item was requested meanwhile
  * @returns a function that requests an item
  */
 export function readLastWanted<Wanted, Answer>(

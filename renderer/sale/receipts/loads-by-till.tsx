@@ -13,7 +13,10 @@ interface LoadsByTillProps {
   readonly heard: ReadonlyMap<IntentId, Intent>;
 }
 
-/** Shows what the till returns to cards itself, and its progress; worded differently from what a person hands over. */
+/**
+ * Shows the refunds that the till itself returns to cards, with their progress; a person hands over the rest of the
+ * refund.
+ */
 export function LoadsByTill({ loads, offer, heard }: LoadsByTillProps) {
   const { money } = useFormat();
   if (loads.length === 0) return null;

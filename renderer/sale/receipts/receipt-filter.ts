@@ -6,13 +6,13 @@ import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import { typedInUnits } from './typed-in-units.ts';
 
-/** The filters above the list, as typed or scanned. */
+/** The filters above the list of receipts, as typed or scanned. */
 export interface TypedReceiptFilter {
   readonly number: string;
-  /** A date as `2026-11-20`, from the date field; empty for every day. */
+  /** The day, as `2026-11-20` from the date field; empty for every day. */
   readonly day: string;
   readonly amount: string;
-  /** A name; empty for everybody. */
+  /** Name of the person who completed or refunded the sale; empty for everybody. */
   readonly person: string;
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
 }
@@ -27,7 +27,7 @@ export const EVERY_RECEIPT: TypedReceiptFilter = {
 
 export interface ReadReceiptFilter {
   readonly filter: ReceiptFilter;
-  /** True if the typed number is not valid; the list is then not filtered by it. */
+  /** True if the typed receipt number is not valid; the list is then not filtered by it. */
   readonly numberFault: boolean;
   readonly amountFault: boolean;
 }
@@ -35,7 +35,7 @@ export interface ReadReceiptFilter {
 interface ReceiptPlace {
   readonly timeZone: string;
   readonly tillId: string;
-  /** The decimals of its receipts' amounts. */
+  /** The decimals of the amounts on the till's receipts. */
   readonly minorUnit: MinorUnit;
 }
 
@@ -67,8 +67,8 @@ export function isNarrowed(typed: TypedReceiptFilter): boolean {
 }
 
 /**
- * Parses a number, with or without this till's prefix as printed. Another till's prefix is rejected, because its number
- * belongs to another sale at this till.
+ * Parses a receipt number, with or without this till's prefix as printed. Another till's prefix is rejected, because
+ * this till gave the same number to another sale.
  */
 function readNumber(text: string, tillId: string): number | null {
   const plain = text.trim();

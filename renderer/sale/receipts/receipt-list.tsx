@@ -11,14 +11,14 @@ import styles from './receipts.module.css';
 
 interface ReceiptListProps {
   readonly sales: readonly ReceiptRow[];
-  /** The number of the shown receipt. */
+  /** Number of the receipt that is shown. */
   readonly selected: number | null;
   readonly onSelect: (number: number) => void;
   /** Called when the last line becomes visible, to load older ones. */
   readonly onEnd: () => void;
 }
 
-/** Lists receipts, newest first. Enter stays with the dialog. */
+/** Lists receipts, newest first. Enter prints and does not act on the list, so the dialog handles it. */
 export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListProps) {
   const nowMs = useNow(60_000);
   return (
@@ -29,7 +29,7 @@ export function ReceiptList({ sales, selected, onSelect, onEnd }: ReceiptListPro
       label={t('sale.receipts.last')}
       rowRem={3.75}
       rowClassName={styles['row']}
-      // The list may appear after the dialog, whose first button has the focus by then.
+      // The list may appear after the dialog, whose first button then has the focus.
       startsFocused
       scrollsToPlace
       selected={selected}

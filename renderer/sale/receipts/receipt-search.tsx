@@ -15,13 +15,13 @@ interface ReceiptSearchProps {
   readonly typed: TypedReceiptFilter;
   readonly read: ReadReceiptFilter;
   readonly sellers: readonly NamedSeller[];
-  /** Why the scanned or typed text is not a card, in a sentence. */
+  /** A sentence on why the scanned or typed text is not a card; null if it is one. */
   readonly cardFault: string | null;
   readonly onType: (typed: TypedReceiptFilter) => void;
   readonly onLookUp: (scanned: string) => void;
 }
 
-/** Searches by number, day, amount, person or card; a scan fills in the number or the card. */
+/** Searches receipts by number, day, amount, person or card; a scan fills in the number or the card. */
 export function ReceiptSearch(props: ReceiptSearchProps) {
   const { typed, read, sellers, onType } = props;
   const number = useRef<HTMLInputElement>(null);

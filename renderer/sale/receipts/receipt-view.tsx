@@ -16,7 +16,7 @@ import { readLastWanted } from './last-wanted.ts';
 /** Characters per line of the most common paper. */
 const COLUMNS = 42;
 
-/** The wanted receipt: null for the last one, undefined for none. */
+/** Number of the requested receipt: null for the newest, undefined for none. */
 type WantedNumber = number | null | undefined;
 
 interface Wanted {
@@ -34,8 +34,8 @@ interface ReadReceipt {
 /**
  * Returns a receipt as main composes it now; until it arrives, the previous one.
  * @param ledger for receipts older than main's memory; null if it is not read, or cannot be
- * @param changedBy id of the fact that last changed its sale; another one makes this read it again
- * @returns null until the first one is read
+ * @param changedBy id of the fact that last changed the sale; when it differs, the receipt is read again
+ * @returns null until the first receipt is read
  */
 export function useReceipt(
   number: WantedNumber,
@@ -71,7 +71,7 @@ export async function printCopyOf(
   return window.till.printCopy(number, facts).catch(noAnswerOf);
 }
 
-/** Prints a copy without any amount, for the recipient of a present. */
+/** Prints a copy without amounts, for the recipient of a present. */
 export async function printWithoutPricesOf(
   number: number,
   ledger: LedgerDatabase | null,
@@ -81,8 +81,8 @@ export async function printWithoutPricesOf(
 }
 
 /**
- * Saves the receipt as a PDF, marked as a copy, with the content of a printed one.
- * @param day it was completed, as `2026-11-22`; empty if the list does not have it
+ * Saves the receipt as a PDF, marked as a copy, with the same content as a printed one.
+ * @param day the day of the sale, as `2026-11-22`; empty if the list does not have it
  * @returns the result in words
  */
 export async function savePdfOf(
@@ -102,7 +102,7 @@ export async function savePdfOf(
     : t('reports.notSaved', { why: answer.sentence });
 }
 
-/** Finds the facts that main needs besides the number; without the database, main answers from its own memory. */
+/** Finds the facts that main needs to compose an old receipt; without the database, main composes it from memory. */
 async function factsOfReceipt(
   ledger: LedgerDatabase | null,
   number: number | null,
@@ -114,11 +114,11 @@ async function factsOfReceipt(
 
 interface ReceiptPaperProps {
   readonly shown: ShownReceipt;
-  /** Must be unique on the screen. */
+  /** Name of the receipt's region for screen readers; must be unique on the screen. */
   readonly label: string;
 }
 
-/** Shows the receipt in the width of a common printer, whichever is connected. */
+/** Shows the receipt in the width of a common printer, whichever printer is connected. */
 export function ReceiptPaper({ shown, label }: ReceiptPaperProps) {
   return (
     <Paper
@@ -134,7 +134,7 @@ interface PrintingLineProps {
   readonly title: string;
 }
 
-/** Shows whether the receipt and the shop's copy are printed; the sale is complete in any case. */
+/** Says whether the receipt and the shop's copy were printed; the sale is complete in any case. */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.place === 'receipts' && one.title === title);

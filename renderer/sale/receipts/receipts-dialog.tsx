@@ -39,7 +39,7 @@ import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
-/** The result of the last print, and its receipt number; null for the last receipt. */
+/** The result of the last print, with the receipt's number; null stands for the newest receipt. */
 interface Printed {
   readonly number: number | null;
   readonly answer: CopyAnswer | { readonly said: string };
@@ -49,16 +49,16 @@ interface Printed {
 const STEP = 200;
 
 interface ReceiptsDialogProps {
-  /** Number of the scanned receipt; null for the last one. */
+  /** Number of the scanned receipt, which is shown first; null shows the newest. */
   readonly first: number | null;
   readonly tillId: string;
   readonly printing: PrintingStatus;
-  /** The database; null while it cannot be read: receipts can then be seen one by one only. */
+  /** The database; null while it cannot be read: receipts can then be seen only one at a time. */
   readonly ledger: LedgerDatabase | null;
   readonly onClose: () => void;
 }
 
-/** Lists every receipt, found by scan, number, day, amount, person or card; Enter prints a copy of the shown one. */
+/** Lists every receipt, found by scan, number, day, amount, person or card; Enter prints a copy of the one shown. */
 export function ReceiptsDialog(props: ReceiptsDialogProps) {
   const { first, tillId, printing, ledger, onClose } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
       ? sayNoAnswer(inSight.answer, t('shell.noAnswer.tryAgain'))
       : describeMissing({ number: selected ?? read.filter.number, isListed: place >= 0, isAll });
   const print = async (printOf: typeof printCopyOf) => {
-    // Enter may be pressed before the chosen receipt has loaded: that one is meant, not the one still shown.
+    // Enter may be pressed before the chosen receipt has loaded: the chosen one is printed, not the one still shown.
     const meant = wanted ?? (isHere ? inSight.answer : await readReceipt(wanted, ledger));
     const number = typeof meant === 'object' ? meant.number : meant;
     if (typeof number === 'string') return setPrinted({ number: selected, answer: number });

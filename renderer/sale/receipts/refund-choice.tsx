@@ -36,17 +36,20 @@ import styles from './refund.module.css';
 interface RefundChoiceProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
-  /** Called for a sold load, which is refunded in a dialog of its own. */
+  /** Called for a load that was sold; another dialog refunds it. */
   readonly onLoad: (load: OfferedLoad) => void;
-  /** Called with the sale once the refund is recorded; null if nothing was changed. */
+  /** Called with the sale once the refund is recorded; null if the dialog was closed without one. */
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** Shows the returned items, the reason, and the share of each payment. Nothing is chosen at first, unless there is only one choice. */
+/**
+ * Asks for the returned items and the reason, and shows the share of each payment. Nothing is preselected, unless there
+ * is only one choice.
+ */
 export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;
-  // The id is fixed while the dialog is open, so pressing twice makes one refund.
+  // The idempotency key is fixed while the dialog is open, so pressing twice makes one refund.
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const everything = new Map(
     unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]),
@@ -133,7 +136,7 @@ export function RefundChoice({ number, offer, onLoad, onEnd }: RefundChoiceProps
   );
 }
 
-/** Words the guard's reason (`admitRefund`) for returning less to gift cards. */
+/** Returns the reason why gift cards get less than their share, as the guard gave it (`admitRefund`). */
 function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
   const found = gifts.map((gift) => gift?.goesBack);
   if (found.includes('unsettled')) return 'gift-unsettled';
@@ -150,7 +153,7 @@ function everyPiece(pieces: Pieces, everything: Pieces): boolean {
 
 interface BackProps {
   readonly texts: readonly string[];
-  /** True once it is recorded: the money is handed over now. */
+  /** True once the refund is recorded: the cashier hands over the money now. */
   readonly isDone?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface RefundDialogProps {
   readonly onEnd: () => void;
 }
 
-/** The refund of goods of a completed sale: choosing, recording, and showing what to hand over. */
+/** The dialog that refunds goods of a completed sale: choose, record, and hand over the money. */
 export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   const [offer, setOffer] = useState<RefundOffer | NoAnswer | null>(null);
   const [refund, setRefund] = useState<Refund | null>(null);
@@ -101,7 +101,10 @@ interface RefundedProps {
   readonly onEnd: () => void;
 }
 
-/** Shows the amounts to hand over now, apart from what the till returns itself, and the slip for the customer's phone. */
+/**
+ * Shows the amounts to hand over now and, apart from them, what the till returns itself and the slip for the customer's
+ * phone.
+ */
 function Refunded({ number, refund, offer, heard, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const shown = useReceipt(number, null)?.answer;

@@ -9,7 +9,7 @@ import { numberedKey } from '../../design/keys/shortcuts.ts';
 import { StepKey } from '../../design/keys/step-key.tsx';
 import styles from './refund.module.css';
 
-/** How many pieces of each line are returned. */
+/** How many pieces of each line the customer returns. */
 export type Pieces = ReadonlyMap<SaleLine['id'], number>;
 
 interface RefundLinesProps {
@@ -18,7 +18,10 @@ interface RefundLinesProps {
   readonly onPieces: (pieces: Pieces) => void;
 }
 
-/** Lists goods not refunded yet. A press on a name adds one piece; after the last piece it starts from none again. */
+/**
+ * Lists goods that are not refunded yet. A press on a name adds one piece; after the last piece the count starts at
+ * none again.
+ */
 export function RefundLines({ sale, pieces, onPieces }: RefundLinesProps) {
   const format = useFormat();
   const lines = sale.lines.filter((line) => piecesLeft(sale, line) > 0);

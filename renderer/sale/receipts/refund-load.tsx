@@ -35,20 +35,23 @@ interface RefundLoadProps {
   readonly number: number;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
   readonly load: OfferedLoad;
-  /** Called with the sale once the amount is paid out; null if nothing was. */
+  /** Called with the sale once the amount is paid out; null if nothing was paid out. */
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** The amount to pay out, and the transaction that took it from the card. */
+/** The amount to pay out, with the transaction that took it from the card. */
 interface Taken {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
 }
 
-/** Refunds a sold load: it is first taken from its card while the customer waits, and only what was really taken is paid out. */
+/**
+ * Refunds a load that was sold: the amount is first taken from its card while the customer waits, and only what was
+ * really taken is paid out.
+ */
 export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   const format = useFormat();
-  // Both ids are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
+  // Both idempotency keys are fixed while the dialog is open, so pressing twice makes one redemption and one refund.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [refundId] = useState(() => refundIdSchema.parse(crypto.randomUUID()));
   const reasons = choices('sale.refund.reasons');
@@ -183,7 +186,7 @@ export function RefundLoad({ number, offer, load, onEnd }: RefundLoadProps) {
   );
 }
 
-/** Describes the outcome if nothing is to be paid out now. */
+/** Describes the outcome of a redemption after which nothing is to be paid out. */
 function describeEnded(
   ended: Exclude<TakenBackOutcome, 'applied'>,
   words: { readonly money: string; readonly card: string },
@@ -193,24 +196,27 @@ function describeEnded(
     : t(`sale.loadBack.ended.${ended}`);
 }
 
-/** How often the clock is looked at meanwhile. */
+/** How often the screen checks how long the redemption has taken. */
 const LOOK_EVERY_MS = 250;
 
-/** The outcome of taking a load back. It is never deferred, so there is always an end (electron/window/README.md#a-window-that-dies). */
+/**
+ * The outcome of taking a load back. This redemption is never deferred, so it always ends
+ * (electron/window/README.md#a-window-that-dies).
+ */
 type TakenBackOutcome = Exclude<OutcomeKind, 'deferred' | 'unknown-deferred'>;
 
 interface TakenBack {
-  /** Called when it is accepted, to start waiting for its outcome. */
+  /** Called when main has accepted the redemption, to start waiting for its outcome. */
   readonly begin: () => void;
   readonly isWaiting: boolean;
   readonly outcome: TakenBackOutcome | null;
-  /** Monotonic, in ms; null before it began. */
+  /** When waiting began, monotonic, in ms; null before. */
   readonly sinceMs: number | null;
 }
 
 /**
- * Waits for the outcome of one transaction, which main may report even before its acceptance is known here.
- * @param onTaken called when it was taken and is to be paid out
+ * Waits for the outcome of a redemption. Main may report it even before this screen knows that it was accepted.
+ * @param onTaken called when the amount was taken from the card and is to be paid out
  */
 function useTakenBack(intentId: IntentId, onTaken: (taken: Intent) => void): TakenBack {
   const [intent, setIntent] = useState<Intent | null>(null);

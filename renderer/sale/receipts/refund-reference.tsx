@@ -8,10 +8,10 @@ interface RefundReferenceProps {
   readonly onReference: (reference: string) => void;
 }
 
-/** In characters, as for the slip of a payment. */
+/** The longest slip number, in characters, as for a payment. */
 const LONGEST_REFERENCE = 100;
 
-/** The field for the terminal's slip number; renders nothing if no returned payment has one. */
+/** The field for the card terminal's slip number; renders nothing if no returned payment needs one. */
 export function RefundReference({ shares, reference, onReference }: RefundReferenceProps) {
   if (!shares.some(({ kind }) => kind === 'card' || kind === 'other')) return null;
   return (

@@ -7,12 +7,15 @@ import styles from './refund.module.css';
 
 interface SoldLoadsProps {
   readonly loads: readonly OfferedLoad[];
-  /** How many numbered shortcuts are in use before these. */
+  /** How many numbered shortcuts other buttons of the dialog use. */
   readonly after: number;
   readonly onLoad: (load: OfferedLoad) => void;
 }
 
-/** Lists the loads of a sale with what can be done with each. A load is first taken from its card, before anything is paid out. */
+/**
+ * Lists the loads of a sale, each with a button that refunds it. A load is first taken from its card, before anything
+ * is paid out.
+ */
 export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   const format = useFormat();
   return (

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readSellers } from '../../database/queries/queries-receipts.ts';
 
-/** A person who has completed or refunded sales, with every reference that the name has had (decision 0085). */
+/** A person who has completed or refunded sales, with every reference of the same name (decision 0085). */
 export interface NamedSeller {
   readonly name: string;
   readonly references: readonly string[];
@@ -10,7 +10,7 @@ export interface NamedSeller {
 
 const NOBODY: readonly NamedSeller[] = [];
 
-/** Returns them sorted by name; people whose names were erased are left out. */
+/** Returns everybody who has completed or refunded sales, by name; people whose names were erased are left out. */
 export function useSellers(ledger: LedgerDatabase | null): readonly NamedSeller[] {
   return useLiveQuery(async () => (ledger === null ? NOBODY : readNamed(ledger)), [ledger], NOBODY);
 }
@@ -18,7 +18,7 @@ export function useSellers(ledger: LedgerDatabase | null): readonly NamedSeller[
 async function readNamed(ledger: LedgerDatabase): Promise<readonly NamedSeller[]> {
   const references = await readSellers(ledger);
   if (references.length === 0) return NOBODY;
-  // A native promise: with Dexie's own, the live query would lose its transaction zone.
+  // Dexie's own promise would end the live query's transaction zone, so this one is native.
   const names = await Promise.resolve(window.till.textsOf([...references]));
   const byName = Map.groupBy(references, (_, place) => names[place] ?? null);
   return [...byName]

@@ -4,11 +4,11 @@ import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { SaleFlow, SaleStep, SaleTurn, TurnMoment } from './sale-state.ts';
 import { turnTo } from './sale-state.ts';
 
-/** Leads from one sale to the next. */
+/** Begins the next sale after the current one. */
 
 /**
- * Returns an empty sale. From the previous one it keeps what belongs to the till: the connection, money to be given
- * back, masked cards, and the result of that sale.
+ * Returns an empty sale. It keeps the parts of the previous one that belong to the till: the connection, money to be
+ * returned, masked cards, and the result.
  */
 export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
@@ -52,12 +52,14 @@ export function isOver({ kind }: SaleStep): boolean {
   return kind === 'completed' || kind === 'cancelled';
 }
 
-/** The next customer is being served; the result of the previous sale stays visible with its change. */
+/** Begins the next sale for the next customer; the previous sale's result stays visible with its change. */
 export function atCounterAgain(flow: SaleFlow, { freshId }: TurnMoment): SaleFlow {
   return isOver(flow.step) ? emptySale(freshId, flow) : flow;
 }
 
-/** A second Enter right after the result was meant for the amount, and is ignored. */
+/**
+ * Leaves the result of a sale. A second Enter right after the result appeared was meant for the amount, and is ignored.
+ */
 export function leaveResult(
   flow: SaleFlow,
   { shownAtMs }: Extract<SaleStep, { shownAtMs: number }>,

@@ -12,7 +12,7 @@ import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
 import { isAtTerminal } from './sale-state.ts';
 
-/** Returns the sale as if its planned payments were already made. */
+/** Returns the sale as if its planned gift payments were already made. */
 export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
   const tenders = sale?.tenders ?? [];
   const planned = plans
@@ -26,14 +26,14 @@ export function restCents(flow: SaleFlow): Cents {
   return dueCents(asPlanned(flow));
 }
 
-/** Tells whether main has recorded it as a tender of the sale; before, it may be accepted without paying yet. */
+/** Tells whether main has recorded a planned payment as a payment of the sale; main may accept it before that. */
 export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
   return (
     sale?.tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId) ?? false
   );
 }
 
-/** Once something is paid, lines are fixed: the sale can only be cancelled as a whole. */
+/** Tells whether something is paid: the lines are then fixed, and the sale can only be cancelled as a whole. */
 export function areLinesFixed(flow: SaleFlow): boolean {
   const { sale, plans, wanted } = flow;
   const isAccepted = plans.some(({ recordedAtMs }) => recordedAtMs !== null);
@@ -45,7 +45,10 @@ export function areLinesFixed(flow: SaleFlow): boolean {
   );
 }
 
-/** Returns the lower of the possible and the due amount, in the service's precision: what Enter takes from a card just presented. */
+/**
+ * Returns the amount that Enter takes from a card just presented: the possible or the due amount, whichever is lower,
+ * in the service's precision.
+ */
 export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
   const most = Math.min(offeredCents(card.redeem), giftDueCents(asPlanned(others)));
@@ -53,8 +56,8 @@ export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
 }
 
 /**
- * Describes a card that is to pay, for the customer; null if its balance is unknown.
- * @param amountCents what it pays; if zero, or more than is known, the rest is left out
+ * Describes for the customer a card that is to pay; null if its balance is unknown.
+ * @param amountCents what the card pays; if it is zero or above the known balance, the remaining balance is left out
  */
 export function presentedCard(
   { cardId, redeem }: Pick<FoundCard, 'cardId' | 'redeem'>,
@@ -68,14 +71,14 @@ export function presentedCard(
 }
 
 /**
- * Returns when a balance was told; null if within the last minute, when it counts as current.
+ * Returns when the service told a balance; null if within the last minute, which counts as current.
  * @param nowMs of the computer's clock
  */
 export function balanceToldMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
   return asOfMs === null || shownSinceMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
-/** Lists the cards that are to pay, for the customer: the one shown and the planned ones. */
+/** Lists for the customer the cards that are to pay: the one on screen and the planned ones. */
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
   const isShown = step.kind === 'card' && step.verb === 'redeem';
@@ -90,7 +93,7 @@ export function takenCents(flow: SaleFlow, { typed, card }: CardStep): Cents {
   return typed.kind === 'amount' ? typed.cents : suggestedCents(flow, card);
 }
 
-/** Removes the card's own plan when it is presented again, unless main already has it. */
+/** Removes the plan of a card that is presented again, unless main already has it. */
 export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
   return {
     ...flow,
@@ -99,8 +102,8 @@ export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleF
 }
 
 /**
- * Drops plans that would pay too much, the last one first, and plans that main does not have before those it has, which
- * may have been taken.
+ * Drops plans until the sale is not overpaid: first plans that main does not have, and of these the newest first; plans
+ * that main has may already be taken.
  */
 export function withoutExcess(flow: SaleFlow): SaleFlow {
   const planned = asPlanned(flow);
@@ -117,7 +120,7 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
   return withoutExcess({ ...flow, plans, unanswered });
 }
 
-/** Tells whether the payment failed: it does not pay, and never will by itself (decision 0020). */
+/** Tells whether the payment failed for good: it does not pay for the sale, and never will (decision 0020). */
 export function isFailedPayment(intent: Intent): boolean {
   return isNotTaken(intent) || (intent.state === 'unknown' && intent.strength === 'attempt');
 }
@@ -129,7 +132,7 @@ export function isNotTaken(intent: Intent): boolean {
   return isOver || isSettled || intent.reversedBy !== null;
 }
 
-/** Tells whether nothing is paid, planned, or possibly taken without an answer. */
+/** Tells whether the sale has no payment: none made, planned, or possibly taken without an answer. */
 export function isNothingPaid({ sale, plans, unanswered }: SaleFlow): boolean {
   const tenders = sale?.tenders ?? [];
   return tenders.length === 0 && plans.length === 0 && unanswered.length === 0;

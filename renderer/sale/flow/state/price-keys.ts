@@ -4,11 +4,11 @@ import { gtinOf } from '../../../../shared/values/gtin.ts';
 import { readProductCode } from '../../../../shared/scans/product-code.ts';
 import { foldedWords } from '../../../database/fold-text.ts';
 
-/** A key with a price, as it rings up a line. */
+/** A checkout key that rings up an article at its price. */
 export interface PricedKey extends Article {
-  /** Its index in the list, from 0; needed because two articles may have the same name. */
+  /** Index of the article in the price list, from 0; two articles may have the same name. */
   readonly place: number;
-  /** The Category's current name; null if the mirror does not have it or is not read. */
+  /** The current name of the article's Category; null if the mirror does not have it or is not read. */
   readonly categoryName: string | null;
 }
 
@@ -19,7 +19,9 @@ interface PriceKeys {
   readonly follow: (articles: PriceList, names: ReadonlyMap<string, string>) => void;
 }
 
-/** All articles with a price, as main last sent them; lines of an open sale keep their price. */
+/**
+ * All articles with a price, as main last sent them. Lines of an open sale keep the price at which they were rung up.
+ */
 export const usePriceKeys = create<PriceKeys>()((set) => ({
   keys: [],
   byGtin: new Map(),
@@ -50,7 +52,7 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
   });
 }
 
-/** Tells whether it is a product code, at a till with price keys that have EANs. Other tills ask whether it is a card. */
+/** Tells whether a code is a product's, at a till whose keys have EANs; other tills ask whether it is a card. */
 export function isProductHere(scanned: string): boolean {
   return usePriceKeys.getState().byGtin.size > 0 && readProductCode(scanned) !== null;
 }

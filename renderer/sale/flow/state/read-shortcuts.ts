@@ -13,14 +13,14 @@ import { readFavourites } from '../../../database/queries/queries-drafts.ts';
 import { searchPriceKeys } from './price-keys.ts';
 import type { PricedKey } from './price-keys.ts';
 
-/** A key of the checkout: a Category, for a typed amount; or an article with a price. */
+/** A key of the checkout: a Category, for a typed amount, or an article with a price. */
 export type CheckoutKey =
   | { readonly kind: 'category'; readonly category: ListedCategory }
   | { readonly kind: 'article'; readonly article: PricedKey };
 
 interface ReadShortcuts {
   readonly keys: readonly CheckoutKey[];
-  /** Names this group of keys in a word or two. */
+  /** The name of this group of keys, in a word or two. */
   readonly said: string;
   readonly pages: number;
 }
@@ -30,7 +30,7 @@ interface ShortcutDatabases {
   readonly catalogue: CatalogueDatabase;
 }
 
-/** More hits than anybody pages through. */
+/** How many hits a search returns at most; nobody pages through more. */
 const MAX_HITS = 200;
 
 /**
@@ -39,7 +39,8 @@ const MAX_HITS = 200;
  * @param prices all articles with a price, in list order
  * @param wanted.page from 0
  * @param wanted.room how many keys fit on a page
- * @param wanted.fills if favourites leave more than half of their page free, all Categories start beside them
+ * @param wanted.fills true if the list of all Categories may start beside favourites that leave more than half of their
+ * page free
  */
 export async function readShortcuts(
   databases: ShortcutDatabases | null,
@@ -91,7 +92,7 @@ export async function readShortcuts(
   return { keys: categories.map(keyOfCategory), said, pages };
 }
 
-/** Finds keys; those with a price come first, because they are rung up at once. */
+/** Finds keys by text. Keys with a price come first, because one press rings them up. */
 async function findKeys(
   catalogue: CatalogueDatabase | null,
   prices: readonly PricedKey[],
@@ -103,7 +104,7 @@ async function findKeys(
   return [...articles, ...namedFirst(categories, typed).map(keyOfCategory)];
 }
 
-/** Sorts hits by name before hits by identifier, which no key shows. */
+/** Sorts hits by name before hits by identifier, because keys do not show identifiers. */
 export function namedFirst(
   found: readonly ListedCategory[],
   typed: string,

@@ -2,7 +2,7 @@ import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
 import { isRefusedAmount } from '../../../gift/payment/gift-machine.ts';
 import type { Problem, SaleFlow } from './sale-state.ts';
 
-/** Problems about typed text that was rung up or paid with. */
+/** Problems caused by the typed text, when it was used as a price or a payment. */
 const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
   'draft',
   'amount',
@@ -19,7 +19,7 @@ export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   return step.kind === 'card' && (isOfSale || isRefusedAmount(problem));
 }
 
-/** Returns the text that a key changes; after a refusal it starts empty. */
+/** Returns the text to which the next key is added; after a refusal the text is empty. */
 export function textOf(flow: SaleFlow): string {
   const { step, draft } = flow;
   if (isAmountRefused(flow)) return '';
@@ -27,7 +27,7 @@ export function textOf(flow: SaleFlow): string {
   return step.kind === 'paying' ? step.text : '';
 }
 
-/** Empties the field of the step. */
+/** Empties the amount field of the current step. */
 export function withoutTyped(flow: SaleFlow): SaleFlow {
   const { step, draft } = flow;
   if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
@@ -36,7 +36,10 @@ export function withoutTyped(flow: SaleFlow): SaleFlow {
   return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
 }
 
-/** Clears a refused amount together with its message: under another message it would be unexplained. */
+/**
+ * Clears a refused amount together with its message, because under another message nobody would know why it was
+ * refused.
+ */
 export function clearRefusedAmount(before: SaleFlow, flow: SaleFlow): SaleFlow {
   const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
   const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);

@@ -13,17 +13,17 @@ import { shownLine } from '../../../../shared/values/shown-line.ts';
 
 /**
  * The lines of a sale, rung up as on a department register: digits, then a key; a quantity before it with ×. Pure
- * arithmetic. It is not in the journal before the first tender, discount or note, or before it is parked.
+ * arithmetic. The journal has no draft before the first payment, discount or note, or before the sale is parked.
  */
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];
-  /** Discount on the whole sale; the lines' prices include it. */
+  /** Discount on the whole sale; the prices of the lines already include it. */
   readonly discount: Discount | null;
-  /** The typed text that is not used yet; digits without a mark are cents. */
+  /** Typed text that no key has used yet; digits without a mark are cents. */
   readonly entry: TypedText;
-  /** Quantity of the next line. */
+  /** Quantity for the next line. */
   readonly quantity: number;
-  /** Id of the line being changed. */
+  /** Id of the line that is being changed; null if none. */
   readonly selected: string | null;
 }
 
@@ -42,7 +42,7 @@ export type DraftTurn =
   | { readonly kind: 'changed'; readonly draft: SaleDraft }
   | { readonly kind: 'fault'; readonly fault: DraftFault };
 
-/** A Category as its key adds it; null is the key for goods without one. */
+/** A Category as its key rings it up; null for the key of goods without a Category. */
 export interface KeyedCategory {
   readonly externalIdentifier: string;
   readonly name: string;
@@ -56,12 +56,15 @@ export const EMPTY_DRAFT: SaleDraft = {
   selected: null,
 };
 
-/** The guard's limits for a sale (`saleLineSchema`, `saleLinesSchema`). */
+/** The guard's limits for the lines of a sale (`saleLineSchema`, `saleLinesSchema`). */
 const MAX_QUANTITY = 9_999;
 const MAX_LINES = 1_000;
 const MAX_NAME_LENGTH = 500;
 
-/** Parses the entry again with each key. @param text the entry after the key */
+/**
+ * Parses the typed amount again after each key.
+ * @param text the entry after the key
+ */
 export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
   const entry = amountEntry(draft.entry.text, text, minorUnit);
   return { ...draft, entry: typedText(entry, minorUnit) };
@@ -87,7 +90,10 @@ export function ringUp(
   });
 }
 
-/** Handles an article's key or EAN: adds the asked quantity at its price. Waiting digits are refused rather than taken for a quantity. */
+/**
+ * Handles an article's key or EAN: adds the asked quantity at the article's price. If an amount was typed before, it is
+ * refused: it might be a price or a quantity.
+ */
 export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
   if (draft.entry.text !== '') return fault('key-has-price');
   const { name, unitCents, categoryExternalId, categoryName } = article;
@@ -113,7 +119,7 @@ function addPieces(draft: SaleDraft, line: SaleLine): DraftTurn {
   return changed(changeLines(draft, [...others, { ...same, quantity }]));
 }
 
-/** Tells whether a line of that article is unchanged: no other price, discount or note. */
+/** Tells whether a line of that article is unchanged: it has no other price, discount or note. */
 function isMoreOf(before: SaleLine, line: SaleLine): boolean {
   return (
     before.kind === 'goods' &&
@@ -126,25 +132,25 @@ function isMoreOf(before: SaleLine, line: SaleLine): boolean {
   );
 }
 
-/** Adds a line; the entry, the quantity and the selection were for it, and are cleared. */
+/** Adds a line, and clears the entry, the quantity and the selection, which were meant for it. */
 export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
   if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
   return changed(changeLines(draft, [...draft.lines, line]));
 }
 
-/** Returns the draft with these lines and their discounts, and nothing typed or selected. */
+/** Returns the draft with these lines and with the sale's discount spread over them; nothing is typed or selected. */
 export function changeLines(draft: SaleDraft, lines: readonly SaleLine[]): SaleDraft {
   const { entry, quantity, selected } = EMPTY_DRAFT;
   const discounted = withDiscounts(lines, draft.discount ?? undefined);
   return { ...draft, entry, quantity, selected, lines: discounted };
 }
 
-/** Returns what main needs of a draft to open its sale or to change it. */
+/** Returns the part of a draft that main needs to open its sale or to change it. */
 export function asProposed(saleId: SaleId, { lines, discount }: SaleDraft) {
   return { saleId, lines: [...lines], ...(discount && { discount }) };
 }
 
-/** Returns the draft of a sale that main has. */
+/** Returns a draft with the lines and discount of main's sale. */
 export function draftOfSale({ lines, discount }: Sale): SaleDraft {
   return { ...EMPTY_DRAFT, lines, discount: discount ?? null };
 }
@@ -193,7 +199,7 @@ export function voidSelected(draft: SaleDraft): DraftTurn {
   return changed({ ...draft, discount, lines, selected: null });
 }
 
-/** Selects a line; pressing the selected line again selects none. */
+/** Selects a line; if it is already selected, selects none. */
 export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
   return { ...draft, selected: draft.selected === lineId ? null : lineId };
 }
@@ -206,7 +212,7 @@ export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
   return { ...draft, selected: line?.id ?? null };
 }
 
-/** Returns the sum of a sale's loads, which are owed to customers and not turnover. */
+/** Returns the sum of a sale's loads, which the shop owes to customers and which are not turnover. */
 export function loadsCents(lines: readonly SaleLine[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind === 'load').map(lineCents));
 }
@@ -231,7 +237,7 @@ function fault(found: DraftFault): DraftTurn {
   return { kind: 'fault', fault: found };
 }
 
-/** Returns the cents removed from the sale in any way (decision 0083), except by discounts, which are counted separately. */
+/** Returns by how many cents a change has lowered the sale (decision 0083); discounts are counted separately. */
 export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
   const left = new Map(after.map((line) => [line.id, listCents(line)]));
   return sumCents(

@@ -32,9 +32,9 @@ import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
 /** A gift payment of a sale: planned first, and taken when the other tenders are in. */
 export interface GiftPlan extends GiftPayment {
-  /** True above a limit of the store: a manager is asked when it is taken. */
+  /** True if the payment is above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
-  /** What was known of the card's balance when it was planned. */
+  /** What was known of the card's balance when the payment was planned. */
   readonly known?: PresentedCard;
   /** The payment whose answer must tell the balance first: this one takes the rest of what the customer says is on the card (decision 0115). */
   readonly after?: IntentId;
@@ -43,48 +43,50 @@ export interface GiftPlan extends GiftPayment {
 export type Problem =
   | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
-  /** The EAN of a product without a key; nothing was rung up. */
+  /** A scanned product has no key, so nothing was rung up; `ean` is its code. */
   | { readonly kind: 'no-article'; readonly ean: string }
-  /** A scanned article was not rung up, since another step was begun before its scan was read. */
+  /** A scanned article was not rung up, because the cashier had begun another step before the scan was read. */
   | { readonly kind: 'not-rung-up'; readonly name: string }
-  /** Exactly the due amount was given, which is less than the nearest amount payable in cash. */
+  /** The given cash is exactly the due amount, which is less than the nearest amount that coins can pay. */
   | { readonly kind: 'cash-short'; readonly cashCents: Cents; readonly step: CashStep }
-  /** More than due; change is only given for cash. */
+  /** A payment other than cash is more than the due amount; change is only given for cash. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
-  /** A card scanned before there was anything to pay: what is possible on it, and what to do with the typed amount. */
+  /**
+   * A card was scanned before there was anything to pay: shows its possible amount, and what to do with the typed one.
+   */
   | {
       readonly kind: 'card-waits';
       readonly masked: string;
       readonly quote: Quote;
       readonly amountCents: Cents | null;
     }
-  /** Enter alone asked for cash, but may have been meant for a card. */
+  /** Enter alone would take cash, but may have been meant for a card. */
   | {
       readonly kind: 'card-not-taken';
-      /** The waiting card; null after a failed scan. */
+      /** The waiting card, masked; null after a failed scan. */
       readonly masked: string | null;
-      /** In cash. */
+      /** The amount that Enter would take in cash. */
       readonly amountCents: Cents;
-      /** Monotonic, in ms. */
+      /** When the message appeared, monotonic, in ms. */
       readonly saidAtMs: number;
     }
   /** A payment was removed from the sale and goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
-  /** The card terminal took nothing; `code` is its own. */
+  /** The card terminal has taken nothing; `code` is the terminal's own. */
   | {
       readonly kind: 'terminal';
       readonly why: DeclinedWhy;
       readonly code: number | null;
       readonly amountCents: Cents;
     }
-  /** The terminal has given it back. */
+  /** The card terminal has returned the payment to the customer. */
   | { readonly kind: 'terminal-reversed'; readonly amountCents: Cents }
   | { readonly kind: 'terminal-busy'; readonly amountCents: Cents }
-  /** The sale was parked just now. */
+  /** The sale was just parked. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
   | { readonly kind: 'park-paid' | 'park-empty' | 'none-parked' }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
-  /** A gift payment has paid for the previous lines, or its answer is awaited. */
+  /** The lines were changed back to main's, because a gift payment has paid for those or may still pay for them. */
   | { readonly kind: 'lines-put-back' }
   /** A gift payment failed or its outcome is unknown: its amount is due again. */
   | {
@@ -92,56 +94,62 @@ export type Problem =
       readonly outcome: Exclude<OutcomeKind, 'applied'>;
       readonly masked: string;
       readonly amountCents: Cents;
-      /** The refused transaction, of which the reason is taken when it is displayed, in the current language. */
+      /** The refused transaction; its reason is worded when it is shown, in the current language. */
       readonly refused: Intent | null;
     }
-  /** For a card that was topped up: how much of the rest was available; null if the balance was never told. */
+  /** A topped-up card had less than the rest: says how much was available, or null if the balance was never told. */
   | {
       readonly kind: 'rest-not-there';
       readonly masked: string;
       readonly wantedCents: Cents;
       readonly thereCents: Cents | null;
     }
-  /** A gift payment reported as unknown turned out to be taken, after something else had paid. */
+  /** A gift payment reported as unknown was taken after all, after something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
 
 export type SaleFlowQuestion =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'above-limit'; readonly intentId: IntentId }
   | { readonly kind: 'cancel' }
-  /** Asks how much to take off this line, or off the whole sale if null. */
+  /** Asks for the discount on a line; if `lineId` is null, on the whole sale. */
   | { readonly kind: 'discount'; readonly lineId: string | null }
   | { readonly kind: 'note'; readonly lineId: string }
-  /** Asks which parked sale to recall. */
+  /** Asks which of the parked sales to recall. */
   | { readonly kind: 'parked' }
-  /** The discount is higher than a cashier may give alone (decision 0116). */
+  /** Asks a manager for a discount higher than a cashier may give (decision 0116). */
   | {
       readonly kind: 'discount-approval';
       readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
       readonly refusal: NeedsApproval;
     }
-  /** A manager is asked to cancel the sale, since its payments are firm (decision 0088). */
+  /** Asks a manager to cancel a sale whose payments are firm (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NeedsApproval }
-  /** The sale contains loads, and the card slip has no number (decision 0082#slips-without-a-number). */
+  /**
+   * Asks a manager for a card payment whose slip has no number, in a sale that contains loads (decision
+   * 0082#slips-without-a-number).
+   */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NeedsApproval }
-  /** A manager is asked to complete the sale, since its payments may have been given back meanwhile. */
+  /** Asks a manager to complete a sale whose payments may have been given back meanwhile. */
   | { readonly kind: 'complete'; readonly refusal: NeedsApproval }
-  /** The payment to be removed is firm (decision 0088#removing-a-payment). */
+  /** Asks a manager to remove a payment that is firm (decision 0088#removing-a-payment). */
   | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };
 
-/** A payment to be removed from the sale, and how: one made at the counter, or one already taken from a card. */
+/**
+ * A payment that is being removed from the sale, and the proposal for it: one made at the counter, or one taken from a
+ * card.
+ */
 export interface Removal {
   readonly tender: KeptTender;
   readonly proposal: Extract<ScreenProposal, { kind: 'remove-tender' | 'undo' | 'put-right' }>;
 }
 
-/** The step the cashier returns to from a card. */
+/** The step to which the cashier returns from a card. */
 export type StepBehindCard = 'ringing' | 'paying';
 
 export interface CardStep extends CardAmount {
   readonly kind: 'card';
   readonly from: StepBehindCard;
-  /** A redemption becomes a tender, a load becomes a line. */
+  /** `redeem` adds a payment to the sale, `load` adds a line. */
   readonly verb: Verb;
 }
 
@@ -154,7 +162,7 @@ interface CardWaiting {
 
 export interface PayStep extends TypedText {
   readonly kind: 'paying';
-  /** Monotonic, in ms: when it appeared without being asked for, or with a rest to pay; null if a person opened it. */
+  /** When the step appeared by itself or with a rest to pay, monotonic, in ms; null if a person opened it. */
   readonly cameAtMs: number | null;
 }
 
@@ -169,7 +177,10 @@ export type SaleStep =
       readonly tender: SlipTender['kind'];
       readonly amountCents: Cents;
       readonly text: string;
-      /** Monotonic, in ms: since when it is visible to the person who unlocked the till; null if nobody has. */
+      /**
+       * When the result became visible to the person who unlocked the till, monotonic, in ms; null if nobody has
+       * unlocked it.
+       */
       readonly cameAtMs: number | null;
     }
   | { readonly kind: 'taking'; readonly mayGoOn: boolean }
@@ -185,49 +196,52 @@ export interface SaleFlow {
   /** The decimals of the till's amounts. */
   readonly minorUnit: MinorUnit;
   readonly draft: SaleDraft;
-  /** The sale as main has it; null until the first tender has opened it. */
+  /** The sale as main has it; null until the first payment has opened it. */
   readonly sale: Sale | null;
-  /** Sequence of the fact that last changed the sale; notices of older facts are ignored. */
+  /** Sequence of the fact that last changed main's sale; notices of older facts are ignored. */
   readonly saleSequence: number;
-  /** The lines that main has. */
+  /** The lines that main has recorded; null before the sale is opened. */
   readonly linesOpened: readonly SaleLine[] | null;
-  /** True if main must get the lines before anything is paid, because a discount was given. */
+  /** True if a discount was given, so that main must record the lines before anything is paid. */
   readonly isToBeTold: boolean;
-  /** True while it is being parked. */
+  /** True while the sale is being parked. */
   readonly isParking: boolean;
-  /** The parked sale to continue once main has recorded that. */
+  /** The parked sale to continue, once main has recorded that it is recalled. */
   readonly recalling: SaleId | null;
   /** Sales parked at this till, newest first. */
   readonly parked: readonly Sale[];
   readonly plans: readonly GiftPlan[];
-  /** Gift payments given up without an answer: they pay for nothing, and may have been taken. */
+  /** Gift payments that the screen gave up without an answer: they pay for nothing, but may have been taken. */
   readonly unanswered: readonly GiftPlan[];
-  /** A tender that waits for its sale to be opened, or for main's answer. */
+  /** A payment by hand that waits until its sale is opened, or for main's answer. */
   readonly wanted: HandTender | null;
-  /** A payment that the terminal will be asked for. */
+  /** A payment that the card terminal will be asked for. */
   readonly wantedAtTerminal: { readonly paymentId: string; readonly amountCents: Cents } | null;
-  /** A person's answer for a terminal payment with an unknown outcome. */
+  /** A person's answer on a terminal payment with an unknown outcome. */
   readonly settlingTerminal: { readonly paymentId: string; readonly isDone: boolean } | null;
-  /** True if cancelling was pressed while main was being asked: the question follows main's answer. */
+  /** True if cancelling was pressed while main was being asked something: the question is asked after main's answer. */
   readonly isCancelWanted: boolean;
   readonly cancelReason: string | null;
   /** The payment that is being removed. */
   readonly removing: Removal | null;
-  /** The one request that main is being asked; null if none. */
+  /** The one request that main has not answered yet; null if none. */
   readonly asking: ScreenProposal | null;
-  /** The request that main did not carry out; repeated only after a key or a notice of main. */
+  /** The request that main did not carry out. It is repeated only after a key or a notice of main. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
-  /** Taken only on request: the person paying may be another customer by now. */
+  /**
+   * A scanned card that waits. It is charged only if the cashier asks for it, because another customer may be paying by
+   * now.
+   */
   readonly cardWaiting: CardWaiting | null;
   readonly step: SaleStep;
   readonly question: SaleFlowQuestion | null;
   readonly problem: Problem | null;
-  /** True if it was open when the till started, and nobody has done anything since. */
+  /** True if the sale was open when the till started, and nobody has done anything since. */
   readonly isResumed: boolean;
-  /** The previous sale: its change may still have to be given. */
+  /** The previous sale, kept because its change may still have to be given. */
   readonly before: Sale | null;
-  /** Loads of the sale, once they are accepted. */
+  /** The sale's loads that main has accepted. */
   readonly loads: readonly Intent[];
   /** Amounts of cancelled sales that are being returned to cards. */
   readonly goingBack: readonly Intent[];
@@ -240,7 +254,7 @@ export type SaleEvent =
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
   | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
-  /** A product's code and not a card's; null if no article here has that EAN. */
+  /** A product's code was scanned, not a card; `article` is null if no article of this till has that EAN. */
   | {
       readonly kind: 'product-scanned';
       readonly scanned: string;
@@ -255,7 +269,7 @@ export type SaleEvent =
   | { readonly kind: 'write-note'; readonly lineId: string; readonly text: string }
   | { readonly kind: 'park' }
   | { readonly kind: 'recall'; readonly saleId: SaleId }
-  /** Sets a discount; null removes it. */
+  /** Sets the discount of a line or of the sale; null removes it. */
   | {
       readonly kind: 'give-discount';
       readonly lineId: string | null;
@@ -264,7 +278,9 @@ export type SaleEvent =
   | { readonly kind: 'want-card'; readonly verb: Verb }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'back' }
-  /** `givenCents` is the value of a pressed note; null means the typed amount or exactly what is due. */
+  /**
+   * A payment by hand. `givenCents` is the value of a pressed note; null means the typed amount or exactly what is due.
+   */
   | {
       readonly kind: 'tender';
       readonly tender: HandTender['kind'];
@@ -275,9 +291,9 @@ export type SaleEvent =
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
-  /** The customer says that the card holds more than is known. */
+  /** The customer says that the card holds more than the till knows. */
   | { readonly kind: 'topped-up' }
-  /** A manager has approved an amount above a limit, and it was recorded. */
+  /** A manager has approved an amount above a limit, and main has recorded the payment. */
   | { readonly kind: 'allowed'; readonly intent: Intent }
   | { readonly kind: 'ask-cancel' }
   | { readonly kind: 'decide'; readonly yes: boolean; readonly reason: string }
@@ -293,7 +309,7 @@ export type SaleEvent =
 
 export type SaleEffect =
   | GiftEffect<ScreenProposal>
-  /** Asks main again for its sale, which is authoritative. */
+  /** Asks main for its current sale, which is authoritative. */
   | { readonly kind: 'ask-current' };
 
 export interface SaleTurn {
@@ -301,9 +317,9 @@ export interface SaleTurn {
   readonly effects: readonly SaleEffect[];
 }
 
-/** The current time, and one fresh id for whatever the turn may begin. */
+/** The time of an event, and one new id for whatever the event may begin. */
 export interface TurnMoment {
-  /** Monotonic, in ms. */
+  /** The time, monotonic, in ms. */
   readonly nowMs: number;
   readonly freshId: string;
 }
@@ -318,7 +334,7 @@ export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleT
   return { flow, effects };
 }
 
-/** Returns a turn that only reports a problem, with a sound; nothing typed is lost. */
+/** Returns a turn that only shows a problem and plays a sound; nothing typed is lost. */
 export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }
@@ -359,7 +375,7 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   back: ['hand'],
   tender: ['hand', 'asks-again'],
   'drop-plan': ['hand', 'asks-again'],
-  // Not the act of a hand by itself: a scan elsewhere causes it.
+  // Not caused by the cashier here, but by a scan on another page.
   'drop-waiting-card': [],
   unlocked: [],
   'remove-tender': ['hand', 'asks-again'],

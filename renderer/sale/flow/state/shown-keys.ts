@@ -3,7 +3,7 @@ import type { PricedKey } from './price-keys.ts';
 import type { SaleEvent } from './sale-state.ts';
 import type { CheckoutKey } from './read-shortcuts.ts';
 
-/** The numbered keys as last shown without a search, so that their places stay familiar. */
+/** The numbered keys as last shown without a search; the result of a sale shows the same keys in the same places. */
 export const useShownKeys = create<{ readonly keys: readonly CheckoutKey[] }>(() => ({ keys: [] }));
 
 /** Returns the event of a pressed key. @param key null for goods without a Category */
@@ -16,7 +16,7 @@ export function ringUpBy(key: CheckoutKey | null): SaleEvent {
 /**
  * Returns a key with its current name and price.
  * @param prices all articles with a price now
- * @returns null if its article no longer exists
+ * @returns null if the key's article no longer exists
  */
 export function keyOfNow(key: CheckoutKey, prices: readonly PricedKey[]): CheckoutKey | null {
   if (key.kind === 'category') return key;

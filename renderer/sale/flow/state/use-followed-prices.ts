@@ -11,7 +11,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Keeps the price keys up to date with main, and their Category names with the mirror.
- * @param changedBy id of the last fact that changed them; another one makes this ask again
+ * @param changedBy id of the last fact that changed prices; when it differs, main is asked again
  * @param catalogue null while it cannot be read
  */
 export function useFollowedPrices(

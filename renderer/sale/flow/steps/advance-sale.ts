@@ -9,10 +9,10 @@ import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { turnTo } from '../state/sale-state.ts';
 
 /**
- * Asks main for the next step of this sale, one at a time: it is opened with its lines, tendered, its gift payments are
- * accepted when everything else is in, and it is completed. Called after every event. The step follows from what main
- * has, so nothing is asked for twice. What main did not do is asked for again after a key or after news, never by
- * itself.
+ * Asks main for the next step of this sale, one at a time: open it with its lines, record its payments, accept its gift
+ * payments once everything else is paid, and complete it. Called after every event. The step follows from what main has
+ * recorded, so nothing is asked for twice. A request that main did not carry out is repeated after a key or a notice,
+ * never by itself.
  */
 export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.asking !== null || flow.question !== null) return turnTo(flow);

@@ -33,7 +33,7 @@ import type {
 } from '../state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
-/** Handles a card in a sale: the possible amount is shown at once, and Enter takes what is suggested. */
+/** Handles a card in a sale: its possible amount is shown at once, and Enter takes the suggested amount. */
 
 /** Handles the answer to a scan; it is dropped if a newer scan has overtaken it. */
 export function lookedUp(
@@ -54,19 +54,25 @@ export function lookedUp(
   return turnTo({ ...rest, masked, step, problem: null }, heard);
 }
 
-/** A scan belongs to the person paying now, even if its code is unknown: any card already shown must be scanned again. */
+/**
+ * Leaves the card on screen after a new scan: the scan belongs to the person paying now, even if its code is unknown,
+ * so an earlier card must be scanned again.
+ */
 export function withoutCard(flow: SaleFlow): SaleFlow {
   const { step } = flow;
   if (step.kind !== 'card') return flow;
   return { ...flow, step: { kind: 'card-wanted', from: step.from, verb: step.verb } };
 }
 
-/** True if nothing is rung up and no card was asked for. */
+/** Tells whether nothing is rung up, so that a card has nothing to pay. */
 function isNothingToPay({ step, draft, sale }: SaleFlow): boolean {
   return step.kind === 'ringing' && draft.lines.length === 0 && sale === null;
 }
 
-/** Keeps the card waiting. Nothing is taken, and the typed text stays: it may be the price of the first line, or the amount of a load. */
+/**
+ * Keeps a scanned card until there is something to pay. Nothing is taken, and the typed text stays: it may be the price
+ * of the first line, or the amount of a load.
+ */
 function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
   const { typed } = flow.draft.entry;
   const amountCents = typed.kind === 'amount' ? typed.cents : null;
@@ -78,7 +84,9 @@ function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
   };
 }
 
-/** How long a scanned card waits. After minutes without a line, it belonged to another customer. */
+/**
+ * How long a scanned card waits. A card that was scanned minutes before the first line belonged to another customer.
+ */
 const CARD_WAITS_MS = 2 * 60_000;
 
 export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
@@ -93,7 +101,9 @@ export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
   return { ...flow, cardWaiting: null, problem };
 }
 
-/** Opens the waiting card by looking it up again, since its balance may have changed and it may be the previous customer's. */
+/**
+ * Opens the waiting card by looking it up again: its balance may have changed, and it may be the previous customer's.
+ */
 function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
   const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
   return turnTo(
@@ -102,7 +112,10 @@ function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): Sal
   );
 }
 
-/** Asks for a card: a redemption becomes a tender, a load a line. With a card already shown, changes the verb. */
+/**
+ * Asks for a card: a redemption adds a payment to the sale, a load adds a line. With a card on screen, changes between
+ * the two.
+ */
 export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step, cardWaiting, draft } = flow;
   if (isRecording(flow)) return turnTo(flow, refusedSound);
@@ -117,7 +130,7 @@ export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   }
   const { card } = cardWaiting;
   if (verb === 'redeem') return openWaiting(flow, card, from);
-  // Until a key is pressed, the amount typed before the card is suggested for the load.
+  // The amount typed before the card is suggested for the load, until a key is pressed.
   const load = { card, ...draft.entry, isSuggested: true };
   return turnTo(
     { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
@@ -140,7 +153,7 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
       return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
     case 'card': {
-      // A scanner that reads the same card once more has not typed an amount.
+      // If the scanner reads the same card once more, the amount typed for it stays.
       const isTyped = !step.isSuggested && step.text !== '';
       if (isTyped && step.card.cardId === card.cardId) return { ...step, card };
       const { from, verb } = step;
@@ -155,7 +168,10 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
   }
 }
 
-/** Until the cashier types, a redemption suggests what is possible of the due amount, or what was chosen for this card before. */
+/**
+ * Suggests the amount for a card. Until the cashier types, a redemption suggests as much of the due amount as possible,
+ * or the amount chosen for this card before.
+ */
 function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   if (verb === 'load') return suggestAmount(card, ZERO);
   const chosen = flow.plans.find(
@@ -181,7 +197,7 @@ export function requote(flow: SaleFlow): SaleTurn {
   return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
-/** Switches the verb, and drops the amount typed for the other one. */
+/** Changes between redeem and load, and drops the amount typed for the other one. */
 function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
   const next = { ...step, verb, ...suggested(flow, step.card, verb) };
   return { ...flow, step: next, problem: null };
@@ -205,13 +221,13 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
 
-/** Plans a redemption, replacing an earlier plan of the same card. The sale may then be fully paid. */
+/** Plans a redemption, in place of an earlier plan of the same card. The sale may then be fully paid. */
 export function planGift(
   flow: SaleFlow,
   { card }: CardStep,
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
-  // The amount due is unknown until main has recorded the pending payment.
+  // Until main has recorded the pending payment, the due amount is not known.
   if (isRecording(flow)) return turnTo(flow, refusedSound);
   const others = withoutPlanOf(flow, card.cardId);
   const before = asPlanned(others);

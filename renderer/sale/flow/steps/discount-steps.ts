@@ -29,14 +29,17 @@ function goodsOf(lines: readonly SaleLine[], lineId: string | null): SaleLine[] 
   return lines.filter(({ id, kind }) => kind === 'goods' && (lineId === null || id === lineId));
 }
 
-/** Returns the largest discount in cents: the whole of a line; of a sale, the rest after the discounts of its lines. */
+/**
+ * Returns the largest discount possible, in cents: the whole price of a line; of a sale, the rest after the discounts
+ * of its lines.
+ */
 export function discountableCents({ lines }: SaleDraft, lineId: string | null): Cents {
   const goods = goodsOf(lines, lineId);
   if (lineId !== null) return listedGoodsCents(goods);
   return sumCents(goods.map((line) => cents(listCents(line) - (line.off?.ownCents ?? 0))));
 }
 
-/** Returns the discount in cents; null if it exceeds the price. */
+/** Returns the discount in cents; null if it is higher than the price. */
 export function takesOffCents(
   draft: SaleDraft,
   lineId: string | null,
@@ -49,7 +52,7 @@ export function takesOffCents(
 }
 
 /**
- * Applies a discount. Main is told at once, so that who gave it and when is in the journal before anything is paid.
+ * Applies a discount. Main records at once who gave it and when, before anything is paid.
  * @param discount null removes the existing one
  */
 export function giveDiscount(
@@ -57,7 +60,7 @@ export function giveDiscount(
   lineId: string | null,
   discount: Discount | null,
 ): SaleTurn {
-  // Main must first answer about the current lines: the question stays open.
+  // The question stays open until main has answered about the current lines.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {
@@ -84,8 +87,8 @@ function withDiscount(
 }
 
 /**
- * Reverts to main's discount, if lower, because no manager has approved the new one. If there are fewer goods now,
- * main's discount may itself need approval and would be asked about at each payment; then it is removed.
+ * Returns to main's discount, if it is lower, because no manager has approved the new one. With fewer goods, main's own
+ * discount may need approval too and would be asked about at each payment; then the discount is removed.
  */
 export function withoutRefusedDiscount(flow: SaleFlow): SaleFlow {
   const { draft, sale } = flow;

@@ -5,9 +5,10 @@ import type { Problem, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { refusedSound, trouble, turnTo } from '../state/sale-state.ts';
 
 /**
- * Handles Enter alone at Pay, which means cash for exactly what is due. If it may have been meant for something else,
- * that is asked first (renderer/sale/README.md). A pressed note, a typed amount and a slip are unambiguous.
- * @returns null if it is cash
+ * Handles a plain Enter at *Pay*, which means cash for exactly the due amount. If it may have been meant for something
+ * else, the cashier is asked first (renderer/sale/README.md). A pressed note, a typed amount and a slip are
+ * unambiguous.
+ * @returns null if Enter means cash
  */
 export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number): SaleTurn | null {
   const { step, problem } = flow;
@@ -25,13 +26,13 @@ function maskedWaiting(flow: SaleFlow): string | null {
   return card !== undefined && suggestedCents(flow, card) > 0 ? card.masked : null;
 }
 
-/** True after a failed scan: the cashier presses Enter out of habit, as if the card had been read. */
+/** Tells whether a scan has just failed: the cashier may press Enter out of habit, as if the card had been read. */
 export function isScanFailed(problem: Problem | null): boolean {
   return ['card', 'torn-scan', 'no-answer'].includes(problem?.kind ?? '');
 }
 
 /**
- * True if Enter came too early. A paying step that appeared without being asked for, or with a rest nobody has seen,
+ * Tells whether Enter came too early. If the step *Pay* appeared by itself, or shows a rest that nobody has seen, it
  * must be read first. If a person opened it, or typed an amount for a card, two quick Enters are intended.
  */
 export function ignoreEnterUntilSeen(
@@ -47,12 +48,12 @@ export function ignoreEnterUntilSeen(
   return { ...flow, step: { ...step, cameAtMs: nowMs } };
 }
 
-/** True if Enter took a card's suggested amount, expecting it to pay everything, and a rest remains. */
+/** Tells whether Enter took a card's suggested amount, as if that paid everything, although a rest remains. */
 function isRestOfCard({ step, plans }: SaleFlow, flow: SaleFlow): boolean {
   return step.kind === 'card' && step.isSuggested && flow.plans !== plans;
 }
 
-/** True while a question is open or a request is running: no other payment is taken then. */
+/** Tells whether a question is open or a request is running: no other payment is accepted then. */
 function isTakenUp({ question, wanted, removing, cancelReason }: SaleFlow): boolean {
   return question !== null || wanted !== null || removing !== null || cancelReason !== null;
 }

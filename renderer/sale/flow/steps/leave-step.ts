@@ -14,7 +14,7 @@ import type {
 } from '../state/sale-state.ts';
 import { PAYING, turnTo } from '../state/sale-state.ts';
 
-/** Leaves a step before it is done: by Esc, or because nobody is there any more. */
+/** Leaves a step before it is done: the cashier pressed Esc, or the till was locked. */
 
 export function leaveStep(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
@@ -78,7 +78,7 @@ export function clearForNextPerson(flow: SaleFlow): SaleFlow {
   }
 }
 
-/** Tells for each question whether only the person who was asked may answer it. */
+/** For each question: true if only the person who was asked may answer it, so that locking the till drops it. */
 const ASKED_OF_ONE: Readonly<Record<SaleFlowQuestion['kind'], boolean>> = {
   repeat: false,
   'above-limit': false,

@@ -5,7 +5,7 @@ import { changeLines } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** Handles the note on a line, printed on its receipt. */
+/** Handles the note of a line, which its receipt shows. */
 
 /** Asks for the note of the selected line. */
 export function askNote(flow: SaleFlow): SaleTurn {
@@ -18,7 +18,7 @@ export function askNote(flow: SaleFlow): SaleTurn {
 
 /** Sends the note to main at once; typed text is stored only in the journal's private parts. @param text empty for none */
 export function writeNote(flow: SaleFlow, lineId: string, text: string): SaleTurn {
-  // Main must first answer about the current lines, as for a discount.
+  // The question stays open until main has answered about the current lines.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {

@@ -7,9 +7,12 @@ import { draftOfSale } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** Parks a sale for which nothing is paid, and continues it later (renderer/sale/README.md#parked-sales). */
+/** Parks a sale for which nothing is paid, so that it can continue later (renderer/sale/README.md#parked-sales). */
 
-/** Handles the key for parking: parks the current lines; without lines, recalls the only parked sale or asks which of several. */
+/**
+ * Handles the key for parking: with lines, parks them; without lines, recalls the only parked sale or asks which of
+ * several.
+ */
 export function park(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return turnTo(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
@@ -24,12 +27,12 @@ export function park(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, question: { kind: 'parked' }, problem: null });
 }
 
-/** Recalls a parked sale, once main has recorded that. */
+/** Asks main to recall a parked sale. */
 export function recall(flow: SaleFlow, saleId: SaleId): SaleTurn {
   return turnTo({ ...flow, question: null, problem: null, recalling: saleId });
 }
 
-/** After parking, the next sale begins and says where the last one is. */
+/** After a sale was parked, begins the next one and says where the parked one is. */
 export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   const { sale } = turn.flow;
   if (sale?.parked === undefined) return turn;
@@ -39,7 +42,7 @@ export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
   return turnTo(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
 }
 
-/** Updates the list with a sale that was parked, recalled or cancelled; returns the same list if nothing changes. */
+/** Returns the list of parked sales after one was parked, recalled or cancelled; the same list if nothing changes. */
 export function updateParked(before: readonly Sale[], sale: Sale): readonly Sale[] {
   const others = before.filter(({ id }) => id !== sale.id);
   const isParked = sale.state === 'open' && sale.parked !== undefined;

@@ -15,24 +15,23 @@ import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../sta
 import { isAtTerminal, PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 import { wantTerminal } from './terminal-steps.ts';
 
-/** Handles cash, card and other payments, which are processed elsewhere and recorded here. */
+/** Handles payments by cash, card and other means, which are made elsewhere and recorded by the till. */
 
 /**
- * True while a payment is being recorded or removed, or all are being given back: another payment would be an
- * accidental second press. A sale being opened does not count: a payment waits for it, so that a quick Enter is not
- * lost.
+ * Tells whether a payment is being recorded or removed, or all payments are being given back: another press would be
+ * accidental then. While a sale is being opened, a payment waits for it, so that a quick Enter is not lost.
  */
 export function isRecording(flow: SaleFlow): boolean {
   const { wanted, cancelReason, removing } = flow;
   return wanted !== null || cancelReason !== null || removing !== null || isAtTerminal(flow);
 }
 
-/** Everything else is in: gift payments are taken now, and then the sale is completed. */
+/** Begins to take the gift payments, because everything else is paid; afterwards the sale is completed. */
 export function startTaking(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
-/** Returns to paying if something is due again, because a plan that was to pay it is gone. */
+/** Returns to *Pay* if something is due again, because a planned payment is gone. */
 export function withDueAgain(flow: SaleFlow): SaleFlow {
   return flow.step.kind === 'taking' && restCents(flow) > 0 ? { ...flow, step: PAYING } : flow;
 }
@@ -54,7 +53,7 @@ export function tender(
   const cashRest = cashRestCents(flow);
   const whole = kind === 'cash' ? cashRest : rest;
   const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : whole);
-  // In cash, the nearest payable amount pays everything.
+  // The nearest amount that coins can pay pays everything.
   const isWhole = given >= whole;
   const amountCents = isWhole ? rest : cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
@@ -72,12 +71,12 @@ export function tender(
   return turnTo({ ...cleared, step: slip });
 }
 
-/** Returns the rest as paid in cash, in cents; rounded if the shop rounds. */
+/** Returns the rest as it can be paid in cash, in cents: rounded if the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
   return dueInCash(restCents(flow), asPlanned(flow), flow.cashStep);
 }
 
-/** Records a card or other payment with what was typed from its slip. */
+/** Records a payment by card or another device, with the details typed from its slip. */
 export function recordReference(
   flow: SaleFlow,
   { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
@@ -95,7 +94,7 @@ export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
   return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
 }
 
-/** Removes one payment from the sale: its amount is due again, and goes back to the customer. */
+/** Removes one payment from the sale: its amount goes back to the customer, and is due again. */
 export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
   const way = wayOff(flow, paid);
   if (!mayRemove(flow, paid) || flow.asking !== null || way === null) return turnTo(flow);
@@ -104,7 +103,7 @@ export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string):
   return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
 }
 
-/** Returns the proposal for that, without the idempotency key of the reversal. */
+/** Returns the proposal that removes a payment; a reversal gets its idempotency key later. */
 function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   if (paid.kind !== 'gift') {
     const sequence = paid.taken?.sequence;
@@ -121,14 +120,20 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   return isHere ? ({ kind: 'undo', intentId } as const) : null;
 }
 
-/** Returns banknotes a customer may hand over for the due amount, besides the exact amount; none if the currency's notes are unknown. */
+/**
+ * Returns banknotes that a customer may hand over for the due amount, besides the exact amount; none if the currency's
+ * notes are unknown.
+ */
 export function quickNotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
   return banknotesOf(unit)
     .filter((note) => note > dueNow)
     .slice(0, 3);
 }
 
-/** References go into the journal's public part, so a number that looks like a bank card's (13 to 19 digits) is cut to its last digits. */
+/**
+ * Shortens a reference that looks like a bank card's number (13 to 19 digits) to its last digits, because the journal's
+ * public part stores it.
+ */
 function withoutCardNumber(reference: string): string {
   return reference.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
 }

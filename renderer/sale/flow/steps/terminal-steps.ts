@@ -8,20 +8,20 @@ import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
 /** Handles a payment requested from the card terminal, and its outcome. */
 
-/** Requests the payment once main has opened the sale. */
+/** Asks the card terminal for the payment, once main has opened the sale. */
 export function wantTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
   const wantedAtTerminal = { amountCents, paymentId };
   return turnTo({ ...flow, wantedAtTerminal, problem: null, step: PAYING });
 }
 
-/** Records what a person says the terminal shows, when the outcome is unknown. */
+/** Records what a person reads off the terminal, when the payment's outcome is unknown. */
 export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
   const payment = flow.sale && underWayAtTerminal(flow.sale);
   if (!payment || !isNotKnown(payment) || flow.asking !== null) return turnTo(flow);
   return turnTo({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
 }
 
-/** Handles a changed payment at the terminal; null if the sale waits for none, or still waits. */
+/** Handles a changed payment at the terminal; null if the sale waits for none, or has to wait longer. */
 export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number): SaleTurn | null {
   const waited = before && underWayAtTerminal(before);
   const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
@@ -32,7 +32,7 @@ export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number)
   return null;
 }
 
-/** Everything else is in: gift payments are taken now, and then the sale is completed. */
+/** Begins to take the gift payments, because everything else is paid; afterwards the sale is completed. */
 function paid(flow: SaleFlow): SaleTurn {
   const taken = { kind: 'sound', name: 'taken' } as const;
   const next = { ...flow, problem: null };

@@ -10,13 +10,14 @@ import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
 
 /**
- * Handles a customer who says that the card holds more than the till knows. The known amount is taken first, or one
- * cent; its answer tells the balance, and the rest is taken if available (decision 0115). Both are tenders of the sale.
+ * Handles a customer who says that the card holds more than the till knows. The till first takes the known amount, or
+ * one cent; the answer tells the balance, and the rest is taken if available (decision 0115). Both are payments of the
+ * sale.
  */
 
 /**
- * Tells whether taking the known part first would reveal the newer balance. Not if more than the typed amount is known
- * by now: Enter then takes the amount itself.
+ * Tells whether taking the known part first would reveal a newer balance. If more than the typed amount is known by
+ * now, Enter simply takes the typed amount.
  */
 export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {
@@ -62,13 +63,13 @@ export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
   return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
 }
 
-/** Derived from the first part, so that its rest is one payment however often it is pressed. */
+/** The rest's id is derived from the first part, so that the rest is one payment however often it is pressed. */
 function restIdOf(first: IntentId): IntentId {
   return intentIdSchema.parse(`${first}-rest`);
 }
 
 /**
- * Applies the answer to the first part: takes as much of the rest as is available. If the first part was not taken, or
+ * Handles the answer to the first part: takes as much of the rest as is available. If the first part was not taken, or
  * its answer has no balance, there is no rest.
  * @param nowMs monotonic
  */

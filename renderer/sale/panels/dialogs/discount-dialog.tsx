@@ -19,7 +19,7 @@ import styles from '../../sale.module.css';
 
 interface DiscountDialogProps {
   readonly flow: SaleFlow;
-  /** The line's id; null for the whole sale. */
+  /** Id of the line that gets the discount; null for the whole sale. */
   readonly lineId: string | null;
   readonly send: SaleStore['send'];
 }
@@ -27,7 +27,7 @@ interface DiscountDialogProps {
 /** Discounts given with one press, in basis points, with the chosen reason. */
 const READY_BASIS_POINTS = [500, 1_000, 2_000];
 
-/** The dialog for a discount and its reason: one press, or digits and Enter. */
+/** The dialog that asks for a discount and its reason: one press, or digits and Enter. */
 export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const format = useFormat();
   const { draft } = flow;

@@ -5,7 +5,7 @@ import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Format } from '../../../design/figures/format.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 
-/** Returns the name of a line; a load is named by its card. */
+/** Returns the name of a line on screen; a load is named by its card. */
 export function nameOfLine(line: SaleLine, { masked }: Pick<SaleFlow, 'masked'>): string {
   if (isLoadLine(line)) return t('sale.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
   return line.name === '' ? t('sale.ring.noCategory') : line.name;

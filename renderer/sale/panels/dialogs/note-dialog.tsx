@@ -13,7 +13,7 @@ interface NoteDialogProps {
   readonly send: SaleStore['send'];
 }
 
-/** The dialog for a line's note; an empty text removes it. */
+/** The dialog that asks for a line's note; an empty text removes it. */
 export function NoteDialog({ flow, lineId, send }: NoteDialogProps) {
   const line = flow.draft.lines.find(({ id }) => id === lineId);
   const [text, setText] = useState(line?.note ?? '');

@@ -58,7 +58,7 @@ export function ParkedDialog({ flow, send }: ParkedDialogProps) {
   );
 }
 
-/** Shows the items and the total of a parked sale; below, when it was parked and by whom. */
+/** Shows the items and total of a parked sale and, below them, when it was parked and by whom. */
 function ParkedSale({ sale, flow, nowMs }: ParkedSaleProps) {
   const format = useFormat();
   const [first, ...others] = sale.lines;
