@@ -344,22 +344,20 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
   return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
 }
 
+/** Names the newest of several, so that the answer does not depend on the order in which memory keeps them. */
 function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
   const now = readingAt(ledger, stamp);
-  for (const earlier of intentsOfCard(ledger, request.cardId)) {
-    if (
-      earlier.verb === request.verb &&
-      earlier.amountCents === request.amountCents &&
-      mayBeRepeated(earlier, now) &&
-      earlier.state !== 'voided' &&
-      earlier.state !== 'refused'
-    ) {
-      return {
-        why: 'looks-like-repeat',
-        intentId: earlier.id,
-        acceptedAtMs: earlier.acceptedAtMs,
-      };
-    }
-  }
-  return null;
+  const [newest] = intentsOfCard(ledger, request.cardId)
+    .filter(
+      (earlier) =>
+        earlier.verb === request.verb &&
+        earlier.amountCents === request.amountCents &&
+        mayBeRepeated(earlier, now) &&
+        earlier.state !== 'voided' &&
+        earlier.state !== 'refused',
+    )
+    .toSorted((a, b) => b.sequence - a.sequence);
+  return newest === undefined
+    ? null
+    : { why: 'looks-like-repeat', intentId: newest.id, acceptedAtMs: newest.acceptedAtMs };
 }

@@ -36,6 +36,15 @@ describe('a repeated proposal', () => {
     expect(till.propose(again)).toBe(true);
   });
 
+  test('names the newest of several, in whichever order memory keeps them', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const id of ['one', 'two'])
+      till.write({ ...till.request(id, card, 'redeem', 10_00), repeatConfirmed: true });
+    const again = { ...till.request('three', card, 'redeem', 10_00), repeatConfirmed: false };
+    expect(till.refusal(again)).toMatchObject({ intentId: intentId('two') });
+  });
+
   test('of the largest typed amount is a valid amount above every limit', () => {
     const till = GuardedLedger.started();
     const request = till.request('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
