@@ -8,4 +8,12 @@ declare module 'vitest' {
   }
 }
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: inject('seed') });
+/** No property of these suites takes as long; without an end the search for a smaller example may take an hour. */
+const LONGEST_SEARCH_MS = 180_000;
+
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  seed: inject('seed'),
+  interruptAfterTimeLimit: LONGEST_SEARCH_MS,
+  markInterruptAsFailure: true,
+});
