@@ -12,19 +12,19 @@ import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
   readonly title?: string;
-  /** Selects the sentences of this panel. */
+  /** Which panel this is, which decides its sentences. */
   readonly of: 'limits' | 'tax' | 'prices';
   readonly isChanged: boolean;
-  /** The change to be made with a manager's PIN; null while an input is not valid. */
+  /** The change as proposed to main with a manager's PIN; null while an input is not valid. */
   readonly proposal: ManagerProposal | null;
-  /** Why the tills cannot share it, as a sentence. */
+  /** A sentence on why the setting is too long to be shared with the other tills; false if it is not. */
   readonly tooLong?: string | false;
   readonly effects: Effects;
   readonly onKept?: () => void;
   readonly onReset: () => void;
-  /** The differences, shown beforehand. */
+  /** Shows what changes, before the PIN is asked for. */
   readonly children?: ReactNode;
-  /** The differences, shown again beside the PIN. */
+  /** Shows what changes, beside the PIN. */
   readonly inQuestion?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ interface ChangeSettingProps {
 export function ChangeSetting(props: ChangeSettingProps) {
   const { title, of, isChanged, proposal, tooLong = false, onKept, onReset } = props;
   const [asks, setAsks] = useState(false);
-  /** True just after saving. */
+  /** True right after the setting was saved. */
   const [isKept, setIsKept] = useState(false);
   return (
     <Panel {...(title !== undefined && { title })}>

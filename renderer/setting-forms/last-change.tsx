@@ -5,7 +5,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { useNow } from '../design/use-now.ts';
 
-/** Says who last changed a setting of the store, and whether the other tills know. */
+/** Says who last changed a setting of the store, and whether the other tills have the change. */
 export function LastChange({ change }: { readonly change: StoreChange }) {
   const { till, by, isTold } = change;
   const at = useMoment(change.atMs);
@@ -23,11 +23,11 @@ export function LastChange({ change }: { readonly change: StoreChange }) {
 
 interface SharedTableProps {
   readonly title: string;
-  /** Undefined if nobody has changed it since the store has a hub. */
+  /** The last change; undefined if nobody has changed the setting since the store has a hub. */
   readonly change: StoreChange | undefined;
 }
 
-/** A list that applies at all tills of the store. */
+/** The heading of a list that applies at all tills of the store. */
 export function SharedTable({ title, change }: SharedTableProps) {
   return (
     <Panel title={title}>

@@ -19,7 +19,7 @@ interface PictureChoiceProps {
   readonly changeTo: (picture: string | null) => SettingChanges;
 }
 
-/** Shows a picture stored by this till; it can be replaced from a file, or removed. */
+/** Shows a picture that this till stores, with buttons that replace it from a file or remove it. */
 export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const keep = async (next: string | null) => {

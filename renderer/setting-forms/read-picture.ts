@@ -5,7 +5,10 @@ import type { PictureOf } from '../../shared/values/picture.ts';
 const LARGEST_FILE = 12_000_000;
 const QUALITIES = [0.85, 0.6, 0.35];
 
-/** Most pixels: a small file can decode to more than fits in memory. A phone's photo has up to 50 million. */
+/**
+ * A picture with more pixels is refused, because a small file can decode to more than fits in memory. A phone's photo
+ * has up to 50 million.
+ */
 const MOST_PIXELS = 64_000_000;
 
 /**
@@ -21,13 +24,13 @@ export function pixelsOf(file: Uint8Array): number | null {
     if (text.startsWith('\xFF\xD8\xFF')) return pixelsOfJpeg(view);
     return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? pixelsOfWebP(view) : null;
   } catch (error) {
-    // The file ends before its size.
+    // The file ends before the bytes that give its size.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Skips from marker to marker to the one that begins the frame. */
+/** Goes from marker to marker until the one that begins the frame, which has the size. */
 function pixelsOfJpeg(view: DataView): number | null {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
@@ -80,7 +83,7 @@ export async function readPicture(file: Blob, of: PictureOf): Promise<string | n
   return null;
 }
 
-/** Returns each byte as the character with its number. */
+/** Returns a string with each byte as the character of that number. */
 function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
 }

@@ -5,7 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 
 interface SaveListProps {
-  /** True if there is something to save. */
+  /** True if the list has anything to save. */
   readonly canWrite: boolean;
   readonly write: () => { readonly name: string; readonly text: string };
 }

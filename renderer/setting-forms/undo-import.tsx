@@ -13,7 +13,7 @@ interface UndoImportProps {
   readonly onUndone?: () => void;
 }
 
-/** Offers a manager to undo the last import of a list, until something of it is sold. */
+/** Offers a manager to undo the last import of a list, until something of the list is sold. */
 export function UndoImport({ of, undo, onUndone }: UndoImportProps) {
   const [asks, setAsks] = useState(false);
   if (undo === 'none') return null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** How a setting of the store is printed to a form and read back. */
+/** How a setting of the store is printed to a form, and read back. */
 interface TypedAs<Value, Form> {
   readonly print: (value: Value) => Form;
-  /** Returns null while an input is not valid. */
+  /** Reads the form; null while an input is not valid. */
   readonly read: (form: Form) => Value | null;
 }
 
@@ -29,7 +29,10 @@ export function useStoreForm<Value, Form>(
   return { form, setForm, isChanged: !isSame(form, printed), reset: () => setForm(printed) };
 }
 
-/** Keeps what is typed. A form that is untouched, or was just saved by a manager, shows the current values. */
+/**
+ * Keeps text that a person has typed. A form that is untouched, or was just saved by a manager, follows the current
+ * values.
+ */
 export function followForm<Value, Form>(
   form: Form,
   before: Value,

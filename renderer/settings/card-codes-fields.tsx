@@ -12,12 +12,12 @@ import styles from './settings.module.css';
 interface CardCodesFieldsProps {
   readonly form: CardCodesForm;
   readonly read: ReadCardCodes;
-  /** True if the format was derived from the first cards, and nobody has confirmed it yet. */
+  /** True if the till derived the card format from the first cards, and nobody has confirmed it yet. */
   readonly isProposed: boolean;
   readonly onChange: (form: CardCodesForm) => void;
 }
 
-/** The fields that say which codes are cards; they can be tried below before they are saved. */
+/** The fields that say which codes are cards; a code can be tried below them before they are saved. */
 export function CardCodesFields({ form, read, isProposed, onChange }: CardCodesFieldsProps) {
   const [kept, setKept] = useState<'yes' | 'failed' | null>(null);
   const change = (part: Partial<CardCodesForm>) => {
@@ -96,7 +96,7 @@ interface AnsweredProps {
   readonly onForget: (pattern: string) => void;
 }
 
-/** Lists product-like codes that were asked about at the counter; once forgotten, a code is asked about again. */
+/** Lists codes that look like products and were asked about at the counter. A forgotten code is asked about again. */
 function Answered({ answered, onForget }: AnsweredProps) {
   if (answered.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 
-/** Which codes are cards, as typed: a list is one text, separated by spaces or commas. */
+/** The card formats as typed: a list is one text, separated by spaces or commas. */
 export interface CardCodesForm {
   readonly prefixes: string;
   readonly lengths: string;
@@ -9,7 +9,7 @@ export interface CardCodesForm {
   readonly fromUrl: CardCodes['fromUrl'];
   readonly urlParameter: string;
   readonly uuidShaped: CardCodes['uuidShaped'];
-  /** Answered at the counter; here answers can only be deleted. */
+  /** Codes about which a person at the counter has said what they are; this form can only delete such answers. */
   readonly answered: CardCodes['answered'];
 }
 

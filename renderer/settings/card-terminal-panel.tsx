@@ -10,7 +10,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
-/** The card terminal that this till asks for payments. */
+/** Sets up the card terminal to which this till sends payments. */
 export function CardTerminalPanel({
   overview: { book, cardTerminal },
 }: {

@@ -17,7 +17,10 @@ import { useMayAsk } from '../step-up/people-here.ts';
 
 type Said = CopyFolderAnswer | { readonly kind: 'ended' | NoAnswer };
 
-/** The second copy of the till's records on a stick or network share: where it is, how complete, and its purpose. */
+/**
+ * The settings page for the second copy of the till's records, on a stick or network share: its folder, whether it is
+ * complete, and what it is for.
+ */
 export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
   const [folder, setFolder] = useState(copy?.folder ?? '');
   const [isBusy, setIsBusy] = useState(false);
@@ -35,7 +38,7 @@ export function CopyPanel({ copy }: Pick<Overview, 'copy'>) {
   };
   const choose = async () => {
     const chosen = await window.till.chooseFolder().catch(() => null);
-    // No folder was chosen: what is typed stays.
+    // If no folder was chosen, the typed one stays.
     if (chosen === null) return;
     setFolder(chosen);
     setSaid(null);

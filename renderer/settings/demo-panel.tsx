@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 /** The fault that simulates an outage: connections are refused (shared/sandbox/named-faults.ts). */
 const NETWORK_CUT = 'refuse';
 
-/** Lists the demo's faults to switch on, the network first. */
+/** Lists faults that can be switched on in the demo, a network outage first. */
 export function DemoPanel() {
   const [faults, setFaults] = useState<readonly DemoFault[]>([]);
   useEffect(() => {

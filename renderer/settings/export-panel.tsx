@@ -24,7 +24,7 @@ interface Said {
   readonly sentence: string;
 }
 
-/** Saves a period's facts as a file, for bookkeeping or to verify the chain. */
+/** Saves a period's facts as a file, for bookkeeping or to verify the hash chain. */
 export function ExportPanel({ overview: { book } }: { readonly overview: Overview }) {
   const format = useFormat();
   const { timeZone } = format;

@@ -3,7 +3,7 @@ import { languages, languageSchema, t } from '../../shared/locales/language.ts';
 import { useKeep } from '../setting-forms/use-keep.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
-/** Chooses the till's language; each is named in itself. */
+/** Chooses the till's language; each language is named in itself. */
 export function LanguageChoice({ language }: { readonly language: Language }) {
   const { keep, notKept } = useKeep();
   return (

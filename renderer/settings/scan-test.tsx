@@ -16,15 +16,15 @@ import { sayOption } from './rows/setting-words.ts';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
-  /** The card formats; null while one is not valid. */
+  /** The card formats; null while one of them is not valid. */
   readonly codes: CardCodes | null;
-  /** The keyboard layout the scanner is set to; null if the till derives it from codes. */
+  /** The keyboard layout to which the scanner is set; null if the till derives it from codes. */
   readonly layout: KeyboardLayout | null;
-  /** The till's prefix; null while no book is open. */
+  /** The prefix of this till's receipts; null while no book is open. */
   readonly tillMark: string | null;
 }
 
-/** Shows how a scan arrives and which part would be used as a card; nothing is stored. */
+/** Shows how a scanned code arrives, and which part of it would be used as a card; nothing is stored. */
 export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
   const [typed, setTyped] = useState('');
   const [scanned, setScanned] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function ScanTest({ codes, layout, tillMark }: ScanTestProps) {
   );
 }
 
-/** True for a text as long as the test code, even if it was typed with an unknown keyboard layout. */
+/** Tells whether a text is as long as the test code, even if it was typed with an unknown keyboard layout. */
 function looksLikeTest(text: string): boolean {
   return text.length === LAYOUT_TEST_CODE.length && !/^\d/.test(text.slice(3));
 }
@@ -92,7 +92,7 @@ function LayoutCode() {
   );
 }
 
-/** Judges it as at the counter, except that known cards are not considered. */
+/** Says whether the code would be taken for a card at the counter, leaving aside cards that the till already knows. */
 function AsCard({
   code,
   codes,

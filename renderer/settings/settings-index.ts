@@ -29,7 +29,7 @@ export type SettingPart = SettingPage;
 /** Lists all parts in display order, which is that of their shortcuts. */
 export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUPS).flat();
 
-/** A setting by its label, with synonyms for the search. */
+/** One setting for the search: its label and synonyms. */
 interface Setting {
   readonly label: PlainKey;
   readonly also?: PlainKey;
@@ -125,7 +125,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   ],
 };
 
-/** The part that contains each place. */
+/** For each place of a setting: the part of the settings that contains it. */
 const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   scanning: 'scanner',
   sounds: 'scanner',
@@ -134,7 +134,7 @@ const PLACES: Readonly<Record<SettingPlace, SettingPart>> = {
   support: 'about',
 };
 
-/** The words the search compares for one setting, and where it leads. */
+/** One setting as the search compares it, and the part that it leads to. */
 interface Sought {
   readonly label: string;
   readonly words: string;
@@ -160,7 +160,7 @@ function settingsIn(part: SettingPart): readonly Sought[] {
   ];
 }
 
-/** Shorter texts occur within too many words, so they are compared with beginnings only. */
+/** Shorter search texts occur inside too many words, so they match only the beginning of a word. */
 const SHORTEST_WITHIN = 3;
 
 /** Tells whether a word contains the typed text: at its beginning or inside, as in German and Dutch compounds. */
@@ -168,7 +168,7 @@ function hasTyped(word: string, typed: string): boolean {
   return typed.length < SHORTEST_WITHIN ? word.startsWith(typed) : word.includes(typed);
 }
 
-/** @returns labels in a part of which each typed text is found in the label or its synonyms; null if the part has none */
+/** @returns labels in a part for which each typed text matches the label or a synonym; null if there is none */
 export function foundSettings(part: SettingPart, typed: string): readonly string[] | null {
   const words = foldedWords(typed);
   const fits = (said: string) => {

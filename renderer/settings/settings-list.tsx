@@ -10,10 +10,10 @@ import type { SettingGroup, SettingPart } from './settings-index.ts';
 import styles from './settings.module.css';
 
 interface SettingsListProps {
-  /** In display order, which is that of their shortcuts. */
+  /** The parts in display order, which is also that of their shortcuts. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
-  /** @param label of a setting in it to scroll to */
+  /** @param label of the setting to scroll to, in the opened part */
   readonly onOpen: (part: SettingPart, label?: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const leadTo = (part: SettingPart, sought: string | undefined) => {
     onOpen(part, sought);
     setTyped('');
-    // The next key may be for the opened part, even a PIN, and must not land in the search.
+    // Leaves the search field: the next key may be for the opened part, even a PIN.
     field.current?.blur();
   };
   return (
@@ -50,7 +50,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
         ref={field}
         aria-label={t('settings.search')}
         aria-keyshortcuts={ariaKey(shortcuts.search)}
-        // Without its shortcut, for which the narrow list has no room in every language.
+        // The placeholder does not name the shortcut, because the list is too narrow for that in some languages.
         placeholder={t('settings.search')}
         value={typed}
         autoComplete="off"
@@ -98,7 +98,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   );
 }
 
-/** The first nine have a number, and the last one has the key behind the nine. */
+/** Returns the shortcut of a part: a number for the first nine, and `Alt+0` for the last one. */
 function keyOf(place: number, count: number): KeyName | undefined {
   return place === count - 1 ? 'Alt+0' : numberedKey(place);
 }

@@ -56,11 +56,11 @@ const useSettingsView = create<SettingsView>()((set) => ({
 
 interface SettingsScreenProps {
   readonly overview: Overview;
-  /** The other tills on this computer; null before main has reported them. */
+  /** The other tills on this computer; null until main has reported them. */
   readonly otherTills: OtherTills | null;
   /** The database of Categories; null while it cannot be read. */
   readonly catalogue: CatalogueDatabase | null;
-  /** Opens the setup of a new till, step by step. */
+  /** Opens the step-by-step set-up of a new till. */
   readonly onSetUp: () => void;
 }
 
@@ -102,7 +102,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   );
 }
 
-/** The permission each part needs; the others need none. */
+/** The permission that a person needs for each part; parts not listed need none. */
 const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   connection: 'connect-service',
   people: 'change-staff',
@@ -114,7 +114,7 @@ const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   copy: 'change-settings',
 };
 
-/** Parts that are only for the shop's till, not for training. */
+/** Parts that exist only at the shop's own till, not in training. */
 const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
   'connection',
   'people',
@@ -141,7 +141,7 @@ function panelOf(part: SettingPart, props: PanelsProps) {
     </>
   );
   if (action === undefined) return panels;
-  // Even in the demo, which asks for no other PIN, only a manager changes the people.
+  // Only a manager may change the people, even in the demo, which asks for no other PIN.
   const isListed = part === 'people' && list.length > 0 && opened !== 'page';
   return (
     <BehindManager

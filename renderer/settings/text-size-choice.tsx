@@ -4,7 +4,7 @@ import { textSizeSchema } from '../../shared/messages/text-size.ts';
 import { useKeep } from '../setting-forms/use-keep.ts';
 import type { TextSize } from '../../shared/messages/text-size.ts';
 
-/** Chooses the text size, applied at once; on a small screen, columns that no longer fit are stacked. */
+/** Chooses the text size, which is applied at once. On a small screen with large text, columns are stacked. */
 export function TextSizeChoice({ textSize }: { readonly textSize: TextSize }) {
   const { keep, notKept } = useKeep();
   return (

@@ -16,11 +16,11 @@ import stepUp from '../step-up/step-up.module.css';
 import styles from './settings.module.css';
 
 interface TrainingPanelProps {
-  /** Named if training cannot be opened. */
+  /** Whom to call if training cannot be opened. */
   readonly supportContact: string;
 }
 
-/** Where a manager opens training. */
+/** The panel with which a manager opens training. */
 export function TrainingPanel({ supportContact }: TrainingPanelProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function TrainingPanel({ supportContact }: TrainingPanelProps) {
   );
 }
 
-/** Shown in training in place of settings that are only for the shop's till. */
+/** Shown during training in place of settings that exist only at the shop's own till. */
 export function NotInTraining() {
   return <Notice tone="attention" title={t('training.notHere')} />;
 }

@@ -7,7 +7,7 @@ export interface SoughtSetting {
 }
 
 const LABELS = 'label, .mantine-InputWrapper-label, h2, h3, summary, th, button > span';
-/** After one of these, the page stays where the person has put it. */
+/** Acts after which the page must not scroll by itself: the person has chosen what to look at. */
 const HANDS_ACTS = ['keydown', 'pointerdown', 'wheel'] as const;
 const FIELDS = 'input, select, textarea, button, summary, [tabindex="0"]';
 
@@ -24,7 +24,7 @@ export function useSought(
     part?.querySelector('[data-sought]')?.removeAttribute('data-sought');
     if (part === null || sought === null) return undefined;
     let found = leadTo(part, sought.label);
-    // Panels above may be drawn later, and push the setting out of sight.
+    // Panels above may be drawn later and push the setting out of view, so the page scrolls again.
     const look = () => {
       if (found === null) found = leadTo(part, sought.label);
       else if (found.isConnected) found.scrollIntoView({ block: 'center' });
@@ -47,10 +47,13 @@ export function useSought(
   }, [place, sought]);
 }
 
-/** @returns the label that was found; null while it is not on the page */
+/**
+ * Finds a setting by its label and scrolls to it.
+ * @returns the label element; null while it is not on the page
+ */
 function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   const labels = [...part.querySelectorAll<HTMLElement>(LABELS)];
-  // A switch's label element also contains its description, after the label itself.
+  // The label element of a switch also contains a description, after the label itself.
   const label =
     labels.find(({ textContent }) => textContent.trim() === said) ??
     labels.find(({ textContent }) => textContent.startsWith(said));
@@ -66,7 +69,7 @@ function leadTo(part: HTMLElement, said: string): HTMLElement | null {
   return label;
 }
 
-/** Leads to what stands beside the title of each part, which has its name without a label. */
+/** Leads to a button beside the title of a part, which has its name as `aria-label` and no label element. */
 function leadToNamed(part: HTMLElement, said: string): HTMLElement | null {
   const named = [
     ...(part.closest('main')?.querySelectorAll<HTMLElement>('[aria-label]') ?? []),
@@ -77,7 +80,7 @@ function leadToNamed(part: HTMLElement, said: string): HTMLElement | null {
   return named;
 }
 
-/** Finds the input of a label; for a heading, the first one below it. */
+/** Finds the input that belongs to a label; for a heading, the first input below it. */
 function fieldOf(label: HTMLElement): HTMLElement | null {
   if (label instanceof HTMLLabelElement && label.control !== null) return label.control;
   const button = label.closest('button');

@@ -1,7 +1,10 @@
-/** Keys that would reload or close the page during a payment: the payment itself is safe, but the cashier would lose the step. */
+/**
+ * Browser keys that reload or close the page. The payment in progress would be safe, but the cashier would lose the
+ * step.
+ */
 const blocked = [/^F5$/i, /^Ctrl\+(Shift\+)?(F5|R|W)$/i, /^Alt\+Arrow(Left|Right)$/i, /^Browser/];
 
-/** Listens for the life of the window. */
+/** Blocks these keys for the life of the window. */
 export function blockBrowserKeys(): void {
   window.addEventListener(
     'keydown',

@@ -13,16 +13,16 @@ import type { ShownConnection } from './settle-connection.ts';
 interface ConnectionWords {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The state without its duration: a screen reader must not repeat it every second. */
+  /** The state without its duration, for screen readers, which would otherwise repeat it every second. */
   readonly state: string;
   readonly title: string;
   readonly detail: string;
-  /** How long sending waits; null if it does not. Hidden from screen readers, since it counts seconds. */
+  /** How long sending has to wait; null if it does not. Hidden from screen readers, because it counts seconds. */
   readonly wait: string | null;
 }
 
 /**
- * Describes the connection, its cause in plain words, and for how long.
+ * Describes the connection, its cause in plain words, and since when.
  * @param nowMs wall clock
  * @param health while keys are locked, nobody has asked the service, so it is not reported as away
  * @param practice names the till's own service, which stands in for the shop's in demo and training; null in a shop's
@@ -66,7 +66,7 @@ export function describeConnection(
           wait: null,
         };
       }
-      // Nothing is known yet, so the service must not be reported as away either.
+      // At the start nothing is known yet, so the service is not reported as away.
       if (connection.cause === 'starting') {
         return {
           tone: 'waiting',
@@ -116,12 +116,12 @@ function describeWait(connection: ShownConnection, format: Format, nowMs: number
   return t('shell.status.sendsAgainIn', { length });
 }
 
-/** An older answer says little about now. */
+/** An answer that is older than this says little about the connection now. */
 const FRESH_MS = 60_000;
 
 /**
- * Says when the service was last heard, once that is a while ago: an idle till sends no requests (decision 0024), so a
- * cut line is only noticed at the next payment. Null while the answer is fresh.
+ * Says when the service last answered, if that was a while ago: an idle till sends no requests (decision 0024), so it
+ * notices a broken line only at the next payment. Null after a recent answer.
  * @param nowMs wall clock
  */
 export function describeLastHeard(
@@ -135,17 +135,17 @@ export function describeLastHeard(
   return t('shell.status.lastHeard', { at: format.moment(heardAtMs, nowMs) });
 }
 
-/** A payment answered within this time is never shown as waiting. */
+/** A payment that is answered within this time is never shown as waiting. */
 const QUIET_MS = 5_000;
 
-/** Tells whether pending payments need no mention: there are none, or they may be answered any moment. */
+/** Tells whether pending payments need no mention: there are none, or their answers may come any moment. */
 export function isQuiet({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
   return pending.count === 0 || nowMs - (pending.oldestAtMs ?? nowMs) < QUIET_MS;
 }
 
 /**
- * Says how many payments are pending, their sum and the oldest. Those that may be answered any moment are not
- * mentioned, but *nothing is waiting* is only said if it is true.
+ * Says how many payments are pending, their sum and the oldest one. Those that may be answered any moment are left out,
+ * but *nothing is waiting* appears only if it is true.
  * @param nowMs wall clock
  */
 export function describePending(
@@ -170,7 +170,10 @@ export function describePending(
   });
 }
 
-/** Says how many payments have an unknown outcome, and that they are not sent again automatically; null if there are none. */
+/**
+ * Says how many payments have an unknown outcome, and that the till does not send them again by itself; null if there
+ * are none.
+ */
 export function describeUnknownOutcomes(
   { unknown }: Pick<Status, 'unknown'>,
   format: Format,
@@ -180,7 +183,7 @@ export function describeUnknownOutcomes(
   return t('shell.status.unknown', { count, money: format.money(cents) });
 }
 
-/** Says that the till now uses another service, and who changed that; null if nothing is new. */
+/** Says that the till now uses another service, and who changed it; null if it was not changed lately. */
 export function describeServiceChange(
   { serviceChanged }: Status,
   format: Format,
@@ -195,7 +198,7 @@ export function describeServiceChange(
     : t('shell.status.serviceChangedBy', { what, by, at });
 }
 
-/** Describes the rest of the offline limits that are nearly used up; null while none is. */
+/** Says how much of an offline limit is left, for limits that are nearly used up; null if none is. */
 export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
   if (nearlyUsed.length === 0) return null;
   const parts = nearlyUsed.map(({ limit, left }) => {

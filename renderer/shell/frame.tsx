@@ -25,7 +25,7 @@ interface FrameProps {
   readonly overview: Overview;
   readonly otherTills: OtherTills | null;
   readonly page: PageName;
-  /** Shown in place of the pages while nobody is signed in. */
+  /** Rendered in place of the pages while nobody is signed in. */
   readonly lockScreen: ReactNode;
   readonly Help: ComponentType<HelpProps>;
   readonly onOpen: (page: PageName) => void;
@@ -48,7 +48,8 @@ export function Frame({
 }: FrameProps) {
   const { place, toggle, always } = useHelp(overview, page);
   const hasRail = page !== 'first-day' && !overview.people.locked;
-  // Until the shop's book is open, the book is the demo's: neither its name nor its service is this shop's.
+  // During the set-up, the demo's book is open until the shop's is: the demo's name and service are not shown as the
+  // shop's.
   const isSettingUp = page === 'first-day' && overview.book?.mode === 'demo';
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
@@ -92,7 +93,7 @@ export function Frame({
               </>
             )}
           </div>
-          {/* After a disk failure nothing is sent, and what waits is unknown. */}
+          {/* After a disk failure nothing is sent and every pending payment is unknown, so there is no status line. */}
           {isSettingUp && <HelpLine onHelp={toggle} />}
           {status !== null && !isSettingUp && !hasDiskFailed(overview.health) && (
             <StatusLine
@@ -116,7 +117,10 @@ export function Frame({
   );
 }
 
-/** F1 opens help over everything, including questions and the lock screen; it closes when the till is locked or unlocked. */
+/**
+ * F1 opens help on top of everything, including questions and the lock screen. It closes when the till is locked or
+ * unlocked.
+ */
 function useHelp({ people, health, shift }: Overview, page: PageName) {
   const { locked } = people;
   const [open, setOpen] = useState<{ place: HelpPlace; locked: boolean } | null>(null);
@@ -136,7 +140,10 @@ function useHelp({ people, health, shift }: Overview, page: PageName) {
   return { place: open?.place ?? null, toggle, always };
 }
 
-/** A band over every page during training, also on the lock screen: anyone may end it. The accent colour differs meanwhile. */
+/**
+ * A band above every page during training, also above the lock screen, from which anyone may end the training. The
+ * accent colour is different meanwhile.
+ */
 function TrainingBand() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -12,7 +12,7 @@ import { useManagers } from '../step-up/people-here.ts';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './health-message.module.css';
 
-/** Damages after which a manager may continue, if nobody can repair the records. */
+/** Kinds of damage after which a manager may continue, if nobody can repair the records. */
 type ShownDamage = Extract<
   Trouble,
   { kind: 'journal-damaged' | 'journal-foreign' | 'numbers-locked' }
@@ -23,7 +23,7 @@ export function isDamage(health: Trouble): health is ShownDamage {
   return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
 }
 
-/** Lists the effects, for the decision. */
+/** Lists the effects of continuing, for the manager's decision. */
 export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
   if (damage.kind === 'numbers-locked') return <p>{t('stops.damage.locked.effects')}</p>;
   if (damage.kind === 'journal-foreign') return <p>{t('stops.damage.foreign.effects')}</p>;
@@ -66,7 +66,7 @@ export function GoOnAfterDamage({ damage }: { readonly damage: ShownDamage }) {
   );
 }
 
-/** Does nothing, so that the answer to the last PIN stays until the next one is sent. */
+/** Does nothing: the answer to the last PIN stays on screen until the next one is sent. */
 function noChange(): void {}
 
 function describeGoOn(damage: ShownDamage): string {

@@ -13,11 +13,14 @@ import styles from './health-message.module.css';
 
 interface HealthMessageProps {
   readonly health: Trouble;
-  /** Empty if no contact is configured. */
+  /** Whom to call for support; empty if nobody is configured. */
   readonly supportContact: string;
 }
 
-/** Shown in place of selling: what happened, whether money moved, what to do, and the code for support. */
+/**
+ * Shown in place of the sale page if the till cannot trade: what happened, whether money moved, what to do, and the
+ * code for support.
+ */
 export function HealthMessage({ health, supportContact }: HealthMessageProps) {
   const known = describeCode(health.kind);
   const detail = detailOf(health);
@@ -69,7 +72,7 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
       {health.kind === 'keys-locked' && health.needsPassphrase && (
         <UnlockKeys label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />
       )}
-      {/* Enter is for the manager, who continues without the numbers. */}
+      {/* Enter belongs to the manager who continues without the numbers, so unlocking has another key. */}
       {health.kind === 'numbers-locked' && (
         <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
       )}

@@ -1,9 +1,9 @@
 const QUESTION = '[data-decision], [role="dialog"]';
 
 /**
- * If the focused element disappears, the focus goes to the open question, to what had it before the question, or to the
- * page. A person who pressed beside everything has left the field on purpose and keeps no focus. Listens for the life
- * of the window.
+ * Moves the focus when the focused element disappears: to the open question, else to the element that had it before the
+ * question, else to the page. A person who pressed beside everything has left the field on purpose, and nothing is
+ * focused. Listens for the life of the window.
  */
 export function keepFocus(): void {
   let onPage: HTMLElement | null = null;
@@ -26,7 +26,7 @@ export function keepFocus(): void {
     if (place?.hasAttribute('tabindex') === false) place.tabIndex = -1;
     place?.focus();
   };
-  // An element that was removed or disabled has lost the focus by the next frame.
+  // An element that was removed or disabled loses the focus by the next frame.
   new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, {
     childList: true,
     subtree: true,

@@ -8,7 +8,7 @@ interface LeaseKeyProps {
   readonly lease: NonNullable<People['lease']>;
 }
 
-/** For how long a manager's PIN still counts, on every page; a press ends it. */
+/** Shows, on every page, for how long a manager's last PIN still counts; pressing it ends that time. */
 export function LeaseKey({ lease }: LeaseKeyProps) {
   const leftMs = useLeftMs(lease);
   return (
@@ -22,7 +22,7 @@ export function LeaseKey({ lease }: LeaseKeyProps) {
   );
 }
 
-/** Counts down from the time left that main last sent, by a clock that does not change with the computer's date. */
+/** Counts down from the time left that main last sent, by a clock that does not follow the computer's date. */
 function useLeftMs(lease: LeaseKeyProps['lease']): number {
   const [leftMs, setLeftMs] = useState(lease.leftMs);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useLeftMs(lease: LeaseKeyProps['lease']): number {
   return leftMs;
 }
 
-/** As `19:05`. */
+/** Formats ms like `19:05`. */
 function minutesAndSeconds(ms: number): string {
   const seconds = String(Math.floor((ms % MINUTE_MS) / SECOND_MS)).padStart(2, '0');
   return `${Math.floor(ms / MINUTE_MS)}:${seconds}`;

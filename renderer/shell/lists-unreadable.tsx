@@ -8,7 +8,7 @@ interface ListsUnreadableProps {
   readonly supportContact: string;
 }
 
-/** Shown in place of a page that needs the databases. */
+/** Rendered in place of a page that needs the databases, if they cannot be read. */
 export function ListsUnreadable({ why, detail, supportContact }: ListsUnreadableProps) {
   return (
     <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>

@@ -11,18 +11,18 @@ import type { NoticeSources } from './rail-notices.tsx';
 import styles from './frame.module.css';
 
 interface NavigationProps extends NoticeSources {
-  /** A change of language renders every name again. */
+  /** The current language; when it changes, every name is rendered again. */
   readonly language: Language;
   readonly page: PageName;
-  /** True if another till sells. */
+  /** True if another maker's till sells, and this one only takes gift cards. */
   readonly isBeside: boolean;
-  /** How many matters wait for a person. */
+  /** How many payments a person has to decide on (*To resolve*). */
   readonly needsPerson: number;
   readonly onOpen: (page: PageName) => void;
   readonly onHelp: () => void;
 }
 
-/** The rail with every page, its shortcut, and how many matters wait for a person. */
+/** The rail with every page, its shortcut, and the number of payments under *To resolve*. */
 export const Navigation = memo(function Navigation({
   page,
   isBeside,

@@ -18,9 +18,9 @@ export type PageName = RailPage | 'first-day';
 /** The screen for which help is opened. */
 export interface HelpPlace {
   readonly page: PageName;
-  /** The open part of the page, as `Page` names it; null for a page without parts. */
+  /** Name of the open part of the page, as `Page` has it; null for a page without parts. */
   readonly part: string | null;
-  /** What is shown in place of the page, or null. */
+  /** Name of what is shown in place of the page; null if the page itself is shown. */
   readonly instead: 'locked' | 'stopped' | null;
 }
 
@@ -41,16 +41,19 @@ export const pages: readonly PageEntry[] = [
   { name: 'settings', keyName: shortcuts.settings, icon: 'settings' },
 ];
 
-/** Replaces the selling pages if another till sells. */
+/** The one page that replaces those for selling, if another maker's till sells. */
 const READY: PageEntry = { name: 'ready', keyName: shortcuts.sale, icon: 'sale' };
 const SELLING: readonly PageName[] = ['sale', 'categories'];
 
-/** Lists the pages that a till has. @param beside true if another till sells and this one stands beside it */
+/**
+ * Lists the pages that a till has.
+ * @param beside true if another maker's till sells, and this one stands beside it
+ */
 export function pagesHere(beside: boolean): readonly PageEntry[] {
   return beside ? [READY, ...pages.filter(({ name }) => !SELLING.includes(name))] : pages;
 }
 
-/** Returns the page, or the first one of a till that does not have it. */
+/** Returns the page, or the first page of a till that does not have it. */
 export function pageHere(page: PageName, beside: boolean): PageName {
   const isGone = beside ? SELLING.includes(page) : page === 'ready';
   return isGone ? (beside ? 'ready' : 'sale') : page;

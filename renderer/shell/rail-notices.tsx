@@ -26,11 +26,11 @@ export interface NoticeSources extends Pick<
   | 'supportContact'
   | 'update'
 > {
-  /** The till that this computer is set up to replace, but has not taken over yet. */
+  /** Name of the till that this computer is set up to replace, but has not taken over yet; null if none. */
   readonly replaces: string | null;
 }
 
-/** A button in the rail, which takes no room from the page, with the notices behind it. */
+/** A button in the rail that opens the notices, so that they take no room from the page. */
 export function RailNotices(told: NoticeSources) {
   const [isOpen, setIsOpen] = useState(false);
   const label = nameNotices(told);
@@ -51,7 +51,7 @@ export function RailNotices(told: NoticeSources) {
   );
 }
 
-/** Names the button; null while there is nothing to report. */
+/** Returns the button's label; null while there is nothing to report. */
 export function nameNotices(told: NoticeSources): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
   const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;
@@ -144,7 +144,7 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
   );
 }
 
-/** Warns that somebody has guessed PINs, or that a PIN is short. */
+/** Warns that somebody has entered wrong PINs, or that a PIN is short. */
 function PinNotices({ people }: { readonly people: People }) {
   const format = useFormat();
   const nowMs = useNow(60_000);

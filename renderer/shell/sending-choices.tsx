@@ -19,13 +19,13 @@ const StepUpDialog = laterPart(
 interface SendingChoicesProps {
   readonly status: Status;
   readonly supportContact: string;
-  /** True after somebody asked for all choices. */
+  /** True after somebody has asked for all choices. */
   readonly isAsked: boolean;
 }
 
 /**
- * The choices *Work offline*, *send now* and *pause sending*; each is recorded as a fact before it takes effect. Unless
- * asked for, only the one that helps now is shown; all shortcuts always work.
+ * The choices *Work offline*, *send now* and *pause sending*; each is recorded as a fact before it takes effect.
+ * Usually only the one that helps now is shown, but all shortcuts work.
  */
 export function SendingChoices({ status, supportContact, isAsked }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
@@ -117,7 +117,10 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   );
 }
 
-/** @param supportContact whom to call */
+/**
+ * Says whom to call for support.
+ * @param supportContact whom to call
+ */
 export function describeSendingProblem(
   answer: ProposeAnswer,
   supportContact: string,

@@ -7,7 +7,7 @@ export const STABLE_MS = 1_000;
 
 export interface SettledConnection {
   readonly shown: ShownConnection;
-  /** The next state to show, and since when it has lasted. */
+  /** A better state that is not shown yet, and since when it has lasted; null if none. */
   readonly coming: { readonly connection: ShownConnection; readonly sinceMs: number } | null;
 }
 

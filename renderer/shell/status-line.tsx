@@ -36,16 +36,17 @@ interface StatusLineProps {
   readonly book: Overview['book'];
   readonly disk: Overview['disk'];
   readonly otherTills: OtherTills | null;
-  /** False while nobody is signed in: it only reports. */
+  /** False while nobody is signed in: the line then only reports, without choices. */
   readonly withChoices: boolean;
   readonly supportContact: string;
-  /** Opens help; null if the rail has the button. */
+  /** Opens help; null if the rail has a button for it. */
   readonly onHelp: (() => void) | null;
 }
 
 /**
- * Always at the foot of the window; it never asks and never covers anything. It has the same height offline as online,
- * so that no key above moves. All choices open from it; if something is wrong, the one that helps is beside it.
+ * The line at the foot of the window. It never asks anything and never covers anything. It has the same height offline
+ * as online, so that no button above it moves. All choices open from it; if something is wrong, the choice that helps
+ * is beside it.
  */
 export function StatusLine({
   hub,
@@ -62,7 +63,7 @@ export function StatusLine({
   const format = useFormat();
   const connection = useSettledConnection(status.connection);
   const { count } = status.pending;
-  // Then no text contains seconds.
+  // Without pending payments or waits no text counts seconds, so the line is drawn less often.
   const isAtRest =
     connection.kind === 'online' && connection.waitsUntilMs === undefined && count === 0;
   const nowMs = useNow(isAtRest ? 10_000 : 1_000);
@@ -103,7 +104,7 @@ export function StatusLine({
       {words.title}
     </StateMark>
   );
-  // Not announced, since it changes with each answer.
+  // Not announced by screen readers, because it changes with each answer.
   const lastHeard = practice === null ? describeLastHeard(connection, format, nowMs) : null;
   const shown = [lastHeard ?? words.detail, words.wait].filter((part) => part !== null);
   const detail = <span className={styles['detail']}>{shown.join(' ')}</span>;
@@ -162,7 +163,7 @@ export function StatusLine({
   );
 }
 
-/** The foot of the window before a shop is connected, when there is no service to report on. */
+/** The line at the foot of the window before a shop is connected, when there is no service to report on. */
 export function HelpLine({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <footer className={styles['line']} aria-label={t('shell.status.label')}>
@@ -195,7 +196,7 @@ function describeDisk(disk: Overview['disk']): string | null {
   return disk === 'low' ? t('shell.frame.diskLow') : t('shell.frame.diskCritical');
 }
 
-/** Returns the connection to show: `connection` once it has lasted long enough. */
+/** Returns the connection to show: `connection`, once it has lasted long enough. */
 function useSettledConnection(connection: ShownConnection): ShownConnection {
   const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { CategoryPortOwner } from './start-sync-worker.ts';
 
-/** The window's end of the port to the sync worker for Categories; it outlives a worker. */
+/** Sends requests about Categories to the sync worker over a port. It outlives a worker that dies. */
 export function createCategoryClient(): CategoryClient & CategoryPortOwner {
   const waiting = new Map<number, (answer: unknown) => void>();
   let port: MessagePort | null = null;
@@ -19,7 +19,7 @@ export function createCategoryClient(): CategoryClient & CategoryPortOwner {
     connect(next) {
       port?.close();
       port = next;
-      // A worker that died may have sent the request, so its outcome is unknown.
+      // A worker that died may have sent the request already, so the outcome is unknown.
       for (const resolve of waiting.values()) resolve(undefined);
       waiting.clear();
       port.onmessage = ({ data }: MessageEvent<unknown>) => {

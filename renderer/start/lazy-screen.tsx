@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { laterPart } from '../design/later-part.tsx';
 import { speakAll } from './speak-in-parts.ts';
 
-/** A lazily loaded screen whose texts are also loaded later. If they cannot be loaded, it still shows figures. */
+/** A screen that is loaded when first opened, with its texts. If its texts cannot be loaded, it still shows figures. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isLikely = true,

@@ -17,7 +17,7 @@ export async function speakFirstSale(language: Language): Promise<void> {
 }
 
 /**
- * Loads all texts of a language, once.
+ * Loads all texts of a language; each language is loaded once.
  * @param language by default the one asked for last
  * @throws if a file cannot be read
  */
@@ -31,7 +31,7 @@ export function speakAll(language = asked): Promise<void> {
 
 async function readWhole(language: Language): Promise<void> {
   const reading = loadBothParts(language);
-  // After a failure, the next caller tries again.
+  // A failed load is forgotten, so that the next caller tries again.
   reading.catch(() => {
     if (asked === language) whole = null;
   });

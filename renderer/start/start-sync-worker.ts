@@ -5,7 +5,10 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 /** Name of the message with which the preload posts main's port to this window. */
 const PORT_MESSAGE = 'till-worker-port';
 const RESTART_LONGEST_MS = MINUTE_MS;
-/** Set by the bundler, which builds the worker beside the window (`build/bundle/vite-bundles.ts`). */
+/**
+ * Address of the worker's script, set by the bundler, which builds it beside the window
+ * (`build/bundle/vite-bundles.ts`).
+ */
 declare const SYNC_WORKER_ADDRESS: string;
 
 /** Receives one end of a port about Categories for every worker that starts. */
@@ -15,7 +18,7 @@ export interface CategoryPortOwner {
 
 /**
  * Starts the sync worker, passes it its ports from main and from the window, and starts a new one when it dies. The
- * delay grows each time, until a worker has lived for a minute. To be called once per window.
+ * delay before a new worker grows, until one has lived for a minute. Call it once per window.
  */
 export function startSyncWorker(
   bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportError'>,
@@ -41,7 +44,7 @@ export function startSyncWorker(
       },
       { once: true },
     );
-    // The only message the worker sends to the window itself: the error it dies of (`sync-worker/worker.ts`).
+    // The only message that the worker sends to the window itself: the error that ends it (`sync-worker/worker.ts`).
     started.addEventListener('message', ({ data }: MessageEvent<RendererError>) => {
       bridge.reportError(data).catch(() => undefined);
     });

@@ -1,4 +1,4 @@
-/** Provided by the platform, but missing in TypeScript's types. */
+/** The browser's interface for trusted types, which TypeScript's types lack. */
 declare const trustedTypes: {
   createPolicy(
     name: 'default',
@@ -7,9 +7,9 @@ declare const trustedTypes: {
 };
 
 /**
- * The page's one policy for texts that could become markup or code (`require-trusted-types-for`), consulted for every
- * plain string. Mantine writes its style elements as text that contains no markup, and the worker is a file of the
- * till. Everything else is refused, including every script.
+ * The page's only policy for text that could become markup or code (`require-trusted-types-for`); the browser asks it
+ * about every plain string. Mantine writes its style elements as text that contains no markup, and the worker is a file
+ * of the till. Everything else is refused, including every script.
  */
 trustedTypes.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),

@@ -13,10 +13,12 @@ export type Databases =
       readonly ledger: LedgerDatabase;
       readonly catalogue: CatalogueDatabase;
     }
-  /** Selling continues without them: main's journal is authoritative, these are only for reading. */
+  /**
+   * The databases cannot be read. Selling continues, because they only serve lists: main's journal is authoritative.
+   */
   | { readonly kind: 'unreadable'; readonly why: 'newer' | 'other'; readonly detail: string };
 
-/** Opens the two databases of the open book, for screens that read lists. */
+/** Opens the two databases of the open book, for screens that show lists. */
 export function useDatabases(bookId: BookId | null): Databases {
   const [databases, setDatabases] = useState<Databases>({ kind: 'opening' });
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 
-/** Returns the other tills of this computer, and a request one of them waits for; null before the first answer. */
+/**
+ * Returns the other tills of this computer, and the request that one of them waits for; null before the first answer.
+ */
 export function useOtherTills(): OtherTills | null {
   const [otherTills, setOtherTills] = useState<OtherTills | null>(null);
   useEffect(() => {
@@ -10,7 +12,7 @@ export function useOtherTills(): OtherTills | null {
       isHeard = true;
       setOtherTills(came);
     };
-    // A push is newer than the answer to the first request.
+    // If main has sent a newer state meanwhile, the answer to the first request is dropped.
     const keepFirst = (first: OtherTills) => (isHeard ? undefined : hear(first));
     void window.till.otherTills().then(keepFirst, () => undefined);
     return window.till.onOtherTills(hear);

@@ -4,10 +4,10 @@ import type { Language } from '../../shared/locales/language.ts';
 import { replaceEqualDeep } from './replace-equal-deep.ts';
 import { speakAll, speakFirstSale } from './speak-in-parts.ts';
 
-/** The remaining texts are loaded after this time, even if the first screen keeps the computer busy. */
+/** All other texts are loaded after this time at the latest, even if the first screen keeps the computer busy. */
 const REST_WITHIN_MS = 1_000;
 
-/** Tells whether the first screen shows only what a sale needs. */
+/** Tells whether the first screen shows only what a sale needs, so that fewer texts suffice. */
 function isOrdinary({ health, hub, copy }: Overview): boolean {
   return health.kind === 'trading' && hub === null && copy?.state.kind !== 'behind';
 }
@@ -18,14 +18,14 @@ export function useOverview(): Overview | null {
   useEffect(() => {
     let latest: Overview | null = null;
     let spoken: Language | null = null;
-    // Equal parts stay the same object, so that only screens whose data changed are drawn again.
+    // Parts that did not change stay the same object, so that only screens whose data changed are drawn again.
     const hear = (came: Overview) => {
       const next = replaceEqualDeep<Overview>(latest ?? came, came);
       latest = next;
       if (next.language === spoken) setOverview(next);
       else void changeLanguage(next);
     };
-    // When the overview is drawn again, every screen looks its texts up again.
+    // Shows the overview once its language is loaded; drawing it makes every screen look its texts up again.
     const changeLanguage = async (next: Overview) => {
       try {
         const isFirst = spoken === null && isOrdinary(next);
@@ -42,7 +42,7 @@ export function useOverview(): Overview | null {
       await speakAll();
       setOverview((shown) => shown && { ...shown });
     };
-    // A pushed overview is newer than the answer to the first request.
+    // If main has sent a newer overview meanwhile, the answer to the first request is dropped.
     void window.till.overview().then((first) => (latest === null ? hear(first) : undefined));
     return window.till.onOverview(hear);
   }, []);

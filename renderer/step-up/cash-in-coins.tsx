@@ -10,7 +10,7 @@ interface CashInCoinsProps {
   readonly cashStep: CashStep;
 }
 
-/** Says how much cash is exchanged instead of a gift payment; renders nothing if it is exactly the amount. */
+/** Says how much cash is handed over instead of a gift payment; renders nothing if coins can pay the exact amount. */
 export function CashInCoins({ amountCents, cashStep }: CashInCoinsProps) {
   const format = useFormat();
   const rounding = roundingBeside(amountCents, cashStep);

@@ -6,7 +6,10 @@ import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describePin } from './describe-pin.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
-/** Says why it was not done; null if it was. @param length formats ms */
+/**
+ * Says why main did not carry out what a manager asked for; null if it did.
+ * @param length formats ms
+ */
 export function describeGiftProblem(
   answer: ManagerAnswer | null,
   length: (ms: number) => string,
@@ -47,7 +50,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       return t('stops.check.start-again', { place: refusal.place });
     case 'evidence-unwritable':
       return t('stops.check.unwritable', { cause: refusal.cause });
-    // The answer to an earlier press was lost.
+    // The answer to an earlier press was lost, so this press changes nothing.
     case 'already-accepted':
       return t('refusal.nothing-changes');
     case 'not-erasable':

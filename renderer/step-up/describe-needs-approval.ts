@@ -4,7 +4,10 @@ import { assertNever } from '../../shared/values/assert.ts';
 
 export type NeedsApproval = Extract<Refusal, { why: 'needs-approval' }>;
 
-/** Says why it needs a manager's PIN. @param money formats cents */
+/**
+ * Says why the refused action needs a manager's PIN.
+ * @param money formats cents
+ */
 export function describeNeedsApproval(
   refusal: NeedsApproval,
   money: (cents: number) => string,

@@ -2,7 +2,7 @@ import type { PinAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 
 /**
- * Describes the result of a PIN.
+ * Describes whether a PIN was accepted, or why not.
  * @param length formats ms
  */
 export function describePin(answer: PinAnswer, length: (ms: number) => string): string {

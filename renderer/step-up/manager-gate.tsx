@@ -20,8 +20,8 @@ interface BehindManagerProps {
 }
 
 /**
- * Content that only a manager may see. It is not rendered until the PIN is typed. When the PIN's time ends, it is
- * hidden with everything typed into it.
+ * Content that only a manager may see. It is not rendered until a manager's PIN is typed. When the PIN's time ends, it
+ * is hidden with everything typed into it.
  */
 export function BehindManager({ isOpen, children }: BehindManagerProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -43,7 +43,7 @@ export function BehindManager({ isOpen, children }: BehindManagerProps) {
   );
 }
 
-/** A button beside what only a manager may change; the PIN unlocks it until the page is left. */
+/** A button that asks for a manager's PIN, which unlocks the settings beside it until the page is left. */
 export function AskManager() {
   const [isAsking, setAsking] = useState(false);
   const end = () => setAsking(false);
@@ -70,7 +70,7 @@ export function AskManager() {
 }
 
 interface GateFormProps {
-  /** Goes back; null if there is nothing to go back to. */
+  /** Closes the question; null if there is no page to return to. */
   readonly onEnd?: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ interface ManagersPinProps {
   readonly onConfirm: () => void;
 }
 
-/** A manager's PIN; which manager is only asked if there are several. */
+/** Asks for a manager's PIN and, if there are several managers, which one. */
 export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
   const { people, chosen, pin, choose, type } = typing;
   return (
@@ -36,7 +36,7 @@ export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
   );
 }
 
-/** Shows the manager's PIN, which the demo tells everybody. */
+/** Shows the demo manager's PIN, which everybody may know. */
 export function DemoPin() {
   return useIsDemo() ? <p className={styles['demo']}>{t('stepUp.demoPin')}</p> : null;
 }

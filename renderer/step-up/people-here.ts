@@ -12,10 +12,10 @@ export const PeopleProvider = PeopleHere.Provider;
 
 const RefusedCalls = createContext<Overview['refusedCalls']>([]);
 
-/** Provides every screen with the calls that main would refuse the current person. */
+/** Provides every screen with the names of the calls that main would refuse the current person. */
 export const RefusedCallsProvider = RefusedCalls.Provider;
 
-/** Tells whether main would carry out this call now, by its own table; buttons of refused calls are disabled. */
+/** Tells whether main would carry out this call now, by main's own table; buttons of refused calls are disabled. */
 export function useMayAsk(call: BridgeCallName): boolean {
   return !use(RefusedCalls).includes(call);
 }
@@ -25,7 +25,7 @@ export function useMayBeAskedForManager(): boolean {
   return accessLevelOf(use(PeopleHere)) !== 'open';
 }
 
-/** Returns whose PIN allows what a cashier may not do alone. */
+/** Returns the managers, whose PIN allows what a cashier may not do alone. */
 export function useManagers(): {
   readonly managers: readonly Person[];
   readonly here: Person | null;
@@ -34,12 +34,12 @@ export function useManagers(): {
   return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
 }
 
-/** Whose PIN of a moment ago still counts, and how long one that is typed now would. */
+/** Returns whose recent PIN still counts, and for how long a PIN typed now would count. */
 export function useManagerLease(): Pick<People, 'lease' | 'leaseMs'> {
   return use(PeopleHere);
 }
 
-/** Tells whether this is the demo or a training, which show everybody their PINs. */
+/** Tells whether this is the demo or a training, where everybody may know the PINs. */
 export function useIsDemo(): boolean {
   return use(PeopleHere).demoPins.length > 0;
 }

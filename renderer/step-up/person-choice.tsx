@@ -8,13 +8,13 @@ interface PersonChoiceProps {
   readonly people: readonly Person[];
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
-  /** Called for a key on the name already chosen, which is meant for its PIN. */
+  /** Called for a key pressed on the name already chosen: the key is meant for the PIN. */
   readonly onConfirm: () => void;
 }
 
 /**
- * Chooses whose PIN is typed: by touch or by the first letter of the name, since digits are for the PIN. The same
- * letter again chooses the next name with it.
+ * Chooses the person whose PIN will be typed: by touch or by the first letter of the name, because digits are for the
+ * PIN. The same letter again chooses the next name with it.
  */
 export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: PersonChoiceProps) {
   useEffect(() => {
@@ -48,9 +48,9 @@ export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: P
   );
 }
 
-/** Returns null if no name begins with the typed letter. */
+/** Returns the person whose name begins with the typed letter; null if there is none. */
 function nextOf(people: readonly Person[], chosenId: string | null, key: string): Person | null {
-  // Named keys such as Enter or F8 begin no name.
+  // Keys with longer names, such as Enter or F8, are not letters.
   if (key.length !== 1) return null;
   const fitting = people.filter(({ name }) => firstOf(name) === firstOf(key));
   const place = fitting.findIndex(({ id }) => id === chosenId);

@@ -11,7 +11,10 @@ import styles from './step-up.module.css';
 
 const HOURS = [1, 3, 8, 24] as const;
 
-/** A manager raises limits once for the whole outage, instead of approving for every customer (decision 0050). */
+/**
+ * The dialog in which a manager raises limits once for the whole outage, instead of approving for every customer
+ * (decision 0050).
+ */
 export function RaiseLimitsDialog({ onEnd }: { readonly onEnd: (isRaised: boolean) => void }) {
   const format = useFormat();
   const [sum, setSum] = useState('');

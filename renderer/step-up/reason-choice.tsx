@@ -6,21 +6,21 @@ import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
   readonly reasons: readonly string[];
-  /** True preselects the first reason; the caller must start with it, too. */
+  /** True preselects the first reason; the caller must then start with that reason too. */
   readonly isFirstChosen?: boolean;
-  /** True focuses it when its dialog opens: Space chooses the first, the arrow keys another. */
+  /** True focuses the reasons when their dialog opens: Space chooses the first, the arrow keys another. */
   readonly startsFocused?: boolean;
-  /** True puts them side by side, if a dialog has more to show. */
+  /** True puts the reasons side by side, if the dialog has more to show. */
   readonly isInLine?: boolean;
-  /** Label of the field for another reason. */
+  /** Label of the field for a reason in the person's own words. */
   readonly otherLabel?: string;
-  /** The longest other reason, in characters. */
+  /** The longest reason in own words, in characters. */
   readonly maxLength?: number;
-  /** Called with the reason as it is stored (`keepReason`); empty while there is none. */
+  /** Called with the reason in the form in which it is stored (`keepReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
-/** In a long dialog, the field would open below the visible area. */
+/** Scrolls to the field for own words, which would open below the visible part of a long dialog. */
 function bringIntoView(field: HTMLInputElement | null): void {
   field?.scrollIntoView({ block: 'end' });
 }

@@ -16,7 +16,7 @@ import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
-/** The effects of the action, shown before it. */
+/** Describes the effects of the action, before the PIN is typed. */
 export interface Effects {
   readonly customer: string;
   readonly sale?: string;
@@ -26,31 +26,34 @@ export interface Effects {
 interface StepUpDialogProps {
   readonly question: string;
   readonly effects: Effects;
-  /** Label of the button: what Enter does. */
+  /** Label of the button that confirms; Enter does the same. */
   readonly go: string;
-  /** True if it ends, deletes or loses something. */
+  /** True if the action ends, deletes or loses something. */
   readonly isDangerous?: boolean;
-  /** The action to approve; null while a part of it is missing. */
+  /** The action to approve; null while one of its inputs is missing. */
   readonly proposal: ManagerProposal | null;
-  /** While a part of it is missing: whether a manager's PIN of a moment ago will not do; by default it will. */
+  /**
+   * True if the action will need a fresh PIN, although a recent one still counts for others; known before the inputs
+   * are complete.
+   */
   readonly asksPin?: boolean;
-  /** Missing inputs besides the PIN, in the order of asking; the reason by default. */
+  /** Labels of missing inputs besides the PIN, in the order in which the dialog asks; by default the reason. */
   readonly missing?: readonly string[];
-  /** True focuses a field first (`data-autofocus`), and not the PIN. */
+  /** True gives the focus to a field first (`data-autofocus`), and not to the PIN. */
   readonly startsAtFields?: boolean;
-  /** Fields to fill in. */
+  /** Fields to fill in before the PIN. */
   readonly children?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
 }
 
-/** In a long dialog, the answer to the PIN would be below the visible area. */
+/** Scrolls to the answer to the PIN, which would be below the visible part of a long dialog. */
 function bringIntoView(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * A manager approves one action with a PIN, beside a description of its effects on customer, sale and report. Scans are
- * dropped meanwhile; nothing typed behind the dialog is lost.
+ * The dialog in which a manager approves one action with a PIN, beside the effects on customer, sale and report. Scans
+ * are dropped meanwhile; nothing typed behind the dialog is lost.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
@@ -62,7 +65,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const isLeased =
     lease !== null &&
     (proposal === null ? !asksPin : isCoveredByLease(proposal, lease.askedEachTime));
-  // Once the PIN is sent, no button cancels the action before main has answered.
+  // After the PIN was sent, no button cancels the action until main has answered.
   const keep = () => {
     if (!busy) onEnd(null);
   };

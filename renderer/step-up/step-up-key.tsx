@@ -9,13 +9,13 @@ type Written = Extract<ManagerAnswer, { kind: 'written' }>;
 interface StepUpKeyProps extends Omit<ComponentProps<typeof StepUpDialog>, 'onEnd'> {
   readonly keyName?: ComponentProps<typeof KeyButton>['keyName'];
   readonly look?: 'plain' | 'primary' | 'danger';
-  /** By default the same as on the dialog's button. */
+  /** Label of this button; by default the same as on the dialog's button. */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly onWritten?: (answer: Written) => void;
 }
 
-/** A button for one action that needs a manager: it opens the dialog for the PIN. */
+/** A button for one action that needs a manager; it opens the dialog for the PIN. */
 export function StepUpKey(props: StepUpKeyProps) {
   const {
     keyName,

@@ -2,13 +2,13 @@ import { t } from '../../shared/locales/language.ts';
 import styles from './step-up.module.css';
 
 interface StillNeededProps {
-  /** Worded for the list, in the order in which the dialog asks. */
+  /** Labels of the missing inputs, in the order in which the dialog asks for them. */
   readonly items: readonly string[];
-  /** True if the button was pressed without effect: this explains why. */
+  /** True if the button was pressed although an input is missing, which this list then explains. */
   readonly isAsked?: boolean;
 }
 
-/** Lists everything that is still missing, beside the button. Its room stays reserved if nothing is missing. */
+/** Lists, beside the button, everything that is still missing. Its room is reserved even if nothing is. */
 export function StillNeeded({ items, isAsked = false }: StillNeededProps) {
   return (
     <p role="status" className={styles['missing']} data-asked={isAsked || undefined}>
@@ -17,7 +17,10 @@ export function StillNeeded({ items, isAsked = false }: StillNeededProps) {
   );
 }
 
-/** @param items what is missing, at least one */
+/**
+ * Says what is still missing.
+ * @param items at least one
+ */
 export function sayStillNeeded(items: readonly string[]): string {
   return t('stepUp.missing.all', { what: items.join('; ') });
 }

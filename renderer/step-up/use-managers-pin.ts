@@ -5,7 +5,7 @@ import { useManagers } from './people-here.ts';
 import { sayStillNeeded } from './still-needed.tsx';
 import { useTypedPin } from './use-typed-pin.ts';
 
-/** Asks for a manager's PIN for one action, and keeps until the next digit why the last try failed. */
+/** Asks for a manager's PIN for one action, and keeps the reason of a failed try until the next digit. */
 export function useManagersPin() {
   const { managers, here } = useManagers();
   const [busy, setBusy] = useState(false);
@@ -15,14 +15,14 @@ export function useManagersPin() {
     here?.id ?? null,
     useCallback(() => setProblem(null), []),
   );
-  /** Reports that the PIN is missing. */
+  /** Says that the PIN is missing. */
   const refuse = (): void => {
     playSound('refused');
     setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
   };
   /**
-   * Has main carry out the action, and empties the field.
-   * @param act called with the PIN, if it needs one
+   * Asks main to carry out the action, and empties the PIN field.
+   * @param act called with the PIN, if the action needs one
    * @param describe returns the problem of an answer; null for none
    * @returns null without an answer
    */

@@ -9,9 +9,9 @@ type Written = Extract<ProposeAnswer, { kind: 'written' }>;
 
 /**
  * Sends a proposal from a dialog, which closes once main has recorded it.
- * @param describe says why the guard refused it; null if the dialog shows it otherwise
- * @param noAnswer said if main does not answer
- * @returns `problem`: why it was not recorded, in a sentence; `refusal`: the guard's reason
+ * @param describe says why the guard refused it; null if the dialog shows the reason otherwise
+ * @param noAnswer the sentence shown if main does not answer
+ * @returns `problem`: why the proposal was not recorded, in a sentence; `refusal`: the guard's reason
  */
 export function useProposal(
   onWritten: (answer: Written) => void,

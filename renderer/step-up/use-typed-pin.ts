@@ -4,17 +4,17 @@ import type { Person, TypedFor } from '../../shared/proposals/people.ts';
 
 export interface TypedPin {
   readonly people: readonly Person[];
-  /** The person whose PIN is asked for; null while nobody is chosen. */
+  /** The person whose PIN is being typed; null while nobody is chosen. */
   readonly chosen: Person | null;
   readonly pin: string;
-  /** Complete input; null while something is missing. */
+  /** The person and a PIN that is long enough; null while one of them is missing. */
   readonly typed: TypedFor | null;
   readonly choose: (id: string) => void;
   readonly type: (pin: string) => void;
 }
 
 /**
- * A PIN and whose it is. If there is only one candidate, nobody has to be chosen.
+ * A PIN and the person it belongs to. If there is only one candidate, nobody has to be chosen.
  * @param firstId the person preselected
  * @param onType called when something is typed or chosen, which makes the last message obsolete
  */
@@ -43,7 +43,7 @@ export function useTypedPin(
     },
     [onType],
   );
-  // Without a candidate, main says so.
+  // If there is nobody to choose, main refuses the empty id and says why.
   const personId = chosen?.id ?? (people.length === 0 ? '' : null);
   const isComplete = pin.length >= LEAST_DIGITS && personId !== null;
   return { people, chosen, pin, typed: isComplete ? { personId, pin } : null, choose, type };

@@ -1,8 +1,8 @@
 import { t } from '../../shared/locales/language.ts';
 
 /**
- * Adds support's name and phone number to a sentence that says to call them, if there is room for only one text. The
- * number keeps its own writing direction.
+ * Adds support's name and phone number to a sentence that says to call support, where only one text fits. The number
+ * keeps its own writing direction.
  */
 export function withSupport(sentence: string, contact: string): string {
   return contact === ''
@@ -10,7 +10,10 @@ export function withSupport(sentence: string, contact: string): string {
     : `${sentence} ${t('health.support.call')}: \u2068${contact}\u2069`;
 }
 
-/** Shows support's name and phone number beside a sentence that says to call them; nothing if none is configured. */
+/**
+ * Shows support's name and phone number beside a sentence that says to call support; renders nothing if none is
+ * configured.
+ */
 export function CallSupport({ contact }: { readonly contact: string }) {
   if (contact === '') return null;
   return (

@@ -5,7 +5,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './support-file.module.css';
 
-/** The support file: the button first shows it, then saves it. */
+/** Shows the support file at the first press of a button, and saves it at the second. */
 export function SupportFile() {
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);

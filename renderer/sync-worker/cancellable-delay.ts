@@ -14,7 +14,7 @@ export class CancellableDelay {
     });
   }
 
-  /** Ends every wait now. */
+  /** Ends every delay now. */
   wake(): void {
     for (const wake of this.#wakes) wake();
   }

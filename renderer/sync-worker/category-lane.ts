@@ -2,18 +2,21 @@ import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { GatewayClient } from './send.ts';
 
-/** One page is fetched while the previous one is written. Main decides how many requests may be sent, and when. */
+/**
+ * How many requests about Categories may run at once: one page is fetched while the previous one is written. Main
+ * decides when each is sent.
+ */
 const IN_FLIGHT = 2;
 
 interface LaneSetup {
   readonly gateway: Pick<GatewayClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is in flight. */
   readonly whenQuiet: () => Promise<void>;
-  /** Called if no answer came, so that the status line learns of it. */
+  /** Called if the service did not answer, so that the status line shows it. */
   readonly onNotReached: () => void;
 }
 
-/** The queue of requests about Categories to the gateway; payments go first. */
+/** Sends requests about Categories through the gateway; payments go first. */
 export class CategoryLane {
   readonly #setup: LaneSetup;
   readonly #waiting: (() => void)[] = [];
@@ -23,7 +26,7 @@ export class CategoryLane {
     this.#setup = setup;
   }
 
-  /** For a person who waits: sends now, and fails at once if the service is not reached. */
+  /** Sends a request at once, for a person who waits; fails at once if the service is not reached. */
   async call<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,
@@ -39,7 +42,7 @@ export class CategoryLane {
     }
   }
 
-  /** For a long job: waits until no payment is in flight. */
+  /** Sends a request of a long job, once no payment is in flight. */
   async callWhenQuiet<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,

@@ -9,7 +9,7 @@ import { beginImport, changeImport, writeImportRows } from '../database/write-im
 
 const KEPT_AT_ONCE = 1_000;
 
-/** Validates every row of a file against the file and the mirror, and stores it, before anything is sent. */
+/** Validates every row of a file, compares it with the mirror, and stores it, before anything is sent. */
 export async function checkImportRows(
   database: CatalogueDatabase,
   stated: readonly StatedRow[],

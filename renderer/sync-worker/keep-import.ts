@@ -25,7 +25,7 @@ import type { CategoryLane } from './category-lane.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** Loaded separately, because an import is rare. */
+/** Loaded only for an import, which is rare. */
 const readChecking = () => import('./check-import.ts');
 
 const PROGRESS_EVERY_MS = SECOND_MS / 2;
@@ -34,7 +34,7 @@ interface ImportSetup {
   readonly database: () => Promise<CatalogueDatabase>;
   readonly refreshMirror: () => Promise<PullEnd>;
   readonly lane: CategoryLane;
-  /** Monotonic, in ms. */
+  /** The time, monotonic, in ms. */
   readonly nowMs: () => number;
   readonly onFailed: (sentence: string) => void;
 }
@@ -56,7 +56,7 @@ export class KeptImport {
     this.#setup = setup;
   }
 
-  /** Opens the import. One interrupted by closing the till continues when a person presses the button. */
+  /** Opens the stored import. If closing the till has interrupted it, it continues when a person presses the button. */
   start(): void {
     this.#do(async (database) => {
       const state = await readImport(database);
@@ -78,7 +78,7 @@ export class KeptImport {
     });
   }
 
-  /** Undoes a finished import; if cut short, it continues when the button is pressed again. */
+  /** Undoes a finished import; if undoing is cut short, it continues when the button is pressed again. */
   undo(used: readonly string[]): void {
     this.#do((database) => this.#undo(database, new Set(used)));
   }
@@ -93,7 +93,7 @@ export class KeptImport {
         return this.#interrupt('pausing');
       case 'cancel':
         this.#interrupt('cancelling');
-        // A paused one runs to its end without sending anything new.
+        // A paused import is run as well, so that it reaches its end without sending anything new.
         return this.#do((database) => this.#run(database));
       case 'forget':
         return this.#do(forgetImport);
@@ -116,7 +116,7 @@ export class KeptImport {
     this.#delay.wake();
   }
 
-  /** Runs jobs one after another: no file is checked while another is sent. */
+  /** Runs jobs one after another, so that no file is checked while another is being sent. */
   #do(job: (database: CatalogueDatabase) => Promise<void>): void {
     this.#jobs = this.#doAfter(this.#jobs, job);
   }
@@ -155,7 +155,7 @@ export class KeptImport {
   async #run(database: CatalogueDatabase): Promise<void> {
     const state = await readImport(database);
     if (state === null || !['ready', 'paused', 'running'].includes(state.phase)) return;
-    // The button may be pressed while an earlier run is still ending.
+    // The button may be pressed while the paused run is still ending.
     if (this.#isPausing()) this.#work = 'running';
     await changeImport(database, { phase: 'running', because: null, waitingUntilMs: null });
     const run = new ImportRun(
@@ -209,7 +209,10 @@ export class KeptImport {
     await changeImport(database, { phase: 'ended', because, counts: countRows(rows) });
   }
 
-  /** @returns why not all rows were undone; null if they were */
+  /**
+   * Undoes the import row by row.
+   * @returns why not all rows were undone; null if they were
+   */
   async #undoRows(database: CatalogueDatabase, used: ReadonlySet<string>): Promise<string | null> {
     const { refreshMirror } = this.#setup;
     const end = await refreshMirror();
@@ -234,7 +237,10 @@ export class KeptImport {
     return kept === 0 ? null : t('categoryList.run.kept', { count: kept });
   }
 
-  /** @returns why neither this row nor those after it can be undone now; null if it was */
+  /**
+   * Undoes one row.
+   * @returns why neither this row nor those after it can be undone now; null if it was undone
+   */
   async #undoRow(
     database: CatalogueDatabase,
     row: ImportRow,
@@ -261,7 +267,7 @@ export class KeptImport {
       : lane.callWhenQuiet('update-category', { uuid, name: step.name });
   }
 
-  /** Rows that need no request stay in the database. */
+  /** Reads only rows that need a request; the others stay in the database. */
   async #readRows(database: CatalogueDatabase, lookFirst: boolean): Promise<ImportRow[]> {
     const rows: ImportRow[] = [];
     for await (const some of readImportRows(database)) {

@@ -13,17 +13,17 @@ import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
 import type { PullEnd } from './pull-categories.ts';
 
-/** Wait after an incomplete pull. */
+/** After an incomplete pull, the next one waits this long. */
 const RETRY_MS = 15 * MINUTE_MS;
 
 interface MirrorSetup {
   readonly bookId: BookId;
   readonly pageSize: number;
-  /** For the sort order; a BCP 47 tag. */
+  /** Language and region for sorting, as a BCP 47 tag. */
   readonly locale: string;
   readonly lane: CategoryLane;
   readonly whenQuiet: () => Promise<void>;
-  /** From 0 up to 1; spreads the tills of a store over an hour. */
+  /** Returns a number from 0 up to 1, which spreads the pulls of a store's tills over an hour. */
   readonly random: () => number;
   readonly onFailed: (sentence: string) => void;
 }
@@ -34,17 +34,17 @@ export class KeptMirror {
   readonly #delay = new CancellableDelay();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
-  /** True once the running pull may have read what a newer command is about. */
+  /** True once the running pull has begun to read, so that it may miss a change requested from now on. */
   #isReading = false;
-  /** The pull after the one that runs. */
+  /** The pull that follows the running one; null if none is requested. */
   #next: Promise<PullEnd> | null = null;
   #isPaused = false;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Lists are written one after another; each write waits for this. */
+  /** The writing of lists in progress; the next list is written after it. */
   #lists: Promise<void> = Promise.resolve();
   #isStale = false;
-  /** True if more of a first pull has come than is shown. */
+  /** True if a first pull has received rows that no list shows yet. */
   #isUnshown = false;
   #isShowing = false;
   readonly #rest = new CancellableDelay();
@@ -53,7 +53,7 @@ export class KeptMirror {
     this.#setup = setup;
   }
 
-  /** Pulls at once if there is no complete mirror, or the last pull was incomplete. */
+  /** Starts a pull at once if there is no complete mirror, or if the last pull was incomplete. */
   async start(): Promise<void> {
     try {
       const { whole, pull } = await readMirror(await this.database());
@@ -69,7 +69,7 @@ export class KeptMirror {
   }
 
   /**
-   * The catalogue database, opened once; if it cannot be read it is made anew.
+   * Returns the catalogue database, opened once; if it cannot be read, it is made anew.
    * @throws if that fails too
    */
   database(): Promise<CatalogueDatabase> {
@@ -87,7 +87,7 @@ export class KeptMirror {
 
   /**
    * Pulls now, or as soon as the service is reached. If a pull is already reading the list, one more follows, so that
-   * the result is never older than the request; only one, however often it is asked.
+   * the result is never older than the request; only one follows, however often it is asked for.
    */
   refresh(): Promise<PullEnd> {
     if (this.#pulling === null) this.#pulling = this.#refresh();
@@ -103,13 +103,13 @@ export class KeptMirror {
     return this.#next;
   }
 
-  /** Continues a paused pull; a running one continues by itself, unless it has already noticed the pause. */
+  /** Continues a paused pull. A running pull continues by itself, unless it has already noticed the pause. */
   async #goOn(): Promise<void> {
     const end = await this.#pulling;
     if (end === null || end.kind === 'paused') await this.refresh();
   }
 
-  /** Applies the service's answer about one Category to the mirror; null removes it. */
+  /** Applies the service's answer about one Category to the mirror; null removes the Category. */
   async patch(uuid: string, category: Category | null): Promise<void> {
     try {
       await patchMirror(await this.database(), uuid, category);
@@ -167,7 +167,10 @@ export class KeptMirror {
     return end;
   }
 
-  /** Shows what has come so far, using about a tenth of the time: writing takes longer the more there is. */
+  /**
+   * Shows the rows received so far. It uses about a tenth of the time, because writing takes longer the more rows there
+   * are.
+   */
   async #showComing(): Promise<void> {
     this.#isUnshown = true;
     if (this.#isShowing) return;
@@ -239,7 +242,9 @@ export class KeptMirror {
   }
 }
 
-/** The mirror can be pulled again, so a database that cannot be opened is replaced, unless a newer program wrote it. */
+/**
+ * Replaces a catalogue database that cannot be opened, because it can be pulled again; not if a newer program wrote it.
+ */
 async function openOrReplace(bookId: BookId): Promise<CatalogueDatabase> {
   try {
     return await openCatalogueDatabase(bookId);

@@ -23,49 +23,49 @@ interface Opened {
 type Mark = Omit<Position, 'tillId'>;
 type Job = (database: LedgerDatabase) => Promise<void>;
 
-/** A database that has not opened by then counts as broken: payments must not wait for it. */
+/** A database that takes longer to open counts as broken, because payments must not wait for it. */
 const OPEN_LIMIT_MS = 5 * SECOND_MS;
 const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 /**
- * Time between two writes. The first fact is visible at once; while a queue is sent, the hundreds that follow cost one
- * transaction and one reading by the screens (docs/quality/performance.md).
+ * Shortest time between two writes. The first fact is visible at once; while a queue is being sent, the hundreds that
+ * follow cost one transaction and one reading by the screens (docs/quality/performance.md).
  */
 const WRITE_GAP_MS = 200;
-/** Each written fact delays the next write by this much, unless somebody at the counter waits. */
+/** Each fact of a write delays the next write by this much, unless somebody at the counter waits. */
 const EACH_MS = 4;
 const LONGEST_GAP_MS = SECOND_MS;
 /**
- * Facts of a rebuild that main is asked for ahead: they arrive while earlier ones are written, and are then written
- * together. A page alone would cost a disk flush (docs/quality/performance.md).
+ * How many facts of a rebuild main is asked for ahead: they arrive while earlier ones are written, and are then written
+ * together. A write per page would cost a disk flush each (docs/quality/performance.md).
  */
 const OLDER_AHEAD = 1_000;
 
 /**
  * Keeps the projection up to date with main's facts, one write after another. If its database fails, the till works
- * without it: the database is reopened, then made anew, with growing delays, and each `hello` says where it stands.
+ * without it: the database is reopened, then made anew, with growing delays, and each `hello` tells main how far it is.
  */
 export class KeptProjection {
   readonly #bookId: BookId;
   readonly #tillId: string;
   readonly #say: (message: FromWorker) => void;
-  /** The newest fact that is written or, during a rebuild, was known when it began. */
+  /** The newest fact that is written or, during a rebuild, the newest when the rebuild began. */
   #newest: Mark = { sequence: 0, hash: '' };
   #database: LedgerDatabase | null = null;
   #rebuilding = false;
-  /** Facts waiting for the previous write and its gap; they are written together. */
+  /** Facts that wait for the previous write and the gap after it; they are written together. */
   #waiting: FactRecord[] = [];
   #endGap: ReturnType<typeof setTimeout> | null = null;
   #isGapLong = false;
   #jobs: Promise<void> = Promise.resolve();
-  /** Incremented with every failure: jobs of an earlier database are dropped. */
+  /** Counts failures, so that jobs begun with an earlier database are dropped. */
   #life = 0;
   #failures = 0;
-  /** Unanswered `hello`s: facts count only after the answer to the latest. */
+  /** How many `hello`s main has not answered. Facts count only after the answer to the latest one. */
   #unanswered = 0;
   #onFirstOlderFacts: () => void = () => undefined;
   /** Facts of a rebuild that wait for the previous write. */
   #older: FactRecord[] = [];
-  /** The state of a rebuild's next page: requested, not requested, or there is none. */
+  /** Whether the next page of a rebuild is requested, not requested, or does not exist. */
   #olderPage: 'asked' | 'not-asked' | 'none' = 'asked';
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,7 +75,7 @@ export class KeptProjection {
     this.#say = say;
   }
 
-  /** Opens the database and sends `hello`, whether or not that succeeds. */
+  /** Opens the database and sends `hello`, whether or not opening succeeds. */
   async open(): Promise<void> {
     const life = this.#life;
     const afresh = this.#failures > 1;
@@ -106,7 +106,7 @@ export class KeptProjection {
     this.#enqueue(clearProjection);
   }
 
-  /** Takes facts in sequence, without a gap after the previous ones. */
+  /** Takes facts in order of sequence, without a gap after the previous ones. */
   onFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
@@ -124,7 +124,7 @@ export class KeptProjection {
     }, gapMs);
   }
 
-  /** Takes facts of a rebuild, newest first; answers with `more` while few enough wait to be written. */
+  /** Takes facts of a rebuild, newest first; asks for more as soon as few enough wait to be written. */
   onOlderFacts(records: readonly FactRecord[], done: boolean): void {
     if (!this.#listens) return;
     this.#onFirstOlderFacts();
@@ -174,7 +174,7 @@ export class KeptProjection {
     this.#say({ type: 'more' });
   }
 
-  /** Writes all that wait; jobs of pages among them then find nothing left. */
+  /** Writes all waiting facts at once; later jobs for pages among them then have nothing to write. */
   async #writeOlder(database: LedgerDatabase): Promise<void> {
     const records = this.#older.splice(0);
     const isLast = this.#olderPage === 'none';
@@ -205,7 +205,10 @@ export class KeptProjection {
     return { tillId: this.#tillId, ...mark };
   }
 
-  /** Nothing is cleared before main has everything; main then sends the first older facts. */
+  /**
+   * Sends main what only the projection knows. Nothing is cleared before main has all of it; main then sends the first
+   * older facts.
+   */
   #handOverEvidence(): void {
     const kept = new Promise<void>((resolve) => {
       this.#onFirstOlderFacts = resolve;
@@ -244,7 +247,7 @@ export class KeptProjection {
   }
 }
 
-/** Tells whether a screen may wait for a fact: for every kind except that a queued payment was sent or applied. */
+/** Tells whether a screen may wait for a fact: for every fact but the sending or applying of a deferred payment. */
 function isOfCounter({ fact: { kind, intent } }: FactRecord): boolean {
   const isOfSending = kind === 'intent-sending' || kind === 'intent-applied';
   return !isOfSending || intent?.strength !== 'deferred';
@@ -252,7 +255,7 @@ function isOfCounter({ fact: { kind, intent } }: FactRecord): boolean {
 
 /**
  * Waits for a task at most `limitMs`; a later result is passed to `onLate`.
- * @throws when the time is over, or what the task throws before that
+ * @throws when the time is over, or whatever the task throws before that
  */
 async function withinTime<Result>(
   task: Promise<Result>,

@@ -4,15 +4,15 @@ import { addPages } from '../database/write-mirror.ts';
 import type { PullProgress } from '../database/write-mirror.ts';
 import { CancellableDelay } from './cancellable-delay.ts';
 
-/** This many rows are committed at once, and no more may wait for the disk. */
+/** How many rows one commit writes, and how many may wait for the disk at most. */
 const COMMIT_ROWS = 1_000;
 const MAX_WAITING = 3_000;
 /** How long fewer rows wait after a commit: each commit is flushed to disk, and makes every open screen read again. */
 const REST_MS = 250;
 
 /**
- * Writes the pages of a pull while the next ones are fetched: the first at once, then what has come meanwhile as one
- * commit. What is lost when the till stops is fetched again.
+ * Writes the pages of a pull while the next ones are fetched: the first page at once, then as one commit whatever has
+ * arrived meanwhile. Pages that are lost when the till stops are fetched again.
  */
 export class PageWriter {
   readonly #database: CatalogueDatabase;
@@ -22,7 +22,7 @@ export class PageWriter {
   #writing: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
   readonly #rest = new CancellableDelay();
-  /** How many callers wait for everything to be written. */
+  /** How many callers are waiting until everything is written. */
   #hurries = 0;
 
   constructor(database: CatalogueDatabase, onWritten: () => void) {
@@ -39,7 +39,7 @@ export class PageWriter {
     categories: readonly Category[],
     progress: PullProgress,
   ): Promise<void> {
-    // After a lost page none may be written, or the pull would continue past the gap.
+    // After a lost page no later one may be written, or the pull would continue past the gap.
     this.#throwFailure();
     this.#waiting.push(...categories);
     this.#then = { generation, progress };
@@ -49,7 +49,10 @@ export class PageWriter {
     this.#throwFailure();
   }
 
-  /** Resolves once everything is on disk. @throws the error of a write */
+  /**
+   * Resolves once all pages are on disk.
+   * @throws the error of a write
+   */
   async flush(): Promise<void> {
     this.#hurries += 1;
     this.#rest.wake();

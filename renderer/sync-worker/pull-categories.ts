@@ -11,12 +11,12 @@ import { beginPull, endPull } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
 import { PageWriter } from './page-writer.ts';
 
-/** This many consecutive answers that do not fit the contract end a pull. */
+/** After this many consecutive answers that do not fit the contract, a pull ends. */
 const MISFITS = 3;
 
 export type PullEnd =
   | { readonly kind: 'whole'; readonly generation: number }
-  /** Rows received so far stay beside the old list; `because` is shown above it. */
+  /** The pull ended early. Its rows stay beside the old list; `because` is shown above the list. */
   | { readonly kind: 'incomplete'; readonly because: string }
   | { readonly kind: 'paused' };
 
@@ -24,10 +24,10 @@ interface PullSetup {
   readonly database: CatalogueDatabase;
   readonly lane: CategoryLane;
   readonly pageSize: number;
-  /** Asked before every page. */
+  /** Tells whether a person has paused the pull; called before every page. */
   readonly isPaused: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Called once pages are written. */
+  /** Called after pages were written. */
   readonly onWritten: () => void;
 }
 
@@ -113,9 +113,12 @@ async function pullPages(setup: PullSetup, writer: PageWriter): Promise<PullEnd>
   return { kind: 'paused' };
 }
 
-/** Nothing else about a page can be refused; the contract does not give the largest page. */
+/**
+ * Tells whether the service refused the page because of its size, the only input it can refuse: the contract does not
+ * give a largest size.
+ */
 function isTooLargePage(answer: ListAnswer): boolean {
-  // A misfit counts, too: the service may refuse in a format of its own, such as an HTML page.
+  // A misfit counts too, because a service may refuse in a format of its own, such as an HTML page.
   return (answer.kind === 'refused' || answer.kind === 'misfit') && isAboutInput(answer);
 }
 
@@ -125,12 +128,12 @@ function incomplete(because: string): PullEnd {
 
 interface Begun {
   readonly generation: number;
-  /** Rows requested per page. */
+  /** How many rows are requested per page. */
   readonly limit: number;
   readonly pull: ListPull;
-  /** UUIDs of the Categories so far. */
+  /** UUIDs of the Categories received so far. */
   readonly uuids: Set<string>;
-  /** Keys of all rows so far. */
+  /** Keys of all rows received so far. */
   readonly seen: Set<string>;
   readonly odd: OddRows;
 }

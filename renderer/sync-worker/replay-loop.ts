@@ -12,18 +12,18 @@ import type { GatewayClient } from './send.ts';
 
 /** The worker's clock and random numbers, passed in because `step` is pure. */
 export interface ClockAndRandom {
-  /** Monotonic, in ms. */
+  /** The time, monotonic, in ms. */
   readonly nowMs: () => number;
-  /** Calls back after this many ms of that clock; returns a function that cancels it. */
+  /** Calls back after this many ms of the same clock; returns a function that cancels it. */
   readonly wakeIn: (delayMs: number, wake: () => void) => () => void;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
 }
 
 interface ReplayLoopSetup {
   readonly open: readonly QueuedIntent[];
   readonly queue: Queue;
-  /** The last fact that `open` and `queue` already include. */
+  /** Sequence of the last fact that `open` and `queue` already include. */
   readonly lastSequence: number;
   readonly gateway: GatewayClient;
   readonly propose: (proposal: WorkerProposal) => void;
@@ -31,7 +31,7 @@ interface ReplayLoopSetup {
   readonly allowance: AllowanceSettings;
   readonly inquire: (intentId: IntentId) => void;
   readonly chance: ClockAndRandom;
-  /** The schedule; the simulator replaces it with a faulty one, to see that the fault is found. */
+  /** The schedule. The simulator passes a faulty one, to check that it finds the fault. */
   readonly schedule?: Schedule;
 }
 
@@ -70,24 +70,30 @@ export class ReplayLoop {
     this.#take({ type: 'woken' });
   }
 
-  /** Takes every fact in sequence; those already known are skipped. */
+  /** Takes every fact in order of sequence; those already taken are skipped. */
   onFact({ sequence, fact }: FactRecord): void {
     if (sequence <= this.#lastSequence) return;
     this.#lastSequence = sequence;
     this.#take({ type: 'fact', fact });
   }
 
-  /** The gateway did not send it, or cannot tell: the schedule leaves it alone for a moment. */
+  /** The gateway did not send the payment, or cannot tell: the schedule waits a moment before the next try. */
   onTurnedAway(intentId: IntentId): void {
     this.#take({ type: 'turned-away', intentId });
   }
 
-  /** @param online true if the service accepts connections, as seen by main */
+  /**
+   * Handles a change of the network.
+   * @param online true if main can connect to the service
+   */
   onNetwork(online: boolean): void {
     this.#take({ type: 'network-changed', online });
   }
 
-  /** A request other than a payment had no answer: the status line shows it at once, and the probe finds out whether it lasts. */
+  /**
+   * A request other than a payment got no answer: the status line shows that at once, and the probe finds out whether
+   * it lasts.
+   */
   onNotReached(): void {
     this.#take({ type: 'not-reached' });
   }
@@ -96,13 +102,13 @@ export class ReplayLoop {
     this.#take({ type: 'send-now' });
   }
 
-  /** Resolves once the service is reached and no payment is in flight: other requests may be sent then. */
+  /** Resolves once the service is reached and no payment is in flight: other requests may then be sent. */
   whenQuiet(): Promise<void> {
     if (isQuiet(this.#state)) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
   }
 
-  /** Stops reporting and scheduling. Requests at the gateway end there. */
+  /** Stops reporting and scheduling. Requests already at the gateway are finished by the gateway. */
   stop(): void {
     this.#stopped = true;
     this.#endWait();

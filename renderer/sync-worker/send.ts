@@ -10,7 +10,7 @@ import type {
 } from '../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 
-/** The gateway as the worker sees it; no call ever throws. */
+/** The gateway's interface for the worker; no call ever throws. */
 export interface GatewayClient {
   /** Asks the gateway to send one intent. Facts on the port report the outcome. */
   readonly sendPayment: (intentId: IntentId) => void;
@@ -21,13 +21,13 @@ export interface GatewayClient {
   ) => Promise<CategoryAnswer<Name>>;
 }
 
-/** The gateway's operations other than payments. */
+/** The gateway's operations other than payments, which move no money. */
 export type HarmlessGateway = Omit<GatewayClient, 'sendPayment'>;
 
 /**
+ * Returns the gateway at this address. Nothing below the schedule retries, and nothing times out before the gateway
+ * does (electron/gateway/README.md).
  * @param prefix address of the gateway, whose status codes are its own and never the service's
- *
- * Nothing below the schedule retries, and nothing times out before the gateway does (electron/gateway/README.md).
  */
 export function createGatewayClient(prefix: string): HarmlessGateway {
   const gateway = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
@@ -38,13 +38,13 @@ export function createGatewayClient(prefix: string): HarmlessGateway {
     },
     callCategories: async (name, input) => {
       const answer = readCategoryAnswer(name, await post(gateway, name, input));
-      // A gateway that does not answer may have sent it.
+      // If the gateway did not answer, it may have sent the request.
       return answer ?? { kind: 'not-reached', sent: true };
     },
   };
 }
 
-/** Returns null if the gateway was not reached, or its answer has an unknown shape. */
+/** Returns null if the gateway was not reached, or if its answer has an unknown shape. */
 async function ask<Schema extends z.ZodType>(
   gateway: KyInstance,
   operation: Input,
@@ -55,7 +55,7 @@ async function ask<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** Returns the gateway's answer as JSON; null without one. */
+/** Returns the gateway's answer as JSON; null if there is none. */
 async function post(gateway: KyInstance, operation: Input, json: unknown): Promise<unknown> {
   try {
     const response = await gateway.post(operation, { json });

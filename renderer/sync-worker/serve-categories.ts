@@ -39,7 +39,7 @@ async function answerCall(
   parts: CategoryParts | null,
   request: Call,
 ): Promise<void> {
-  // An invalid request must not end the worker, which also sends payments.
+  // The sync worker also sends payments, so an invalid request must not end it.
   const fits = routes[request.operation].input.safeParse(request.input).success;
   const answer = parts === null || !fits ? NOT_SENT : await call(parts, request);
   const message: CategoryPortAnswer = { type: 'answer', id: request.id, answer };
@@ -48,7 +48,7 @@ async function answerCall(
 
 const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
-/** Carries out a request, and applies the service's answer about one Category to the mirror. */
+/** Carries out a request about Categories, and applies the service's answer to the mirror. */
 async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
   const { lane, mirror } = parts;
   switch (operation) {

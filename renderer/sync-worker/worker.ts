@@ -30,7 +30,7 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => 
   if (categoryPort !== null) session?.serveCategories(categoryPort);
 });
 
-// The window sees errors and replaces the worker, but an unhandled rejection would go unnoticed.
+// The window notices errors and replaces the worker, but an unhandled rejection would go unnoticed.
 addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });

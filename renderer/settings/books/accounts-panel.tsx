@@ -11,7 +11,7 @@ import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accou
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 import styles from '../settings.module.css';
 
-/** The accounts to which the bookkeeper's files post sales. */
+/** The accounts of the bookkeeping to which exported sales are posted. */
 export function AccountsPanel({ overview: { accounts, sheets } }: { readonly overview: Overview }) {
   const [form, setForm] = useState(() => printAccounts(accounts, sheets.decimalMark));
   const [said, setSaid] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function AccountsPanel({ overview: { accounts, sheets } }: { readonly ove
   );
 }
 
-/** The fields besides the rates, in display order. */
+/** The fields other than the rates, in display order. */
 const TYPED_FIELDS = [
   'consultant',
   'client',
@@ -74,10 +74,13 @@ const TYPED_FIELDS = [
 ] as const;
 type FormField = (typeof TYPED_FIELDS)[number] | 'byRate';
 
-/** Typed text by field; the rates one per line, as `19 4400 3806`. */
+/** The typed text of each field; the rates are one text with a line each, like `19 4400 3806`. */
 type AccountsForm = ReadonlyMap<FormField, string>;
 
-/** @param mark the decimal mark of rates */
+/**
+ * Prints the accounts to the form.
+ * @param mark the decimal mark of rates
+ */
 function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {
   const byRate = accounts.byRate.map(({ basisPoints, sales, tax }) => {
     return `${String(basisPoints / 100).replace('.', mark)} ${sales} ${tax}`;
@@ -88,7 +91,10 @@ function printAccounts(accounts: BookAccounts, mark: ',' | '.'): AccountsForm {
   ]);
 }
 
-/** @returns the accounts, or the fields with a fault */
+/**
+ * Reads the form.
+ * @returns the accounts, or the fields with a fault
+ */
 function readAccounts(
   form: AccountsForm,
 ):
@@ -106,7 +112,7 @@ function readAccounts(
   return { kind: 'faults', fields: new Set(read.error.issues.map(({ path }) => String(path[0]))) };
 }
 
-/** Parses `19 4400 3806`; other text is left for the schema to reject. */
+/** Parses a line like `19 4400 3806`: rate, sales account, tax account. The schema rejects any other text. */
 function rateIn(line: string) {
   const [, percent = '', sales, tax] =
     /^\s*(\d+(?:[.,]\d{1,2})?)\s*%?\s+(\d+)\s+(\d+)\s*$/.exec(line) ?? [];

@@ -14,7 +14,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
-/** A year back, and the current month. */
+/** How many months can be exported: a year back, and the current month. */
 const MONTHS = 13;
 
 interface Said {
@@ -22,7 +22,7 @@ interface Said {
   readonly sentence: string;
 }
 
-/** Saves a month for the bookkeeper, of this till or of the whole store. */
+/** Saves a month's sales for the bookkeeper, of this till or of the whole store. */
 export function BooksPanel({ overview: { hub } }: { readonly overview: Overview }) {
   const format = useFormat();
   const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), format.timeZone)));
@@ -77,7 +77,7 @@ export function BooksPanel({ overview: { hub } }: { readonly overview: Overview 
   );
 }
 
-/** Returns months as `2026-11`, newest first. */
+/** Returns the months that can be exported, as `2026-11`, newest first. */
 function monthsBefore(day: string): readonly string[] {
   const [year = 0, number = 0] = day.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, back) =>

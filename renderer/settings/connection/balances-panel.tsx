@@ -84,7 +84,7 @@ interface UndoBalancesProps {
   readonly imported: Overview['balancesUndo'];
 }
 
-/** Offers to undo the last imported balances, until one of its cards is used. */
+/** Offers to undo the last import of balances, until one of its cards is used. */
 function UndoBalances({ imported }: UndoBalancesProps) {
   const [asks, setAsks] = useState(false);
   const [said, setSaid] = useState<{

@@ -30,7 +30,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
   );
 }
 
-/** The service's address, the shop's id at the service, and the resulting addresses. */
+/** The fields for the service's address and the shop's id at the service, with the resulting addresses. */
 export function AddressFields(props: ConnectFieldsProps) {
   const { form } = props;
   const shopDoubt = doubtAboutShop(form);
@@ -66,13 +66,13 @@ export function AddressFields(props: ConnectFieldsProps) {
   );
 }
 
-/** Secrets that a service may not need. */
+/** Secrets that only some services need. */
 const TOKENS = [
   { field: 'accessToken', removes: 'removesAccessToken' },
   { field: 'personalAccessToken', removes: 'removesPersonalAccessToken' },
 ] as const;
 
-/** The service's keys, and how they are protected. */
+/** The fields for the service's keys, and how the keys are protected. */
 export function KeyFields(props: ConnectFieldsProps) {
   const { form, before, credentials, onChange } = props;
   const keeps = keepsKeys(form, before);
@@ -130,7 +130,7 @@ export function KeyFields(props: ConnectFieldsProps) {
   );
 }
 
-/** The shop's currency and region, and how amounts are sent. */
+/** The fields for the shop's currency and region, and how amounts are sent. */
 export function ShopFields(props: ConnectFieldsProps) {
   const { form, before, onChange } = props;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -190,7 +190,7 @@ export function ShopFields(props: ConnectFieldsProps) {
 
 interface SecretFieldProps extends ConnectFieldsProps {
   readonly field: 'apiKey' | 'accessToken' | 'personalAccessToken' | 'passphrase';
-  /** True if an empty field keeps the stored secret. */
+  /** Tells whether an empty field keeps the stored secret. */
   readonly isKept: boolean;
 }
 

@@ -13,7 +13,7 @@ const CHOICES = {
 } as const;
 const SWITCHES = ['idempotencyHonoured', 'evidenceTransactionList', 'evidenceBalanceRead'] as const;
 
-/** Shows the options that the service's contract leaves open, and its paths. */
+/** Shows the paths of the service, and the options that its contract leaves open. */
 export function ConnectMore(props: ConnectFieldsProps) {
   const { form, faults, onChange } = props;
   return (
@@ -48,7 +48,7 @@ export function ConnectMore(props: ConnectFieldsProps) {
   );
 }
 
-/** Labels of each kind of choice. */
+/** Labels of the options, by kind of choice. */
 const LABELS: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = {
   findBy: (value) =>
     t(value === 'body' ? 'settings.connection.findBy.body' : 'settings.connection.findBy.query'),

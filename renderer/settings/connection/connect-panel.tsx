@@ -40,7 +40,7 @@ export function fieldsOf(connection: TypedConnection, overview: Overview): Conne
   };
 }
 
-/** The button that checks whether the service can be used as typed; it moves no money. */
+/** The button that tests whether the service can be used as typed; the test moves no money. */
 export function TestConnection({ connection }: { readonly connection: TypedConnection }) {
   const { form, busy, report } = connection;
   const mayTest = useMayAsk('testConnection');
@@ -59,10 +59,10 @@ export function TestConnection({ connection }: { readonly connection: TypedConne
   );
 }
 
-/** Another page with fields of the same form. */
+/** Another page with further fields of this form. */
 interface OtherFields {
   readonly has: (field: FormField) => boolean;
-  /** Its title. */
+  /** The other page's title. */
   readonly page: string;
   readonly onOpen: () => void;
 }
@@ -70,7 +70,7 @@ interface OtherFields {
 interface ConnectProps {
   readonly connection: TypedConnection;
   readonly onConnect: () => void;
-  /** Given if this page does not show all fields. */
+  /** The page with the other fields, if this page does not show all of them. */
   readonly others?: OtherFields;
 }
 
@@ -102,7 +102,7 @@ interface ConnectionFaultsProps {
 }
 
 /**
- * Repeats the faults beside the buttons, since their fields may be out of sight. A fault on another page names that
+ * Repeats the faults beside the buttons, because their fields may be out of view. A fault of another page names that
  * page, with a button that opens it.
  */
 export function ConnectionFaults({ connection, others }: ConnectionFaultsProps) {

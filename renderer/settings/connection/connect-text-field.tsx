@@ -9,13 +9,13 @@ import styles from '../settings.module.css';
 
 export interface ConnectFieldsProps {
   readonly form: ConnectionForm;
-  /** The stored connection, kept for empty fields. */
+  /** The stored connection; empty fields keep its values. */
   readonly before: PreviousConnection | null;
   readonly credentials: Overview['credentials'];
-  /** Sentences by field. */
+  /** Sentences on the faults, by field. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<ConnectionForm>) => void;
-  /** Called when a field loses the focus: from then on its faults are shown. */
+  /** Called when a field loses the focus: its faults are shown from then on. */
   readonly onLeave: (field: FormField) => void;
 }
 
@@ -27,7 +27,7 @@ interface FieldProps extends ConnectFieldsProps {
   readonly field: TextOf<ConnectionForm>;
   readonly hint?: string;
   readonly wide?: boolean;
-  /** Suggestions to choose from instead of typing. */
+  /** Suggestions that a person may choose instead of typing. */
   readonly offers?: readonly string[];
 }
 

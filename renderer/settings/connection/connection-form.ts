@@ -9,12 +9,12 @@ import type { MoneyUnit } from '../../../shared/values/currency.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { ConnectionDraft, KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
 
-/** The form as typed: each field has a text, and an empty one may mean *none*. */
+/** The connection as typed: each field has a text, and an empty one may mean *none*. */
 export interface ConnectionForm {
   readonly baseUrl: string;
   readonly categorySegment: string;
   readonly moneySegment: string;
-  /** Empty keeps the stored key; so for the tokens. */
+  /** An empty text keeps the stored key; the same applies to the tokens. */
   readonly apiKey: string;
   readonly accessToken: string;
   readonly removesAccessToken: boolean;
@@ -25,7 +25,7 @@ export interface ConnectionForm {
   readonly shopUuid: string;
   readonly currency: string;
   readonly locale: string;
-  /** Empty means the computer's time zone. */
+  /** An empty text means the computer's time zone. */
   readonly timezone: string;
   readonly redeemSign: ServiceSettings['redeemSign'];
   readonly findBy: ServiceSettings['findBy'];
@@ -41,10 +41,10 @@ export interface ConnectionForm {
   readonly evidenceBalanceRead: boolean;
 }
 
-/** A field that can have a fault. */
+/** A field of the connection that can have a fault. */
 export type FormField = (typeof FORM_FIELDS)[number];
 
-/** In the order of the page. */
+/** All fields that can have a fault, in the order of the page. */
 export const FORM_FIELDS = [
   'baseUrl',
   'categorySegment',
@@ -72,10 +72,10 @@ export const FORM_FIELDS = [
   'evidenceBalanceRead',
 ] as const satisfies readonly (keyof ConnectionForm)[];
 
-/** The defaults of a service that is not set up yet. */
+/** The defaults for a service that is not set up yet. */
 const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
 
-/** Returns the form as it opens: with the settings of the open book's service, and never with a secret. */
+/** Returns the form as it opens: with the settings of the open book's service, but never with a secret. */
 export function emptyForm(overview: Overview): ConnectionForm {
   const { service } = overview;
   const settings = service?.settings ?? {
@@ -101,7 +101,7 @@ export function emptyForm(overview: Overview): ConnectionForm {
   };
 }
 
-/** Returns how amounts are written in the shop's region, in the till's language. */
+/** Returns how amounts are written in the shop's region and the till's language. */
 function regionalOf({
   country,
   locale: before,
@@ -112,7 +112,10 @@ function regionalOf({
   return { locale, currency: currencyOfRegion(regionOf(locale)) };
 }
 
-/** Handles another country or language: before a service is connected, region and currency follow it unless they were typed. */
+/**
+ * Handles a change of country or language: before a service is connected, region and currency follow it, unless they
+ * were typed.
+ */
 export function followCountry(
   form: ConnectionForm,
   before: Overview,
@@ -131,7 +134,7 @@ export function followCountry(
 /** Fields that *Test connection* does not check. */
 const UNTESTED = ['keyProtection', 'passphrase', 'locale', 'timezone', 'redeemSign'] as const;
 
-/** Tells whether a test report on one form is valid for the other. */
+/** Tells whether a test report on one form is valid for another one. */
 export function isTestedAs(one: ConnectionForm, other: ConnectionForm): boolean {
   const untested = Object.fromEntries(UNTESTED.map((field) => [field, other[field]]));
   return JSON.stringify({ ...one, ...untested }) === JSON.stringify(other);
@@ -141,7 +144,7 @@ function regionOf(locale: string): string {
   return /-([A-Z]{2})$/.exec(locale)?.[1] ?? '';
 }
 
-/** Handles another typed region: before a service is connected, its currency follows, unless one was typed. */
+/** Handles a change of region: before a service is connected, the currency follows it, unless one was typed. */
 export function withRegion(
   { currency, locale: before }: Pick<ConnectionForm, 'currency' | 'locale'>,
   locale: string,
@@ -150,7 +153,7 @@ export function withRegion(
   return isOwn ? { locale, currency: currencyOfRegion(regionOf(locale)) } : { locale };
 }
 
-/** Returns the currency to show while one is typed: the typed one once it is valid. */
+/** Returns the currency to show: the typed one if it is valid. */
 export function shownCurrency({ currency }: Pick<ConnectionForm, 'currency'>): MoneyUnit {
   const shown = /^[A-Z]{3}$/.test(currency) ? currency : SHIPPED.currency;
   return { currency: shown, minorUnit: minorUnitOf(shown) };
@@ -179,17 +182,17 @@ function textOrNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Returns a number below every valid count if the text is none, so that the fault is shown at its field. */
+/** Parses a count; any other text becomes 0, which is below every valid count, so that its field shows a fault. */
 function countOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Returns the connected service if it is the one in the form. */
+/** Returns the connected service, if the form describes the same service. */
 export function keptBy({ service, credentials }: Overview): PreviousConnection | null {
   return service && { ...service, hasKeys: credentials.apiKey };
 }
 
-/** Tells whether an empty key field keeps the stored key. */
+/** Tells whether an empty field for the key keeps the stored key. */
 export function keepsKeys(form: ConnectionForm, before: PreviousConnection | null): boolean {
   return before?.hasKeys === true && isSameService(form, before);
 }
@@ -206,13 +209,16 @@ export function faultsOf(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns a doubt if the shop's id is not a UUID; the contract does not define its format, so it is not a fault. Null for none. */
+/**
+ * Returns a warning if the shop's id is not a UUID; null if it is. The contract does not define its format, so this is
+ * not a fault.
+ */
 export function doubtAboutShop({ shopUuid }: ConnectionForm): string | null {
   const typed = shopUuid.trim();
   return typed === '' || UUID.test(typed) ? null : t('connection.doubt.shop-uuid');
 }
 
-/** Lists doubts about an address that is allowed but looks like a mistake. */
+/** Lists warnings about an address that is allowed but looks like a mistake. */
 export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
   const judged = judgeBaseUrl(baseUrl);
   return judged.ok ? judged.warnings : [];
@@ -223,7 +229,7 @@ interface FinalAddresses {
   readonly payments: string;
 }
 
-/** Returns the addresses the till would use; null until the base address and paths are valid. */
+/** Returns the addresses that the till would call; null until the base address and paths are valid. */
 export function finalAddresses(form: ConnectionForm): FinalAddresses | null {
   const faults = faultsOf(form, null);
   if (faults.baseUrl ?? faults.categorySegment ?? faults.moneySegment) return null;

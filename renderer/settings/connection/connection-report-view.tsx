@@ -23,11 +23,11 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
   odd: 'attention',
 };
 
-/** Shows the results of *Test connection*, and what it cannot check. */
+/** Shows the results of *Test connection*, and what the test cannot check. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment, findings } = report;
   const place = useRef<HTMLElement>(null);
-  // The report appears below the button, so it is scrolled into view, as little as possible.
+  // The report appears below the button, so the page scrolls just far enough to show it.
   useEffect(() => {
     if (findings.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [findings]);

@@ -22,7 +22,7 @@ import { StoreTills } from './store-tills.tsx';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
-/** The store's hub: whether this till has joined it, its state, and how to join or leave. */
+/** The settings page for the store's hub: whether this till has joined it, its state, and how to join or leave. */
 export function HubPanel({ hub }: Pick<Overview, 'hub'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);

@@ -17,7 +17,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
-/** Not in the list of well-known ports. */
+/** The first port offered to other tills; not in the list of well-known ports. */
 const FIRST_PORT = 47_115;
 const IN_STORE_PORT = 47_116;
 
@@ -33,7 +33,10 @@ interface OtherTillsPanelProps {
   readonly overview: Pick<Overview, 'besideTill' | 'besideBlocker' | 'localApiPort'>;
 }
 
-/** Other tills on this computer: whether they may send requests, which are connected, and what each may do without a person. */
+/**
+ * The settings page for other tills on this computer: whether they may send requests, which are connected, and what
+ * each may do without a person.
+ */
 export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) {
   const [name, setName] = useState('');
   const [shown, setShown] = useState<ShownCode | null>(null);
@@ -141,7 +144,7 @@ export function OtherTillsPanel({ otherTills, overview }: OtherTillsPanelProps) 
   );
 }
 
-/** Returns the port after the next: the one in between is for other computers. */
+/** Returns the next port for tills on this computer. It leaves out every second port, which is for other computers. */
 function portAfter(taken: number | null): number {
   return (taken ?? FIRST_PORT) + 2;
 }
@@ -156,7 +159,10 @@ interface InStoreProps {
   readonly attempt: (change: Promise<unknown>) => Promise<void>;
 }
 
-/** Other computers of the store: the address they use, and the certificate by which they know this till. */
+/**
+ * The settings for other computers of the store: the address they use, and the certificate that proves this till to
+ * them.
+ */
 function InStore({ otherTills: { inStore, addresses }, mayChange, attempt }: InStoreProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const address = chosen ?? addresses[0] ?? '';

@@ -21,14 +21,14 @@ import styles from '../settings.module.css';
 
 const ASKED_EVERY_MS = 5_000;
 
-/** The other tills of the store as the hub sees them, and the progress of their journals' copies. */
+/** Lists the other tills of the store as the hub reports them, with how complete the copies of their journals are. */
 export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   const format = useFormat();
   const [seen, setSeen] = useState<{
     readonly atMs: number;
     readonly tills: readonly StoreTill[];
   } | null>(null);
-  // Kept outside the button: a till that was taken over is no longer missing, so its button disappears.
+  // Not inside the button, which disappears once the till is taken over and no longer missing.
   const [said, setSaid] = useState<ComponentProps<typeof TakeOverSaid> | null>(null);
   const ask = async () => {
     const tills = await window.till.storeTills().catch(() => null);
@@ -72,20 +72,20 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
 }
 
 interface ReplaceTillProps {
-  /** The till that this computer was set up to replace. */
+  /** Name of the till that this computer was set up to replace. */
   readonly till: string;
-  /** This computer's name at the hub. */
+  /** Name of this computer at the hub. */
   readonly mine: string;
   readonly tills: readonly StoreTill[];
-  /** The button to take that till over, if possible. */
+  /** The button that takes over the till named in `till`, if that is possible. */
   readonly children: ReactNode;
 }
 
-/** This computer was set up to replace another one: shows whether it can take over now, or is an additional till. */
+/** On a computer set up to replace another one: shows whether it can take over now, or is an additional till. */
 function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // The installer came for the replacement, so it is scrolled into view, below the service's fields.
+  // The installer is here for the replacement, so the page scrolls to it, past the service's fields.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
   const mayGiveUp = useMayAsk('replaceNoTill');

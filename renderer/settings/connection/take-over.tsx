@@ -16,12 +16,12 @@ type Answer = TakeOverAnswer | NoAnswer;
 
 interface TakeOverProps {
   readonly till: string;
-  /** When the hub last heard from it, in words. */
+  /** When the hub last received anything from the lost till, in words. */
   readonly lastSeen: string;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** The button to take over one lost till. If the till comes back, an open question disappears with it. */
+/** The button that takes over one lost till. If that till comes back, an open question disappears with the button. */
 export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
   const [isAsked, setIsAsked] = useState(false);
   const mayTake = useMayAsk('takeOverTill');
@@ -53,7 +53,7 @@ export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
   );
 }
 
-/** Shows the result of replacing a till. */
+/** Shows the result of taking a till over. */
 export function TakeOverSaid({ till, answer }: { readonly till: string; readonly answer: Answer }) {
   if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
   if (answer.kind === 'done')
@@ -61,7 +61,7 @@ export function TakeOverSaid({ till, answer }: { readonly till: string; readonly
   return <Notice tone="bad" title={t(`hub.takeOver.fault.${answer.why}`)} />;
 }
 
-/** Lists what a till held, from its journal's copy, for the person asked to replace it. */
+/** Lists what a lost till held, from the copy of its journal, for the person who decides to replace it. */
 function WhatItHeld({ till }: { readonly till: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);

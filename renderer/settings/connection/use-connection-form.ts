@@ -15,8 +15,8 @@ import type { ConnectionForm, FormField } from './connection-form.ts';
 import { describeSegment } from './describe-segment.ts';
 
 /**
- * The form of a connection, its faults, and the service's answer. Secrets exist only in the component that uses this,
- * and are gone when it is left.
+ * The form of a connection, its faults, and the service's answer. Typed secrets exist only in the component that uses
+ * this hook, and disappear with it.
  */
 export function useConnectionForm(overview: Overview) {
   const [form, setForm] = useState(() => emptyForm(overview));
@@ -26,7 +26,7 @@ export function useConnectionForm(overview: Overview) {
   const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  /** How often somebody has tried to continue; each time, the obstacle is scrolled into view. */
+  /** How often a person has tried to continue; each time, the page scrolls to the first obstacle. */
   const [asked, setAsked] = useState(0);
 
   if (begun.country !== overview.country || begun.language !== overview.language) {
@@ -42,7 +42,10 @@ export function useConnectionForm(overview: Overview) {
     setAnswered({});
     setProblem(null);
   };
-  /** Shows every fault of these fields at once. @returns true if there is none */
+  /**
+   * Shows every fault of these fields at once.
+   * @returns true if there is none
+   */
   const isReady = (fields: readonly FormField[] = FORM_FIELDS): boolean => {
     setLeft((before) => new Set([...before, ...fields]));
     setAsked((times) => times + 1);
@@ -56,7 +59,7 @@ export function useConnectionForm(overview: Overview) {
     setBusy(null);
     if (typeof report === 'string') setProblem(sayNoAnswer(report));
     else {
-      // From now on the till uses the paging and search that the service has proven.
+      // The till now uses the paging and search that the test has found to work.
       const { paging, findBy } = report;
       const isSame = paging === form.paging && findBy === form.findBy;
       const next = isSame ? form : { ...form, paging, findBy };
@@ -64,7 +67,10 @@ export function useConnectionForm(overview: Overview) {
       setTested({ form: next, report });
     }
   };
-  /** @returns true if connected, with the form emptied */
+  /**
+   * Connects the service as typed, and empties the form.
+   * @returns true if connected
+   */
   const connect = async (): Promise<boolean> => {
     if (!isReady()) return false;
     setBusy('connecting');
@@ -88,14 +94,14 @@ export function useConnectionForm(overview: Overview) {
     form,
     /** The connection whose values empty fields keep; null without a service. */
     kept,
-    /** Faults to show, by field. */
+    /** The faults to show, by field. */
     told,
     asked,
     busy,
     problem,
-    /** The service's report on the form as it is now. */
+    /** The service's test report, if it is still valid for the form as it is now. */
     report: tested !== null && isTestedAs(tested.form, form) ? tested.report : null,
-    /** Why it cannot be connected yet, in a sentence; null if it can. */
+    /** A sentence on why the service cannot be connected yet; null if it can. */
     blocker: blockerOf(tested, form),
     change,
     leave: (field: string) => setLeft((before) => new Set(before).add(field)),
@@ -108,7 +114,7 @@ export function useConnectionForm(overview: Overview) {
 
 export type TypedConnection = ReturnType<typeof useConnectionForm>;
 
-/** A report is only valid for the form that was tested. */
+/** A report is valid only for the form that was tested. */
 interface Tested {
   readonly form: ConnectionForm;
   readonly report: ConnectionReport;

@@ -15,20 +15,20 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { nameOfScreen } from './use-screens.ts';
 
-/** One line of the health page: what was checked, its state, and what to do if it is not well. */
+/** One line of the health page: what was checked, its state, and what to do if something is wrong. */
 interface CheckUpLine {
   readonly label: string;
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly text: string;
 }
 
-/** How often, in days, a person should test the second copy. */
+/** After this many days a person should test the second copy again. */
 const DRILL_DAYS = 180;
 
 type Moment = (atMs: number) => string;
 
 /**
- * Derives the health page from the overview.
+ * Derives the lines of the health page from the overview.
  * @param otherTills null until main has reported them
  * @param screens of this computer; null until main has listed them
  */
@@ -146,14 +146,14 @@ function hubOf({ hub }: Overview, at: Moment) {
 
 function copyOf({ book, copy, hub }: Overview, at: Moment) {
   if (book?.mode !== 'real') return null;
-  // The hub keeps a copy of its own.
+  // A till with a hub needs no second copy, because the hub has one.
   if (copy === null)
     return hub === null ? ({ tone: 'attention', text: t('health.noCopy') } as const) : null;
   const tone = copy.state.kind === 'whole' ? 'good' : 'attention';
   return { tone, text: describeSecondCopy(copy, at) } as const;
 }
 
-/** A copy that was never restored is not proven. */
+/** The line about testing the second copy: a copy that was never restored may be useless. */
 function drillOf({ book, copy }: Overview, { day }: Format, nowMs: number) {
   if (book?.mode !== 'real' || copy === null) return null;
   const { drilledAtMs } = copy;

@@ -19,7 +19,7 @@ import styles from './health.module.css';
 
 type Ready = Extract<UpdateStatus, { kind: 'ready' }>;
 
-/** Shows a newer version, its changes, and how to install it. */
+/** Shows that a newer version exists, its changes, and how to install it. */
 export function UpdatePanel({ update }: { readonly update: UpdateStatus }) {
   const [looking, setLooking] = useState(false);
   const [asks, setAsks] = useState(false);

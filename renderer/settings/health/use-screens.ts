@@ -5,14 +5,17 @@ import { useEvery } from '../../design/use-now.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Polls the screens, since one may be plugged in meanwhile. Null until main has listed them. */
+/** Polls the computer's screens, because one may be plugged in at any time. Null until main has listed them. */
 export function useScreens(): readonly ScreenHere[] | null {
   const [screens, setScreens] = useState<readonly ScreenHere[] | null>(null);
   useEvery(LOOK_EVERY_MS, () => void window.till.screens().then(setScreens, () => undefined));
   return screens;
 }
 
-/** @param place index among the screens that the till itself does not use */
+/**
+ * Returns the name of a screen.
+ * @param place index among the screens that the till itself does not use
+ */
 export function nameOfScreen({ label, width, height }: ScreenHere, place: number): string {
   const name = label === '' ? t('customerDisplay.unnamed', { number: String(place + 2) }) : label;
   return t('customerDisplay.screen', { name, width: String(width), height: String(height) });

@@ -13,11 +13,11 @@ import styles from '../settings.module.css';
 
 interface AboveBalanceProps {
   readonly overview: Pick<Overview, 'aboveBalance' | 'hub'>;
-  /** True if there is a manager to confirm it with a PIN. */
+  /** True if there is a manager who can confirm the change with a PIN. */
   readonly hasManager: boolean;
 }
 
-/** Sets how the service treats amounts above a card's balance; its answers can overrule it. */
+/** Sets how the service treats amounts above a card's balance; the till corrects this by the service's answers. */
 export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
   const { aboveBalance, hub } = overview;
   const format = useFormat();

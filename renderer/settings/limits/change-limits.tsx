@@ -17,7 +17,7 @@ interface ChangeLimitsProps {
   readonly onReset: () => void;
 }
 
-/** Lists the changes; a manager's PIN saves them. */
+/** Lists the changed limits; a manager's PIN saves them. */
 export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
@@ -46,7 +46,7 @@ export function ChangeLimits({ before, after, hub, onReset }: ChangeLimitsProps)
   );
 }
 
-/** Describes the effects of a change before it is confirmed. */
+/** Describes the effects of changed limits before they are confirmed. */
 export function effectsOf(
   { limits, hub }: { readonly limits: Limits; readonly hub: Pick<JoinedHub, 'tills'> | null },
   money: (cents: number) => string,

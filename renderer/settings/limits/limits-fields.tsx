@@ -6,7 +6,7 @@ import type { LimitFieldsProps } from '../../limits/limit-groups.tsx';
 import { withOnlyWriter } from '../../limits/limits-form.ts';
 import styles from '../settings.module.css';
 
-/** Every limit in a field with its unit; faults are shown at their fields. */
+/** Shows a field for every limit, with its unit; faults are beside their fields. */
 export function LimitsFields(props: LimitFieldsProps) {
   return (
     <>

@@ -92,7 +92,7 @@ function limitsIn(read: ReadLimits) {
 
 interface PresetChoiceProps {
   readonly form: LimitsForm;
-  /** True if only presets are offered on this page. */
+  /** True if this page offers the presets only. */
   readonly isBrief: boolean;
   readonly onChange: (form: LimitsForm) => void;
 }
@@ -129,7 +129,7 @@ function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
 
 interface WhatIfPanelProps {
   readonly overview: Overview;
-  /** The typed limits; null while one is not valid. */
+  /** The typed limits; null while one of them is not valid. */
   readonly limits: Limits | null;
 }
 

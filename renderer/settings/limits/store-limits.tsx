@@ -12,13 +12,16 @@ import { effectsOf } from './change-limits.tsx';
 import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
-  /** Undefined if nobody has changed them since the store has a hub. */
+  /** The last change of the store's limits; undefined if nobody has changed them since the store has a hub. */
   readonly store: StoreLimits | undefined;
   readonly limits: Limits;
   readonly hub: Pick<JoinedHub, 'tills'>;
 }
 
-/** The store's limits: who changed them last, and changes that wait for a manager's approval here. */
+/**
+ * Shows who last changed the store's limits, and changes from another till that wait for a manager's approval at this
+ * till.
+ */
 export function StoreLimitsPanel({ store, limits, hub }: StoreLimitsProps) {
   return (
     <Panel title={t('limits.sharedTitle')}>

@@ -14,7 +14,7 @@ export type Replay =
   | { readonly kind: NoAnswer }
   | Exclude<ReplayAnswer, { kind: 'cancelled' }>;
 
-/** Has main replay the past with these limits; never shows the result for other limits. */
+/** Asks main to replay the past with these limits; a result for other limits is never shown. */
 export function useReplay(limits: Limits | null) {
   const { timeZone } = useFormat();
   const asked = JSON.stringify(limits);
@@ -32,7 +32,7 @@ export function useReplay(limits: Limits | null) {
       .replayLimits(limits, daysUpTo(Date.now(), timeZone))
       .catch(noAnswerOf);
     if (typeof answer === 'string') return setLast({ of: asked, replay: { kind: answer } });
-    // A cancelled replay has been replaced by another view.
+    // A cancelled replay has no result, because its view is gone.
     if (answer.kind !== 'cancelled') setLast({ of: asked, replay: answer });
   };
   return { replay, begin: () => void begin(), stop: () => setLast(null) };

@@ -153,7 +153,7 @@ function Chart({ days }: { readonly days: readonly ReplayedDay[] }) {
   );
 }
 
-/** Merges consecutive days with refusals into one period. */
+/** Merges consecutive days that have refusals into one period. */
 function spansOf(days: readonly ReplayedDay[]) {
   const spans: { fromMs: number; untilMs: number }[] = [];
   for (const [place, { startMs, refused }] of days.entries()) {

@@ -11,7 +11,7 @@ import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
 interface AddPersonProps {
-  /** True for the first person, who must be a manager to add all others. */
+  /** True for the first person, who must be a manager and adds everybody else. */
   readonly isFirst: boolean;
   readonly managerDigits: number;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
@@ -79,7 +79,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
           disabled={missing.length > 0}
           onPress={() => void add()}
         />
-        {/* Without a submit button, Enter does nothing in a form with several fields. */}
+        {/* In a form with several fields and no submit button, Enter does nothing by itself. */}
         <button type="submit" hidden aria-label={t(`settings.people.addGo.${role}`)} />
         <div className={styles['wide']}>
           <StillNeeded items={missing} />

@@ -13,7 +13,7 @@ interface PeopleOfStoreProps {
   readonly list: readonly Person[];
 }
 
-/** Shows which people all tills of the store share, and what a manager must do for the others. */
+/** Shows which people all tills of the store share, and what a manager must do about the others. */
 export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
   const { people, leaving, unread } = atStore;
   const gone = people.filter(({ active, waits }) => !active && waits !== null);
@@ -54,7 +54,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
   );
 }
 
-/** Says where this person was added, and whether the other tills know. */
+/** Says at which till a person was added, and whether the other tills know the person. */
 export function WhoseChange({
   atStore,
   person,

@@ -17,7 +17,10 @@ import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 
-/** The people of this till, when it asks for a PIN, and when the business day ends. Only managers get here. */
+/**
+ * The settings page for the people of this till, when it asks for a PIN, and when the business day ends. Only managers
+ * can open it.
+ */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));

@@ -21,7 +21,7 @@ interface PersonRowProps {
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
-/** One person, with the possible changes, one at a time. */
+/** Shows one person, with the possible changes, one at a time. */
 export function PersonRow({
   person,
   atStore,
@@ -105,7 +105,7 @@ export function PersonRow({
 interface EditProps {
   readonly label: string;
   readonly start: string;
-  /** The required length; null if it is not a PIN. */
+  /** Says how long a PIN must be; null if the field is not for a PIN. */
   readonly pinHint: string | null;
   readonly onEnd: () => void;
   readonly onKeep: (text: string) => void;

@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { StaffAnswer, StaffChange } from '../../../shared/proposals/people.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 
-/** Changes the list of people, and keeps a sentence on why the last change failed; null if it did not. */
+/** Changes the list of people, and keeps a sentence on why the last change failed; null if it succeeded. */
 export function useStaffChange(): {
   readonly problem: string | null;
   readonly change: (request: StaffChange) => Promise<boolean>;
@@ -17,7 +17,7 @@ export function useStaffChange(): {
   return { problem, change };
 }
 
-/** Says why the people were not changed; null if they were. */
+/** Says why the list of people was not changed; null if it was. */
 function describeStaffAnswer(answer: StaffAnswer | null): string | null {
   switch (answer?.kind) {
     case 'changed':

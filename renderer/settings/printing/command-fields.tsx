@@ -13,13 +13,13 @@ import type {
   PrinterSettings,
 } from '../../../shared/printing/printer-settings.ts';
 
-/** Settings of every printer that takes commands, whatever its connection. */
+/** The settings that every printer with its own command language has, whatever its connection. */
 export type CommandSettings = Pick<
   Extract<PrinterSettings, { kind: 'network' }>,
   'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
 
-/** Names as used by their makers, the same in every language. */
+/** Names of the command languages as their makers write them, the same in every language. */
 const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
   'esc-pos': 'ESC/POS',
   'star-prnt': 'StarPRNT',
@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Record<PrinterLanguage, string>> = {
 
 interface CommandFieldsProps {
   readonly settings: CommandSettings;
-  /** True for the receipt printer, the only one that can open the drawer. */
+  /** True for the receipt printer: only that one can open the drawer. */
   readonly mayHaveDrawer: boolean;
   readonly onChange: (part: Partial<CommandSettings>) => void;
 }
@@ -80,7 +80,7 @@ export function CommandFields({ settings, mayHaveDrawer, onChange }: CommandFiel
   );
 }
 
-/** Model names are shown without their group; the other options are named by their printer language. */
+/** Returns a printer's model name; a printer without one is named by its command language. */
 function nameOf(model: PrinterModel): string {
   const generic = () => t('printer.generic', { language: LANGUAGES[printerLanguageOf(model)] });
   return printerModelName(model) ?? generic();

@@ -14,7 +14,7 @@ import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface FindPrintersProps {
-  /** Called with the chosen printer, which is used after saving. */
+  /** Called with the chosen printer, which the till uses once the settings are saved. */
   readonly onChoose: (place: PrinterPlace, settings: PrinterSettings) => void;
 }
 
@@ -31,7 +31,7 @@ interface Choice {
   readonly why: 'pictures' | 'driver' | null;
 }
 
-/** Searches printers of this network and computer on request. */
+/** Searches for printers of this network and computer when asked to. */
 export function FindPrinters({ onChoose }: FindPrintersProps) {
   const [search, setSearch] = useState<Search>({ kind: 'none' });
   const isRunning = search.kind === 'running';
@@ -46,10 +46,10 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
     );
     if (typeof found === 'string') return setSearch({ kind: found });
     const [network, here] = found;
-    // A stopped search has been replaced by another view.
+    // The answer of a stopped search is dropped, because another view is shown.
     if (network.kind !== 'cancelled') setSearch({ kind: 'done', network, here });
   };
-  // The list is closed to make room for the filled-in fields below.
+  // The list closes to make room for the fields below it, which are filled in now.
   const choose: FindPrintersProps['onChoose'] = (...chosen) => {
     setSearch({ kind: 'chosen' });
     onChoose(...chosen);
@@ -129,7 +129,7 @@ function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice
   };
 }
 
-/** Lists this computer's printers, whose settings only need their name. */
+/** Lists the printers that this computer already knows; their settings only need their name. */
 function choicesHere({ system, queues, devices }: PrintersHere): Choice[] {
   const choice = (name: string, settings: PrinterSettings): Choice => ({
     id: `${settings.kind} ${name}`,

@@ -87,7 +87,7 @@ function usePrintersHere(): PrintersHere | null {
   return here;
 }
 
-/** Adds the chosen printer to the list, from which it is missing while switched off. */
+/** Adds the chosen printer to the list, which lacks it while the printer is switched off. */
 function listedWith(names: readonly string[] | undefined, chosen: string): string[] {
   return [...new Set(['', chosen, ...(names ?? [])])];
 }

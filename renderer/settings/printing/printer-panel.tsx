@@ -26,7 +26,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import styles from '../settings.module.css';
 
-/** The printer, the receipt's texts, and what waits to be printed. */
+/** The settings page for the printer and the receipt's texts; lists what waits to be printed. */
 export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   const { printing } = overview;
   const [settings, setSettings] = useState<PrintingSettings | null>(null);
@@ -142,7 +142,7 @@ interface PrinterStateProps {
   readonly place: PrinterPlace;
 }
 
-/** Shows the result of the last print at this printer. */
+/** Shows the result of the last print on this printer. */
 function PrinterState({ printing, place }: PrinterStateProps) {
   const format = useFormat();
   const last = printing.last[place];

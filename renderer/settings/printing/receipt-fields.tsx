@@ -8,7 +8,7 @@ interface ReceiptFieldsProps {
   readonly onChange: (receipt: ReceiptSettings) => void;
 }
 
-/** The store's own lines, one per printed line. */
+/** The store's own texts on the receipt, one printed line per line. */
 export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
   return (
     <div className={styles['fields']}>

@@ -5,12 +5,12 @@ import { PrinterFields } from './printer-fields.tsx';
 import styles from '../settings.module.css';
 
 interface SecondPrinterFieldsProps {
-  /** Undefined if there is none. */
+  /** The second printer; undefined if there is none. */
   readonly second: SecondPrinter | undefined;
   readonly onChange: (second: SecondPrinter | undefined) => void;
 }
 
-/** The defaults before one is chosen. */
+/** The fields' values before a second printer is chosen. */
 export const NO_SECOND: SecondPrinter = {
   printer: { kind: 'none' },
   reports: true,

@@ -11,7 +11,10 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import { Steps } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
-/** Lists receipts not printed yet; if one may already have been printed, a person decides. */
+/**
+ * Lists receipts that are not printed yet. If one may already have been printed, a person decides whether to print it
+ * again.
+ */
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
   const chosen = useChosen(printing.waiting.map(({ id }) => id));
@@ -20,7 +23,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
     void window.till.settleWaiting(id, request);
   const hasTwo =
     printing.second !== 'none' || printing.waiting.some(({ place }) => place === 'second');
-  // If it is printed meanwhile, the question disappears.
+  // Null once the receipt has been printed meanwhile, which closes the question.
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
     <Panel title={t('printer.waiting')}>

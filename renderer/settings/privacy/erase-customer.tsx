@@ -20,7 +20,7 @@ interface Asked {
 
 type Said = { readonly isDone: boolean; readonly sentence: string } | null;
 
-/** Erases a customer by card, scanned or typed; nothing is recorded before the PIN. */
+/** Erases the data of a customer whose card is scanned or typed; nothing is recorded before a manager's PIN. */
 export function EraseCustomer() {
   const [number, setNumber] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -28,7 +28,7 @@ export function EraseCustomer() {
   useScans(setNumber);
   const ask = async () => {
     setSaid(null);
-    // The code is treated as a card whatever it looks like, because a person asking to be erased has the card.
+    // Any code counts as a card, because a person who asks to be erased has the card.
     const found = await window.till.lookUp(number, 'card').catch(noAnswerOf);
     if (typeof found === 'string') {
       return setSaid({ isDone: false, sentence: sayNoAnswer(found) });

@@ -6,7 +6,7 @@ import { EraseCustomer } from './erase-customer.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { Retention } from './retention.tsx';
 
-/** Shows what the till stores about customers, and erases it, each with a manager's PIN. */
+/** Shows what the till stores about customers, and erases it with a manager's PIN. */
 export function PrivacyPanel({ overview }: { readonly overview: Overview }) {
   const { book, people } = overview;
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;

@@ -23,7 +23,7 @@ const NO_PIN = { kind: 'no-pin' } as const;
 
 type Told = RecoveryAnswer | typeof NO_ANSWER | typeof NO_PIN;
 
-/** Makes the code that decrypts card numbers on another computer, for a manager to write down. */
+/** Makes the code with which card numbers can be decrypted on another computer, for a manager to write down. */
 export function RecoveryCode() {
   const [asks, setAsks] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function RecoveryCode() {
   );
 }
 
-/** A dialog of its own, because a PIN field receives every digit and must not take those of another question. */
+/** A dialog of its own: a PIN field takes every digit of its dialog, also those meant for another question. */
 function ShowCode({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
   const { managers, here } = useManagers();

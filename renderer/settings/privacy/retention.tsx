@@ -8,15 +8,15 @@ import { StepUpKey } from '../../step-up/step-up-key.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {
-  /** For how many days data is kept; null for ever. */
+  /** For how many days the data is kept; null for ever. */
   readonly days: number | null;
 }
 
-/** A quarter, a year, three years, and the usual longest retention of books, in days. */
+/** Choices in days: a quarter, a year, three years, and the longest time for which books usually have to be kept. */
 const OFFERED = [90, 365, 1_095, 3_650] as const;
 const NEVER = 'never';
 
-/** Chooses how long the till keeps private data of completed business. */
+/** Chooses how long the till keeps personal data of completed business. */
 export function Retention({ days }: RetentionProps) {
   const [chosen, setChosen] = useState(days);
   const [isKept, setIsKept] = useState(false);

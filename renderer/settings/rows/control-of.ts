@@ -2,22 +2,22 @@ import { hourSchema } from '../../../shared/messages/settings.ts';
 import type { PlainSchema } from '../../../shared/ledger/slices/setting.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 
-/** The kind of input for a setting. */
+/** The kind of input by which a person changes a setting. */
 type Control =
   | { readonly kind: 'switch' }
-  /** One of these values; null stands for none of them. */
+  /** A choice of one value; null is the option *none*. */
   | { readonly kind: 'choice'; readonly values: readonly (string | null)[] }
-  /** Any number of these. */
+  /** A choice of any number of values. */
   | { readonly kind: 'several'; readonly values: readonly string[] }
   | { readonly kind: 'hour' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
-  /** At most this many characters. */
+  /** A text of at most this many characters. */
   | { readonly kind: 'text'; readonly most: number };
 
-/** Used if a schema has no maximum. */
+/** Largest number if the setting's schema has no maximum. */
 const MOST = 100;
 
-/** Derives the input from the schema, so that a row need not repeat it. */
+/** Derives the kind of input from the setting's schema, so that its row need not repeat it. */
 export function controlOf(schema: PlainSchema): Control {
   if (schema === hourSchema) return { kind: 'hour' };
   switch (schema.type) {

@@ -18,7 +18,10 @@ interface LedgerSettingsProps {
   readonly overview: Overview;
 }
 
-/** Renders the settings stored in the ledger from their rows (`shared/ledger/slices/`): readable by anyone, changed with a manager's PIN. */
+/**
+ * Renders the settings that the ledger stores from their rows (`shared/ledger/slices/`): anyone may read them, a
+ * manager's PIN changes them.
+ */
 export function LedgerSettings({ part, overview }: LedgerSettingsProps) {
   const { book } = overview;
   if (book === null) return null;

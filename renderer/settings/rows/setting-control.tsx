@@ -18,12 +18,12 @@ interface SettingControlProps {
   readonly note: string | null;
   readonly value: SettingValue;
   readonly disabled: boolean;
-  /** True if the panel's title is already its label. */
+  /** True if the title of the panel already names the setting. */
   readonly isTitled: boolean;
   readonly onChange: (value: SettingValue) => void;
 }
 
-/** A switch, a choice, a number or a text, according to the setting's schema. */
+/** Renders a switch, a choice, a number or a text, according to the setting's schema. */
 export function SettingControl(props: SettingControlProps) {
   const { name, schema, label, note, value, disabled, isTitled, onChange } = props;
   const control = controlOf(schema);
@@ -93,7 +93,7 @@ export function SettingControl(props: SettingControlProps) {
   }
 }
 
-/** The number of steps of a slider, few enough to hit each by touch. */
+/** How many steps a slider has: few enough to hit each by touch. */
 const STEPS = 20;
 
 interface NumberControlProps extends SettingControlProps {

@@ -28,17 +28,20 @@ export function labelOf(name: PlainName): string {
   return t(key);
 }
 
-/** Returns its explanation; null if the label suffices. */
+/** Returns the explanation of a setting; null if its label is clear enough. */
 export function noteOf(name: PlainName): string | null {
   return sayIfAny(`setting.${name}.note`);
 }
 
-/** Returns synonyms, which the search finds too. */
+/** Returns synonyms of a setting's label, which the search finds too. */
 export function synonymsOf(name: ShownName): string {
   return sayIfAny(`setting.${name}.also`) ?? '';
 }
 
-/** @param value of its choice; null for none of them */
+/**
+ * Returns the words for one option of a setting.
+ * @param value null for the option *none*
+ */
 export function sayOption(name: ShownName, value: string | null): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of its schema, as no compiler follows
   const option = `setting.${name}.options.${value ?? 'none'}` as OptionKey;
@@ -46,19 +49,25 @@ export function sayOption(name: ShownName, value: string | null): string {
   return t(key);
 }
 
-/** @param value of its number, in its unit */
+/**
+ * Returns the words for a number of a setting.
+ * @param value in the setting's unit
+ */
 export function sayNumber(name: ShownName, value: number | string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked of numbers alone
   return t(`setting.${name}.value` as ValueKey, { value });
 }
 
-/** Returns the title of a setting in the ledger, which has a panel of its own. */
+/** Returns the title of a setting that has a panel of its own, because the ledger stores it. */
 export function titleOf(name: LedgerName): string {
   const key: PlainKey = `setting.${name}.title`;
   return t(key);
 }
 
-/** @param gaps values for the placeholders of all sentences */
+/**
+ * Returns the sentences of a setting's panel.
+ * @param gaps values for the placeholders in them
+ */
 export function panelWords(name: LedgerName, gaps: Readonly<Record<string, string>>) {
   const keys: Readonly<Record<'label' | 'note' | 'customer' | 'report', Key>> = {
     label: `setting.${name}.label`,
@@ -73,7 +82,10 @@ export function panelWords(name: LedgerName, gaps: Readonly<Record<string, strin
   };
 }
 
-/** Returns the question for a manager before it is changed, and the button's label. @param value the new value */
+/**
+ * Returns the question for a manager before a setting is changed, and the button's label.
+ * @param value the new value
+ */
 export function askedFor(name: LedgerName, value: unknown) {
   const turn = value === true ? 'on' : value === false ? 'off' : 'change';
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a turn of its schema, as no compiler follows

@@ -18,7 +18,7 @@ import styles from '../settings.module.css';
 interface TillSettingsProps {
   readonly place: SettingPlace;
   readonly overview: Pick<Overview, PlainName | 'people'>;
-  /** True puts each setting in a panel of its own, hidden behind its label until it is opened. */
+  /** True puts each setting in a panel of its own, which is folded until somebody opens it. */
   readonly folded?: boolean;
 }
 

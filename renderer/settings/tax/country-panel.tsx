@@ -9,7 +9,7 @@ import { Panel } from '../../design/frame/page.tsx';
 import { useKeep } from '../../setting-forms/use-keep.ts';
 import styles from '../settings.module.css';
 
-/** Chooses the shop's country, and shows at once which duties there this till does not meet. */
+/** Chooses the shop's country, and at once shows which of its fiscal duties this till does not meet. */
 export function CountryPanel({ overview }: { readonly overview: Pick<Overview, 'country'> }) {
   const { country } = overview;
   const { locale } = useFormat();
@@ -40,7 +40,7 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
   );
 }
 
-/** Says which fiscal duties of the country this till does not meet, in a panel of its own. */
+/** Says, in a panel of its own, which fiscal duties of the country this till does not meet. */
 export function CountrySentence({ country }: Pick<Overview, 'country'>) {
   return (
     <Panel title={t('tax.country.not')}>

@@ -34,14 +34,14 @@ interface TaxCategoriesProps {
   /** The database of Categories; null while it cannot be read: a Category is then shown by its identifier. */
   readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
-  /** Called with the form filled from a file. */
+  /** Called with the form after a file was imported into it. */
   readonly onImport: (form: TaxForm) => void;
 }
 
-/** How many are listed for editing by hand; a longer list is edited in its file. */
+/** How many Categories are listed for editing by hand; a longer list is edited in a file. */
 const SHOWN = 50;
 
-/** Lists Categories with a tax rate of their own; a file of all of them is exported and imported here. */
+/** Lists the Categories that have a tax rate of their own; the list can be exported to a file and imported from one. */
 export function TaxCategories(props: TaxCategoriesProps) {
   const { form, overview, catalogue, onChange, onImport } = props;
   const { categories } = form;
@@ -190,7 +190,7 @@ function TaxFile({ form, overview, catalogue, onChange }: TaxFileProps) {
 
 const NOTHING_KNOWN = { categories: [] } as const;
 
-/** Without the mirrored Categories, no identifier in the file can be checked. */
+/** Without the mirrored Categories, the identifiers in the file cannot be checked. */
 async function readKnown(catalogue: CatalogueDatabase | null) {
   if (catalogue === null) return NOTHING_KNOWN;
   const categories = await readCategoriesOfMirror(catalogue);
@@ -201,7 +201,7 @@ async function readKnown(catalogue: CatalogueDatabase | null) {
   };
 }
 
-/** Returns the rates already typed; an invalid one has no percentage in the file. */
+/** Returns the rates typed so far; in an exported file, an invalid rate has no percentage. */
 function ratesOf(form: TaxForm): readonly TaxRate[] {
   const read = readTaxes(form);
   if (read.kind === 'taxes') return read.taxes.rates;

@@ -14,7 +14,7 @@ export interface TaxForm {
 
 export interface TypedRate {
   readonly letter: string;
-  /** In per cent. */
+  /** The rate, in per cent. */
   readonly text: string;
 }
 
@@ -22,13 +22,13 @@ type RateFault = 'empty' | 'rate';
 
 type ReadTaxes =
   | { readonly kind: 'taxes'; readonly taxes: TaxTable }
-  /** By letter. */
+  /** Faults of the rates, by letter. */
   | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, RateFault>> };
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 
 /**
- * Prints the table with an empty row for one more rate.
+ * Prints the tax table to the form, with an empty row for one more rate.
  * @param table null if nobody has set one
  * @param mark the region's decimal mark
  */
@@ -41,7 +41,7 @@ export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): Tax
   return { ...rest, rates: withRoom(typed) };
 }
 
-/** Reads the form; empty rates without a Category are left out. */
+/** Reads the form; an empty rate that no Category uses is left out. */
 export function readTaxes(form: TaxForm): ReadTaxes {
   const faults: Record<string, RateFault> = {};
   const rates = form.rates.flatMap(({ letter, text }) => {
@@ -78,7 +78,7 @@ function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean
   return forOthers === letter || categories.some((one) => one.letter === letter);
 }
 
-/** Returns the rates that can be chosen for a Category: those with a typed percentage, and those in use. */
+/** Returns the rates that can be chosen for a Category: those with a typed percentage, and those already in use. */
 export function ratesToChoose(form: TaxForm): readonly TypedRate[] {
   return form.rates.filter(({ letter, text }) => text.trim() !== '' || isRateUsed(form, letter));
 }

@@ -24,7 +24,7 @@ interface TaxPanelProps {
   readonly onOpenPeople: () => void;
 }
 
-/** The page of VAT rates: readable by anyone, changed with a manager's PIN. */
+/** The settings page for VAT rates: anyone may read them, a manager's PIN changes them. */
 export function TaxPanel({ overview, catalogue, onOpenPeople }: TaxPanelProps) {
   const { book } = overview;
   const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);

@@ -11,7 +11,7 @@ interface TaxRatesProps {
   readonly onChange: (form: TaxForm) => void;
 }
 
-/** Switches VAT on or off, and edits each rate, its letter, and the rate of all other Categories. */
+/** Switches VAT on or off, and edits each rate, its letter, and the default rate of Categories without one. */
 export function TaxRates({ form, onChange }: TaxRatesProps) {
   const read = readTaxes(form);
   const faults = read.kind === 'faults' ? read.faults : {};
@@ -62,7 +62,7 @@ interface LetterSelectProps {
   readonly onChange: (letter: string) => void;
 }
 
-/** Chooses a rate by its letter, shown with its percentage once typed. */
+/** Chooses a rate by its letter, shown with its percentage once that is typed. */
 export function LetterSelect({
   label,
   isLabelShown = true,
