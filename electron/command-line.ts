@@ -2,30 +2,29 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface CommandLine {
-  /** The folder for all of this till's data; null: the system's default. */
+  /** Folder for all data of this till; null for the system's default. */
   readonly dataFolder: string | null;
-  /** The file of an unattended set-up (docs/provisioning.md). */
+  /** Set-up file for an unattended set-up (docs/provisioning.md). */
   readonly provisioningFile: string | null;
   readonly deleteProvisioningFile: boolean;
-  /** True if the till ends after the set-up, without a window, and reports the result on stdout. */
+  /** True if the till only carries out the set-up, without a window, and reports the result on stdout. */
   readonly endsAfterSetUp: boolean;
-  /** True if the till only reports what the set-up file would change. */
+  /** True if the till reports what the set-up file would change, and changes nothing. */
   readonly checksSetUp: boolean;
-  /** File into which this till's settings are written, without secrets; the till then ends. */
+  /** File to which this till's settings are exported without secrets; the till then exits. */
   readonly exportFile: string | null;
-  /** True if the output is JSON. */
   readonly saysJson: boolean;
-  /** Set-up file of a window for a chain's head office, which runs instead of a till (docs/office.md). */
+  /** Set-up file of a head office: its window opens instead of a till (docs/office.md). */
   readonly officeFile: string | null;
 }
 
 /**
- * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`, `--provision FILE`, `--delete-file`,
- * `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. Never secrets.
+ * Parses the till's own options among Electron's and Chromium's: `--data FOLDER`, `--provision FILE`, `--delete-file`,
+ * `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. No option carries a secret.
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
-    // None of the till's options has a single dash, and parsing would stop at an unknown one.
+    // Single-dash options are Electron's or Chromium's, and the parser would stop at them.
     args: argv.filter((one) => !/^-[^-]/.test(one)),
     strict: false,
     options: {

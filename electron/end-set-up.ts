@@ -9,7 +9,7 @@ export function endsWithoutWindow({
   return checksSetUp || endsAfterSetUp || exportFile !== null;
 }
 
-/** Exit codes of a set-up, besides 1 for a till that cannot start. */
+/** Exit codes of a set-up; a till that cannot start exits with 1. */
 export const SET_UP_ENDS = {
   done: 0,
   same: 0,
@@ -19,7 +19,7 @@ export const SET_UP_ENDS = {
   partly: 5,
 } as const;
 
-/** Prints one line on stdout, and returns a code for scripts (docs/provisioning.md). */
+/** Prints the result of a set-up as one line on stdout, and returns its exit code (docs/provisioning.md). */
 export function endSetUp(
   { saysJson }: CommandLine,
   result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',

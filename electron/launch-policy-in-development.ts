@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserWindow } from 'electron';
 
 /**
- * Replaces `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`), since developers and tests
- * inspect the till.
+ * Replaces `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`): developers and tests may
+ * start the till in any way.
  */
 export function findForbiddenStart(): null {
   return null;
 }
 
-/** Tests replace a printer's programs, and developers have their own. */
+/** Leaves the path as it is: tests replace a printer's programs, and developers have their own. */
 export function fixPath(): void {}
 
-/** For `npm start` without a display: a picture of the first screen (build/launch). */
+/** Saves a picture of the first screen, for `npm start` without a display (build/launch). */
 export function onFirstScreen(window: BrowserWindow): void {
   void photographWhenAsked(window);
 }
@@ -20,7 +20,7 @@ export function onFirstScreen(window: BrowserWindow): void {
 async function photographWhenAsked(window: BrowserWindow): Promise<void> {
   const file = process.env['EVERTILL_READY_SCREENSHOT'];
   if (file === undefined) return;
-  // The screen is visible once it is drawn: two frames after the page has reported it.
+  // Waits two frames after the page has reported its screen, because only then is it drawn.
   await window.webContents.executeJavaScript(
     'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0))))',
   );

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { withSystemPath } from './node/files/system-path.ts';
 
-/** The till's own options (`command-line.ts`). */
+/** The till's own options that take a value (`command-line.ts`). */
 const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
 const OWN = [...WITH_VALUE, '--delete-file', '--exit', '--check', '--json'];
 
-/** Chromium's switches for screens; none gives anybody access to the till. */
+/** Chromium's switches for screens, which give nobody access to the till. */
 const FOR_THE_SCREEN = [
   '--disable-gpu',
   '--force-device-scale-factor',
@@ -15,14 +15,17 @@ const FOR_THE_SCREEN = [
   '--ozone-platform',
 ];
 
-/** Variables of the families below that give no access; `NODE_EXTRA_CA_CERTS` is not read (the third fuse). */
+/**
+ * Variables of the families below that give no access. The packaged till ignores `NODE_EXTRA_CA_CERTS` (the third
+ * fuse).
+ */
 const ALLOWED_VARS = [
   'ELECTRON_NO_ATTACH_CONSOLE',
   'ELECTRON_OVERRIDE_DIST_PATH',
   'ELECTRON_OZONE_PLATFORM_HINT',
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
-  // Variables for development on the same computer: they control npm and Node, which a till does not start.
+  // Variables for development on the same computer, read only by npm and Node, which a till does not start.
   'ELECTRON_MIRROR',
   'ELECTRON_CACHE',
   'ELECTRON_CUSTOM_DIR',
@@ -31,27 +34,27 @@ const ALLOWED_VARS = [
 ];
 
 /**
- * Variables that control Node, Electron, Chromium and the till's own tools: debugging, other code, other certificate
- * authorities, a file of connection keys.
+ * Variables that control Node, Electron, Chromium and the till's own tools: they could enable debugging, load other
+ * code or certificate authorities, or write connection keys to a file.
  */
 const OVERRIDE_VARS =
   /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|OPENSSL_CONF|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
 
 /**
- * Variables that make system libraries load other code: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, drivers of
- * screen, sound and network log-in, and text conversion.
+ * Variables that make system libraries load other code: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, text
+ * conversion, drivers of screen and sound, and network login.
  */
 const LOADS_CODE =
   /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_(QPA_PLATFORM_)?PLUGIN_PATH|(LIBGL|LIBVA)_DRIVERS_(PATH|DIR)|EGL_DRIVERS_PATH|VDPAU_DRIVER_PATH|GBM_BACKENDS_PATH|LIBDECOR_PLUGIN_DIR)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_|^ALSA_(CONFIG|PLUGIN)_(PATH|DIR)$|^(PIPEWIRE_MODULE|SPA_PLUGIN)_DIR$|^GST_PLUGIN_|^KRB5_CONFIG$/;
 
 /**
- * Lists of folders that tell GTK, Vulkan and others which modules to load. Only an administrator writes to the
- * system's, and to a user's home whoever is that user.
+ * Variables with folders from which GTK, Vulkan and others load modules. System folders and the user's home are
+ * allowed: only an administrator, or the user, can write there.
  */
 const LISTS = ['XDG_CONFIG_DIRS', 'XDG_DATA_DIRS', 'XDG_DATA_HOME'];
 const OF_THE_SYSTEM = /^\/(usr|bin|sbin|lib|etc|opt|snap|nix|var\/lib|run\/(?!user\b)\w+)(\/|$)/;
 
-/** Modules that desktops themselves list in GTK_MODULES, by name. */
+/** Modules that desktops put into GTK_MODULES, by name. */
 const MODULES_OF_DESKTOPS = [
   'appmenu-gtk-module',
   'atk-bridge',
@@ -63,33 +66,32 @@ const MODULES_OF_DESKTOPS = [
   'window-decorations-gtk-module',
 ];
 
-/** Where Linux looks for a user's data if the environment says so. */
+/** Variables that move a user's data folder on Linux. */
 const PLACES = ['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME'] as const;
 
 export interface Start {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  /** Chromium has no sandbox for root, and starts for root only without one. */
+  /** True for root: Chromium then has no sandbox, and starts only without one. */
   readonly isRoot: boolean;
-  /** The home folder of the till's user, from the system's list of users. */
+  /** Home folder of the till's user, from the system's list of users. */
   readonly home: string;
   /** Folders that `--data` may name (`files/installation.ts`). */
   readonly dataFolders: readonly string[];
 }
 
 /**
- * Makes this program, and all that it starts, find other programs only where an administrator alone can write: whoever
- * can write into a folder of the till's user could place a program there (`lp`, `cat`, `xdotool`).
+ * Restricts the search path of this program, and of those that it starts, to folders that only an administrator can
+ * write to: otherwise somebody could place a program (`lp`, `cat`, `xdotool`) into a folder of the till's user.
  */
 export function fixPath(): void {
   Object.assign(process.env, withSystemPath(process.env));
 }
 
 /**
- * Finds an argument or variable that a shop's till does not accept, and returns only its name, since the value may be a
- * secret. Only known switches are accepted; every build but a shop's uses `launch-policy-in-development.ts` instead
- * (decision 0080).
+ * Returns the name of an argument or variable that a shop's till does not accept; never the value, which may be a
+ * secret. Only known switches are accepted; other builds use `launch-policy-in-development.ts` (decision 0080).
  * @returns null for a normal start
  */
 export function findForbiddenStart(start: Start): string | null {
@@ -103,7 +105,9 @@ export function findForbiddenStart(start: Start): string | null {
   );
 }
 
-/** Another folder is another till: with its own people and limits, and without what the shop's till knows. */
+/**
+ * Finds a `--data` folder that is not allowed: another folder would be another till, with its own people and limits.
+ */
 function foreignFolder({ argv, dataFolders }: Start): string | null {
   const named = dataFoldersIn(argv);
   return named.every((folder) => dataFolders.includes(folder)) ? null : '--data';
@@ -116,7 +120,10 @@ function dataFoldersIn(argv: readonly string[]): string[] {
   });
 }
 
-/** The same by environment variable; with a folder that an administrator has listed it has no effect. */
+/**
+ * Finds an environment variable that moves the data folder, which has no effect with a folder that an administrator has
+ * listed.
+ */
 function foreignPlace({ argv, env, platform, home }: Start): string | null {
   if (platform !== 'linux' || dataFoldersIn(argv).length > 0) return null;
   const usual = {
@@ -173,5 +180,4 @@ function isOfDesktop(name: string, value: string): boolean {
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
-/** A shop's till does nothing here. */
 export function onFirstScreen(_window: BrowserWindow): void {}

@@ -33,7 +33,7 @@ import { REACHED_BY_PAGE } from './window/window-files.ts';
 import { guardEveryPage, openWindow, readPage } from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, fixPath } from './launch-policy.ts';
 
-/** Exit code of a shop's till that was started with something it does not accept (docs/SECURITY.md). */
+/** Exit code of a shop's till that was started with a forbidden option (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
 
 process.umask(0o077);
@@ -41,13 +41,13 @@ fixPath();
 disableCoreDumps((why) =>
   openLogFile(logPath()).logEvent('warn', 'a crash may leave the memory in a file', { why }),
 );
-/** Whom the till says to call; empty until its settings are read. */
+/** Whom to call for support, shown in error messages; empty until the settings are read. */
 let supportContact = '';
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (endsWithoutWindow(commandLine) && lacksScreen(process)) process.exit(runHeadless(process));
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
-// Runs beside a till of this computer, not instead of it.
+// A head office runs beside a till on this computer, not instead of it.
 else if (commandLine.officeFile !== null)
   app.setPath('userData', path.join(app.getPath('appData'), 'Evertill head office'));
 
@@ -68,14 +68,13 @@ const notObeyed = findForbiddenStart({
   dataFolders: installation.dataFolders,
 });
 
-// Before Chromium is ready. No page resolves any name (`known-names.ts`).
+// Set before Chromium is ready: no page resolves any name (`known-names.ts`).
 app.commandLine.appendSwitch('host-resolver-rules', resolverRules(namesOfMain()));
 // Root has no sandbox, and Chromium would end every process that tries to use one.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
 declareAppScheme();
-// The menu's keys reload and close; on a Mac it also has copying and quitting. A default menu exists once Electron is
-// ready.
+// Removes the default menu, whose shortcuts reload and close. On a Mac it stays, because it also copies and quits.
 if (app.isPackaged && process.platform !== 'darwin') Menu.setApplicationMenu(null);
 const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 const askedOfRunning =
@@ -95,7 +94,7 @@ if (notObeyed !== null) {
   endWithoutLock(app.getPath('userData'));
 }
 
-/** Hosts of updates, reached through the system's proxy, which a script may choose by address. */
+/** Lists the hosts of updates, which main reaches through the system's proxy; a proxy script may choose by address. */
 function namesOfMain(): string[] {
   const feed = app.isPackaged ? readText(path.join(process.resourcesPath, FEED_PLACE_FILE)) : '';
   const settings = readText(path.join(app.getPath('userData'), 'settings.json'));
@@ -107,7 +106,7 @@ function namesOfMain(): string[] {
   ];
 }
 
-/** Without a lock file the till ends, as it does if another till has the lock. */
+/** Ends the till if the lock file cannot be made, as it does if another till has the lock. */
 function endWithoutLock(dataFolder: string): void {
   const why = whyNotWritable(dataFolder);
   if (why !== null) {
@@ -122,7 +121,7 @@ function endWithoutLock(dataFolder: string): void {
     sayAnswer(awaitAnswer(dataFolder, askedOfRunning)).catch(stopWith);
     return;
   }
-  // Ending before Chromium runs, unknown to other threads, sometimes crashes. Waiting for it opens no profile.
+  // Waits for Chromium, because ending before it runs sometimes crashes. That opens no profile.
   app
     .whenReady()
     .then(() => setTimeout(sayThatOneRuns, 0, dataFolder))
@@ -138,13 +137,13 @@ function sayThatOneRuns(dataFolder: string): void {
   app.exit(ALREADY_RUNNING);
 }
 
-/** Prints the running till's answer to a set-up file; that till keeps running. */
+/** Prints the running till's answer to a set-up file; that till continues to run. */
 async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> {
   const { kind, lines } = (await answer) ?? { kind: 'refused', lines: [CLOSE_FIRST] };
   endSetUp(commandLine, kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
 }
 
-/** Loaded on demand: a till needs nothing of a head office in memory. */
+/** Loaded on demand, so that a till has nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
   await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
@@ -154,7 +153,7 @@ async function startOffice(file: string): Promise<void> {
 
 async function start(): Promise<void> {
   if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
-  // Until the till's own language is known; an engineer's command line is answered in English.
+  // The system's language counts until the till's own is known; a command line is answered in English.
   if (commandLine.provisioningFile === null) await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
   const api = Promise.withResolvers<ApiHandler>();
@@ -166,8 +165,7 @@ async function start(): Promise<void> {
   const read = window === null ? Promise.resolve() : readPage(window);
   // A failure of the page is reported after one of the book.
   void read.catch(() => undefined);
-  // Chromium starts the page's process meanwhile. The page's requests wait for these handlers, which are registered
-  // first.
+  // Chromium starts the page's process meanwhile; the page's requests wait for these handlers.
   const { startTill } = await import('./start-till.ts');
   await startTill({
     commandLine,
@@ -183,13 +181,13 @@ async function start(): Promise<void> {
   });
 }
 
-/** Before anything of the till is opened, so that whoever tampered with the start sees nothing. */
+/** Refuses before anything of the till is opened, so that whoever tampered with the start sees nothing. */
 async function refuseToStart(what: string): Promise<void> {
   await readAndSpeak(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
   const toInstall = ownImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
-  // A person who typed a command reads it there; one who clicked sees a box, however the desktop starts programs.
+  // The reason is printed for a person who typed a command; others see a box, however the desktop starts programs.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);
   openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what, isBox });
   say(sentence);
@@ -198,12 +196,12 @@ async function refuseToStart(what: string): Promise<void> {
     app.exit(NOT_OBEYED);
   };
   if (!isBox) app.exit(NOT_OBEYED);
-  // On Linux there are no boxes before Chromium is ready.
+  // Linux shows no boxes before Chromium is ready.
   else if (process.platform === 'linux') app.whenReady().then(show, () => app.exit(NOT_OBEYED));
   else show();
 }
 
-/** Somebody who opened an installed till by its icon sees no command line. */
+/** Shows why the till cannot start: somebody who clicked its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
   const contact = supportContact && `\n${t('health.support.call')}: ${supportContact}`;

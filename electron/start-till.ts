@@ -1,4 +1,4 @@
-// Imported before zod is configured otherwise: a start parses thousands of values with these schemas.
+// Imported before zod is configured otherwise, because a start parses thousands of values with these schemas.
 import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { readFileSync } from 'node:fs';
@@ -70,26 +70,29 @@ import { onFirstScreen } from './launch-policy.ts';
 /** Deferred start-up work begins after this long even if the window has shown nothing. */
 const NO_SCREEN_MS = 30_000;
 
-/** How long a new screen is being drawn and focused, which the check of older records would delay. */
+/**
+ * How long a new screen takes to be drawn and focused; the check of older records, which would delay that, begins
+ * afterwards.
+ */
 const DRAWN_MS = 500;
 
-/** Begun by `main.ts`, before this is loaded. */
+/** What `main.ts` has begun before this module is loaded. */
 interface BegunStart {
   readonly commandLine: CommandLine;
   readonly installation: Installation;
   readonly place: WindowPlace;
-  /** Not shown yet; null for a till that ends without a window. */
+  /** The window, not shown yet; null for a till that ends without one. */
   readonly window: BrowserWindow | null;
-  /** Its page is loaded while the book is opened. */
+  /** Resolves once its page is loaded, while the book is being opened. */
   readonly read: Promise<void>;
   readonly logFile: string;
-  /** To be called once: until then the page waits. */
+  /** Call it once; until then the page's requests wait. */
   readonly serveApi: (handler: ApiHandler) => void;
   /** Sets whom a person calls if the till cannot start. */
   readonly knowSupport: (contact: string) => void;
 }
 
-/** Opens the till behind its page, which is being loaded. */
+/** Opens the till behind its page, which is loading meanwhile. */
 export async function startTill(begun: BegunStart): Promise<void> {
   const { commandLine, installation, place, window: opened, logFile } = begun;
   const { bundle, devTools } = place;
@@ -124,7 +127,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (settings.kind === 'unusable') {
     const { copy, detail } = settings;
     const why = t(`start.unusable.${settings.why}`, { detail });
-    // A newer version may have written them, and set aside what this one had.
+    // A newer version may have written the settings, and set this version's aside.
     settings = await ran.before(settingsFile);
     if (settings.kind !== 'read')
       throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
@@ -172,7 +175,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
 
   logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => {
-    // If it failed for the reason it is called for, it would be called for ever.
+    // Errors are ignored: if shrinking fails for the reason it was called for, it would be called for ever.
     till.trading
       ?.stopMoney(why)
       .catch(() => log.logEvent('error', 'the queue could not be paused'));
@@ -191,10 +194,10 @@ export async function startTill(begun: BegunStart): Promise<void> {
   if (opened === null) return setUpAndEnd(commandLine, till, clock, log);
   if (kept.besideTill) sizeBeside(opened, placeHere(kept.windowPlace));
   void firstScreen.promise.then(() => showFirst(opened));
-  // The previous version may not be able to read what this one writes: it must not be restored automatically any more.
+  // The previous version may not read what this one writes, so it must no longer be restored automatically.
   if (ran.isNewFormat) await updates.settle();
   if (!(await openBook(commandLine, till, clock, log))) return app.exit(2);
-  // Opening may have freed space on a full disk.
+  // Opening the book may have freed space on a full disk.
   await ran.keepOwed();
   const localApi = new LocalApi(till, wakeIn, noticeMistake);
   let customers: CustomerDisplay | null = null;
@@ -207,11 +210,11 @@ export async function startTill(begun: BegunStart): Promise<void> {
       window: () => window,
       clock,
       resolveProxy,
-      // A till whose data was put elsewhere keeps all of it there.
+      // A till whose data was put elsewhere also saves its files there.
       downloads: () =>
         commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
       versions,
-      // Without a log there is nothing to show of it.
+      // Without a log file, there is nothing to show.
       readLog: () => readFile(logFile, 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
@@ -241,7 +244,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
       },
     });
     lockWhenLeft(opened, till);
-    // While a queue is sent the till changes with each payment, and its whole overview is made again for each caller.
+    // Limits how often the overview is made: while a queue is sent the till changes with each payment, and every caller
+    // makes it anew.
     const calm = {
       overview: () => till.overview(),
       onChange: (listener: () => void) => till.onChange(throttled(listener)),
@@ -251,7 +255,7 @@ export async function startTill(begun: BegunStart): Promise<void> {
     const { typed } = new TypeResult(till, localApi, wakeIn);
     new BesideWindow(opened, till, localApi, { wakeIn, typed, isSmall: kept.besideTill }).begin();
     watchReach(opened, till, clock, resolveProxy);
-    // After the till's own first screen.
+    // The customer display opens after the till's own first screen.
     const openCustomers = async () => {
       await firstScreen.promise;
       if (opened.isDestroyed()) return;
@@ -282,8 +286,8 @@ export async function startTill(begun: BegunStart): Promise<void> {
 }
 
 /**
- * Opens the till's book, with a set-up file if one is to be applied.
- * @returns false if that file was refused: nothing was opened, and its engineer was told why
+ * Opens the till's book, applying a set-up file if there is one.
+ * @returns false if that file was refused: nothing was opened, and the engineer was shown why
  */
 async function openBook(
   { provisioningFile: file, deleteProvisioningFile: deleteFile }: CommandLine,
@@ -313,7 +317,7 @@ async function openBook(
   return true;
 }
 
-/** For a roll-out: no window is opened, so that no screen is needed. */
+/** Sets up the till and ends, without a window, for a roll-out to computers without a screen. */
 async function setUpAndEnd(
   commandLine: CommandLine,
   till: Till,

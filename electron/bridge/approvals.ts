@@ -9,12 +9,13 @@ import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { Till } from '../till/till.ts';
 
-/** Who stands behind what the window asks for: who is signed in, and the manager whose PIN allows it. */
-
-/** Fits nobody. */
+/** A typed PIN that matches no person; used if no PIN was typed. */
 const NOBODY: TypedFor = { personId: '', pin: '' };
 
-/** Their screens ask with the manager's name on them, where the press alone would not say it. */
+/**
+ * Acts that another signed-in person confirms in a dialog naming the manager, so they are not attributed to the manager
+ * silently.
+ */
 const HAVE_A_QUESTION: ReadonlySet<ScreenProposal['kind']> = new Set([
   'open-shift',
   'move-cash',
@@ -25,14 +26,15 @@ export function signInOf({ signIn }: Till): SignIn {
   return present(signIn, 'who may sign in is known before a book is open');
 }
 
-/** @param manager who has just stepped up */
+/** @param manager who has just typed a PIN for this act */
 export function actorOf(till: Till, manager: Person | null = null): Actor {
   return signInOf(till).actor(manager);
 }
 
 /**
- * Returns who acts: where a manager's PIN has opened it, that manager. One whose PIN of a moment ago still counts is not named
- * by what somebody else who is signed in presses without a question.
+ * Returns the actor of a proposal: the manager whose PIN was typed a moment ago, if it covers this act; else whoever is
+ * signed in.
+ * If somebody else has signed in since, acts with a confirming dialog are theirs.
  */
 export function actorFor(till: Till, proposal: ScreenProposal): Actor {
   const signIn = signInOf(till);
@@ -44,12 +46,12 @@ export function actorFor(till: Till, proposal: ScreenProposal): Actor {
   return !isAsked && isCoveredHere(till, proposal) ? signIn.openedActor() : actorOf(till);
 }
 
-/** Tells whether the store lets a manager's PIN of a moment ago allow this too. */
+/** True if a manager's PIN that was typed a moment ago also allows this act. */
 function isCoveredHere({ trading }: Till, proposal: ScreenProposal | ManagerProposal): boolean {
   return trading !== null && isCoveredByLease(proposal, trading.writer.ledger.askedEachTime);
 }
 
-/** A manager's PIN that was typed for one act: kept, whatever the act comes to. */
+/** Verifies a manager's PIN for one act, and records its use even if the act is refused afterwards. */
 export async function asManager<Answer>(
   till: Till,
   typed: TypedFor | null,
@@ -62,8 +64,8 @@ export async function asManager<Answer>(
 }
 
 /**
- * Has one act written by a manager's PIN.
- * @param typed null: by the PIN of a moment ago, in the name of the manager who typed that one
+ * Writes one act of a manager, by a PIN typed now or a moment ago.
+ * @param typed null to use the PIN of a moment ago, in that manager's name
  */
 export async function actAsManager(
   till: Till,
@@ -76,7 +78,7 @@ export async function actAsManager(
   const act = (manager: Person) => write(() => actorOf(till, manager));
   if (typed !== null) {
     return asManager(till, typed, (manager) => {
-      // At a cashier's till a PIN allows that act, and no more.
+      // If a cashier is signed in, the manager's PIN allows only this act, not the following ones.
       if (isCovered && signIn.people.signedIn?.id === manager.id) signIn.beginLease(manager);
       return act(manager);
     });
@@ -92,7 +94,7 @@ export function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): P
   return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
 }
 
-/** Counts that a manager has allowed something. */
+/** Records that a manager has allowed an act. */
 export async function noteAllowed(till: Till, manager: Person): Promise<void> {
   await till.trading?.tally.note('manager-allowed', actorOf(till, manager));
 }

@@ -12,18 +12,17 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { ORIGIN } from '../window/app-scheme.ts';
 import { channelOf, NOTICES } from './bridge-channels.ts';
 
-/** Main's side of the bridge. */
+/** Main's implementation of the bridge's calls and notices. */
 export type BridgeService = BridgeCalls & BridgeNotices;
 
 type MayDo = (action: Action) => boolean;
 
-/** An answer with names and typed texts in place of the references to them. */
+/** Replaces the references in an answer with the names and typed texts that they stand for. */
 type AsShown = (answer: unknown) => unknown;
 
 /**
- * Serves the bridge, even before the service exists: calls wait until then. A call is accepted only from the till's own
- * page in its main frame, with arguments that fit its row of `bridgeCalls`, from somebody who may make it: a handler
- * never sees any other.
+ * Serves the bridge. Calls that come before the service exists wait for it. Only the till's own page in its main frame
+ * may call, with arguments that fit the call's row of `bridgeCalls`, and with permission.
  */
 export function handleBridge(served: Promise<BridgeService>, mayDo: MayDo, asShown: AsShown): void {
   for (const name of bridgeCallNames) answer(name, served, mayDo, asShown);
@@ -48,7 +47,10 @@ function answer(
   });
 }
 
-/** The screens use the same table (`refusedCalls`), so a caller without permission has signed out meanwhile, or bypassed the screens. */
+/**
+ * The screens check the same table (`refusedCalls`) first: a caller without permission has signed out since, or
+ * bypassed the screens.
+ */
 function mustBeAllowed(may: MayAsk, mayDo: MayDo): void {
   if (!mayAsk(may, mayDo)) throw new Error(`${NOT_ALLOWED} ${may}`);
 }

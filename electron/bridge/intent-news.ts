@@ -3,17 +3,18 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** No screen draws more often. */
+/** One frame of the screen: reporting more often would draw nothing more. */
 const FRAME_MS = 16;
-/** Each reported payment delays the next report by this much. */
+/** Each payment in a report delays the next report by this much. */
 const EACH_MS = 4;
 const LONGEST_MS = 200;
 
 /**
- * Reports payments to the window: the first change at once, later ones within a frame together, in their latest state.
- * While a queue is sent there are hundreds per second: the more were reported at once, the longer the next ones are
- * collected, so that each is reported when it is finished. An attempt waits at most one frame, since a cashier is
- * looking at it.
+ * Reports changed payments to the window: the first change at once, later ones collected within a frame, each in its
+ * latest state.
+ * While a queue is sent there are hundreds of changes per second. The pause grows with the size of the last report, so
+ * that the window has drawn it before the next comes. Payments that a cashier waits for are delayed by one frame at
+ * most.
  */
 export class IntentNews {
   readonly #push: (intents: readonly Intent[]) => void;

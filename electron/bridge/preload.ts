@@ -11,7 +11,7 @@ declare const BRIDGE_CALL_NAMES: readonly BridgeCallName[];
 
 type Hear = Parameters<typeof ipcRenderer.on>[1];
 
-/** Returns a function that ends it. */
+/** Listens to a channel; the returned function ends that. */
 function listen(channel: string, hear: Hear): () => void {
   ipcRenderer.on(channel, hear);
   return () => ipcRenderer.off(channel, hear);
@@ -39,7 +39,8 @@ const others = {
 
 contextBridge.exposeInMainWorld('till', { ...calls, ...others });
 
-// A port cannot cross the bridge; it is posted to the till's own page, and to no other origin.
+// A message port cannot pass through the context bridge, so it is posted to the till's own page, and to no other
+// origin.
 ipcRenderer.on(PUSHES.workerPort, (event) => {
   window.postMessage(WORKER_PORT_MESSAGE, window.location.origin, event.ports);
 });

@@ -10,8 +10,8 @@ interface TillWithDrawer {
 }
 
 /**
- * Writes a proposal, and opens the drawer once its fact is on disk, so that the drawer never opens unrecorded. Writes
- * nothing at a till without a printer, and at a till beside another one nothing that the other one does.
+ * Writes a proposal. The drawer opens only once that fact is on disk, so that it never opens unrecorded.
+ * Refused: opening a drawer without a printer, and whatever is left to another till on this computer.
  */
 export async function proposeWithDrawer(
   { choices, receipts }: TillWithDrawer,

@@ -1,9 +1,9 @@
-/** Changes that follow each other this fast are shown once. */
+/** Changes within this time are reported together. */
 const PUSH_EVERY_MS = 100;
-/** While changes continue, as when a queue is sent, each pause is longer than the one before, up to this. */
+/** Longest pause between reports; pauses grow up to this while changes continue, as when a queue is sent. */
 const LONGEST_PAUSE_MS = 300;
 
-/** Runs at once, and once more after the pause if it was called again meanwhile. */
+/** Wraps `run`: a first call runs at once, further calls during the pause run once after it. */
 export function throttled(run: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   let again = false;

@@ -79,7 +79,7 @@ interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
   readonly localApi: LocalApi;
-  /** Records a person's consent to this format, which older versions cannot open. */
+  /** Records that a person agrees to the new journal format, which older versions cannot open. */
   readonly agreeToFormat: (format: number) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly clock: Clock;
@@ -88,7 +88,7 @@ interface WindowServiceSetup {
   readonly downloads: () => string;
   /** Versions of the program and of the system, by name. */
   readonly versions: Readonly<Record<string, string>>;
-  /** The till's current log; empty without one. */
+  /** Reads the till's current log; empty if there is none. */
   readonly readLog: () => Promise<string>;
   readonly onReady: () => void;
   readonly screens: () => readonly ScreenHere[];
@@ -99,7 +99,7 @@ interface WindowServiceSetup {
   readonly onMistake: (mistake: RendererError) => void;
 }
 
-/** Everything main does for the window, over the bridge. */
+/** Implements every call that the window makes to main. */
 export function serveWindow({
   till,
   updates,
@@ -141,7 +141,7 @@ export function serveWindow({
     till.trading?.onErased(servePort);
     news = null;
     if (writer === null) return;
-    // Uses this book's texts: the book may be closed before the last report.
+    // Bound to this book's texts, because the last report may come after the book was closed.
     const ofBook = new IntentNews((intents) => send(PUSHES.intents, writer.texts.reveal(intents)));
     news = ofBook;
     writer.onFacts((records) => {
@@ -162,7 +162,7 @@ export function serveWindow({
   const replaying = new ReplayAtWork(clock);
   const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();
-  /** A file made in training is named as such. */
+  /** Marks the file name of an export made in training. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
   const save = ({ name, text }: FileToSave) => saveFile(downloads(), { name: named(name), text });
   const write = async (
@@ -178,7 +178,7 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => {
-      // Later reports must not be older than this answer.
+      // Reports collected so far go out first, so that none that is older follows this answer.
       news?.tell();
       const current = till.trading?.sales.current() ?? NO_SALE;
       const { sale, rung } = current;
@@ -357,7 +357,7 @@ export function serveWindow({
     setUp: async (text) => {
       const answer = await provisionText(till, text, clock);
       if (answer.kind === 'done') reload();
-      // The demo may have been closed meanwhile, and its worker's port with it.
+      // Setting up may have closed the demo, and with it the port of its worker.
       else servePort();
       return answer;
     },
@@ -424,7 +424,7 @@ export function serveWindow({
   };
 }
 
-/** Resolves a reference of the screens' database; null if it no longer exists. */
+/** Returns the text of a reference in the screens' database; null if the text is gone. */
 function textOf({ names, texts }: LedgerWriter, reference: string): string | null {
   const cardId = cardReferredTo(reference);
   if (cardId === null) return texts.get(reference);
@@ -432,7 +432,7 @@ function textOf({ names, texts }: LedgerWriter, reference: string): string | nul
   return name === undefined ? null : maskIdentifier(name.value);
 }
 
-/** Makes a value readable: with names and typed texts in place of references. */
+/** Replaces references in a value with the names and typed texts that they stand for. */
 export function shownAt(till: Till, value: unknown): unknown {
   const texts = till.trading?.writer.texts;
   return texts === undefined ? value : texts.reveal(value);
@@ -447,7 +447,7 @@ function open(till: Till): TradingSession {
   return till.trading;
 }
 
-/** Stores the answer to whether a product's code is a card, so that the question is not repeated for similar codes. */
+/** Remembers whether the cashier called a product's code a card, so that similar codes are not asked about again. */
 async function rememberAnswer(till: Till, scanned: string, isCard: boolean): Promise<void> {
   const asked = open(till).lookUp(scanned);
   if (asked.kind !== 'question' || asked.about !== 'product-barcode') return;
@@ -459,7 +459,7 @@ function hubClientOf(till: Till): HubClient {
   return present(open(till).hubClient, 'a window comes after its book');
 }
 
-/** Quotes a card as the store's hub sees it, if one is joined. */
+/** Quotes a card, including what the store's hub reports about it if the till has joined one. */
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };

@@ -9,14 +9,13 @@ import { openTerminal } from './open-terminal.ts';
 import type { ReachTerminal } from './open-terminal.ts';
 import type { TerminalPayments } from './terminal-payments.ts';
 
-/** The card terminal of an open book, which settings may change while it is open. */
+/** The card terminal of the open book; settings may replace it at any time. */
 export class BookTerminal {
   readonly #writer: LedgerWriter;
   readonly #wakeIn: WakeIn;
   readonly #onChange: () => void;
   readonly #reach: ReachTerminal;
   #payments: TerminalPayments | null = null;
-  /** True if the terminal's day is closed with the shift. */
   #closesDay = false;
 
   constructor(writer: LedgerWriter, wakeIn: WakeIn, onChange: () => void, reach: ReachTerminal) {
@@ -26,12 +25,11 @@ export class BookTerminal {
     this.#reach = reach;
   }
 
-  /** The payments at the terminal; null without one. */
   get payments(): TerminalPayments | null {
     return this.#payments;
   }
 
-  /** Switches card payments to this terminal; a request at the previous one ends first. */
+  /** Switches card payments to the terminal in these settings, once the request at the previous terminal has ended. */
   use(settings: TerminalSettings): void {
     const before = this.#payments;
     const [wakeIn, onChange] = [this.#wakeIn, this.#onChange];
@@ -42,9 +40,9 @@ export class BookTerminal {
   }
 
   /**
-   * Reverses a payment at the terminal before it leaves its sale. If the terminal refuses, it leaves the sale like one
-   * that was taken by hand.
-   * @returns the answer; null if the proposal must still be written
+   * Answers proposals that need the terminal first: a card payment is reversed there before it leaves its sale. If the
+   * terminal refuses, the payment is removed like one taken by hand.
+   * @returns null if the proposal must still be written
    */
   async answer(
     proposal: ScreenProposal | ManagerProposal,
@@ -80,7 +78,7 @@ export class BookTerminal {
     return { kind: 'written', sequence: ledger.lastSequence, intent: null, sale };
   }
 
-  /** Carries out at the terminal what a fact just written requires. */
+  /** Does at the terminal what a fact just written requires, such as requesting a payment. */
   follow(proposal: ScreenProposal | ManagerProposal, fact: Fact, actor: Actor): void {
     if (proposal.kind === 'ask-terminal') {
       this.#payments?.pay(proposal.saleId, proposal.paymentId, actor);

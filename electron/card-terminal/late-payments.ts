@@ -13,23 +13,23 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { CardTerminal } from './zvt-terminal.ts';
 
-/** How long a terminal may continue a payment after losing its till: it waits for a card, or for its bank. */
+/** How long a terminal that lost its till may still complete a payment: it waits for a card, or for its bank. */
 export const STILL_UNDER_WAY_MS = 180 * SECOND_MS;
 
-/** A little longer, since a terminal that was away reports late. */
+/** How long late payments are looked for: a minute longer, since a terminal that was away reports late. */
 const LOOKS_FOR_MS = STILL_UNDER_WAY_MS + 60 * SECOND_MS;
 const LOOKS_EVERY_MS = 15 * SECOND_MS;
-/** A start checks this many of the newest payments, because no clock tells how long ago they were. */
+/** A start checks this many of the newest payments, because no clock tells reliably how old they are. */
 const LOOKED_AT_BY_START = 2;
 
 interface Watched {
   readonly saleId: SaleId;
   readonly payment: TerminalPayment;
-  /** The newest fact before the person spoke: the order of facts, which no clock changes, tells what came later. */
+  /** The newest fact when the person answered: the order of facts tells what came later, whatever the clocks do. */
   readonly after: number;
-  /** The last trace number when the person answered; null if the terminal did not tell it. */
+  /** The terminal's last trace number when the person answered; null if the terminal did not report it. */
   readonly traceThen: number | null;
-  /** By the monotonic clock. */
+  /** End of the watch, by the monotonic clock. */
   readonly untilMs: number;
 }
 
@@ -41,8 +41,8 @@ interface LatePaymentsSetup {
 }
 
 /**
- * Payments and reversals that a person reported as not done, watched as long as the terminal may still do them. One
- * that is done after all is listed for a person, since the sale may be paid in another way by then.
+ * Watches payments and reversals that a person reported as not done, while the terminal may still complete them. One
+ * that is completed late is listed in *To resolve*, since the sale may have been paid in another way.
  */
 export class LatePayments {
   readonly #setup: LatePaymentsSetup;
@@ -54,7 +54,7 @@ export class LatePayments {
     this.#setup = setup;
   }
 
-  /** Continues with answers that a person gave shortly before a restart. */
+  /** Resumes the watch for answers that a person gave shortly before a restart. */
   begin(): void {
     const { ledger } = this.#setup.writer;
     const all = [...ledger.sales.values()].flatMap(({ id: saleId, terminal = [] }) =>
@@ -65,7 +65,7 @@ export class LatePayments {
         this.#watch(saleId, payment, payment.traceBefore, payment.answeredBy ?? 0);
   }
 
-  /** @param payment as it was before the person answered */
+  /** @param payment its state before the person answered */
   watch(saleId: SaleId, payment: TerminalPayment, traceThen: number | null): void {
     this.#watch(saleId, payment, traceThen, this.#setup.writer.ledger.lastSequence);
   }
@@ -85,9 +85,9 @@ export class LatePayments {
   }
 
   /**
-   * Asks the terminal once, if anything is watched.
+   * Asks the terminal for its last transaction, if anything is watched.
    * @param next payment about to be requested
-   * @returns whether that one is paid already, because one with its sale and amount was taken late
+   * @returns true if `next` is paid already: a watched payment of the same sale and amount was completed late
    */
   async look(next: Pick<Watched, 'saleId' | 'payment'> | null): Promise<boolean> {
     if (this.#watched.size === 0) return false;
@@ -110,7 +110,7 @@ export class LatePayments {
     this.#endWaiting?.();
   }
 
-  /** @returns whether it covers the next payment, so that no person is asked */
+  /** @returns true if the late payment pays for the next one, so that no person has to be asked */
   async #judge(watched: Watched, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
     const { currencyNumber, writer } = this.#setup;
@@ -121,7 +121,7 @@ export class LatePayments {
       return false;
     }
     const asked = { amountCents: payment.amountCents, currencyNumber };
-    // A terminal whose numbers restart has used the same ones before.
+    // The terminal's numbers may have restarted: earlier payments with the same numbers are compared too.
     const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
     const isLater = (by: number | null | undefined) => traceThen === null || (by ?? 0) > after;
     const isKnown = (trace: number) =>

@@ -6,10 +6,10 @@ import { TerminalPayments } from './terminal-payments.ts';
 import { ZvtTerminal } from './zvt-terminal.ts';
 import type { CardTerminal, TerminalPlace } from './zvt-terminal.ts';
 
-/** The demo takes no money: its terminal is a simulator on this computer. */
+/** The demo may only use a simulated terminal on this computer, so that it takes no real money. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Makes the terminal at an address; it connects only when asked for something. */
+/** Creates the connection to a terminal at an address; nothing is sent until the first request. */
 export type ReachTerminal = (place: TerminalPlace) => CardTerminal;
 
 export const reachZvtTerminal: ReachTerminal = (place) => new ZvtTerminal(place);

@@ -26,26 +26,25 @@ import type { CardTerminal } from './zvt-terminal.ts';
 
 type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
 
-/** Waits before asking the terminal again for an unknown outcome; the last one repeats. */
+/** Pauses before asking the terminal again about an unknown outcome; the last one repeats. */
 const ASK_AGAIN_MS = [5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
 
-/** How long a closing till waits for the terminal; the next start asks for what was not answered. */
+/** How long a closing till waits for the terminal; the next start asks about payments without an answer. */
 const CLOSES_IN_MS = 5 * SECOND_MS;
 
 interface TerminalPaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: CardTerminal;
   readonly currencyNumber: number;
-  /** True if others also take payments at it, so that a person has to judge its last one. */
+  /** True if other tills also use the terminal: its last payment may be theirs, so a person judges it. */
   readonly isShared: boolean;
   readonly wakeIn: WakeIn;
-  /** The status has changed. */
   readonly onChange: () => void;
 }
 
 /**
- * The payments of one terminal. A fact records a request before a byte leaves, and another one its outcome. After a
- * lost answer the terminal is asked for its last transaction until that, or a person, decides.
+ * Runs the payments of one terminal. A fact records each request before a byte is sent, and another fact its outcome.
+ * After a lost answer, the terminal is asked for its last transaction until that, or a person, decides.
  */
 export class TerminalPayments {
   readonly #setup: TerminalPaymentsSetup;
@@ -53,9 +52,9 @@ export class TerminalPayments {
   #status: TerminalStatus = { doing: null, step: null, trouble: null };
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
-  /** Since when each unknown outcome is being looked for, by the monotonic clock. */
+  /** When the search for each unknown outcome began, by the monotonic clock. */
   readonly #soughtSinceMs = new Map<string, number>();
-  /** The current conversations; closing the book waits for them. */
+  /** The conversations with the terminal that run now; closing the book waits for them. */
   #doing: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TerminalPaymentsSetup) {
@@ -68,25 +67,25 @@ export class TerminalPayments {
     return this.#status;
   }
 
-  /** Looks for outcomes that were unknown at a start; called once the book trades. */
+  /** Looks for outcomes that were unknown at the start; call it once the book trades. */
   begin(): void {
     this.#late.begin();
     this.askAgain();
   }
 
-  /** Requests a payment that is recorded as asked. @param actor who asked */
+  /** Sends a payment whose request is already recorded. @param actor who asked for it */
   pay(saleId: SaleId, paymentId: string, actor: Actor): void {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || payment.state !== 'asked') return;
     void this.#do(() => this.#pay(saleId, payment, actor));
   }
 
-  /** Asks the terminal to stop waiting for a card; the terminal itself reports the outcome. */
+  /** Asks the terminal to stop waiting for a card; the request's own outcome tells whether it did. */
   cancel(): void {
     this.#setup.terminal.cancel();
   }
 
-  /** Asks the terminal now for unknown outcomes, and for what it may have done late. */
+  /** Asks the terminal at once for unknown outcomes, and for payments completed late. */
   askAgain(): void {
     this.#endWaiting();
     void this.#do(async () => void (await this.#late.look(null)));
@@ -100,7 +99,7 @@ export class TerminalPayments {
   }
 
   /**
-   * Reverses at the terminal what it took for a sale to be cancelled, or for a payment to be removed.
+   * Reverses at the terminal what it charged for a payment to be removed, or for a sale to be cancelled.
    * @returns why the guard refuses; null once the terminal has answered
    */
   async giveBackBefore(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
@@ -123,8 +122,10 @@ export class TerminalPayments {
   }
 
   /**
-   * Asks the terminal before accepting a person's report that it did nothing, since it may still wait for the card.
-   * @returns why that cannot be said now; null if it can, or if the terminal has reported meanwhile what it did
+   * Checks with the terminal before accepting a person's report that nothing was charged, since it may still wait for
+   * the card.
+   * @returns why the report cannot be accepted now; null if it can, or if the terminal has meanwhile reported an
+   * outcome
    */
   async checkNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
     const payment = this.#find(saleId, paymentId);
@@ -141,13 +142,17 @@ export class TerminalPayments {
       await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
       return null;
     }
-    // The person may have looked too early, and without a previous trace number later payments hide this one.
+    // The terminal gives no previous trace number, so later payments would hide this one; and the person may have
+    // looked too early.
     if (isEarly && lastTraceOf(end) === null) await this.#noteUnknown(payment);
     this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
     return null;
   }
 
-  /** Closes the terminal's day; not while its last payment is unknown, which could not be asked for afterwards. */
+  /**
+   * Closes the terminal's day. Waits while the last payment's outcome is unknown: after the close it could not be asked
+   * for.
+   */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;
     if ([...openSales.values()].some((sale) => underWayAtTerminal(sale) !== null)) {
@@ -186,7 +191,7 @@ export class TerminalPayments {
   async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {
     const { currencyNumber, terminal, writer } = this.#setup;
     const receiptNumber = payment.report?.receiptNumber ?? null;
-    // A payment that only a person confirmed has no number here, so it is reversed by hand.
+    // A payment confirmed only by a person has no receipt number here, so it is reversed by hand at the terminal.
     if (receiptNumber === null || !(await this.#isNumberStillIts(payment))) return null;
     const asked = { kind: 'reverse-at-terminal', saleId, paymentId: payment.id } as const;
     const written = await writer.write(asked, actor);
@@ -206,8 +211,8 @@ export class TerminalPayments {
   }
 
   /**
-   * Tells whether the terminal still uses this receipt number for this payment: after a day close numbers restart, and
-   * it would reverse another customer's payment.
+   * True if the terminal still uses this receipt number for this payment. Numbers restart after a day close; reversing
+   * by an old number would reverse another customer's payment.
    */
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
     const { isShared, terminal, writer } = this.#setup;
@@ -215,7 +220,10 @@ export class TerminalPayments {
     return isOfSameDay(await terminal.last(), payment, isShared ? [payment] : all);
   }
 
-  /** A cancellation first undoes and reverses gift payments; they block it only if that is refused. */
+  /**
+   * Returns why the guard would refuse this. Cancelling a sale reverses its gift payments first; only a refusal of that
+   * blocks it.
+   */
   async #refusalOf(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
     const { writer } = this.#setup;
     if (proposal.kind === 'remove-tender') return writer.refusalOf(proposal, actor);
@@ -229,7 +237,7 @@ export class TerminalPayments {
     return null;
   }
 
-  /** @param tries how often it was asked before */
+  /** @param tries how often the terminal was asked before */
   async #findOut(saleId: SaleId, paymentId: string, tries: number): Promise<void> {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || !isNotKnown(payment) || this.#hasClosed) return;
@@ -260,7 +268,10 @@ export class TerminalPayments {
     return isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
   }
 
-  /** True if the terminal may not have finished a payment: then its last transaction is the previous one, which must not be mistaken for it. */
+  /**
+   * True if the terminal may still be busy with this payment: its last transaction is then an earlier one, which must
+   * not be taken for this one.
+   */
   #maybeUnderWay(paymentId: string): boolean {
     const { monoMs } = this.#setup.writer.moment();
     const sinceMs = this.#soughtSinceMs.get(paymentId) ?? monoMs;
@@ -291,7 +302,7 @@ export class TerminalPayments {
     return sale?.terminal?.find(({ id }) => id === paymentId) ?? null;
   }
 
-  /** The payment with the newest trace number known before; null if it is no longer in memory. */
+  /** The payment that the terminal made just before this one, by trace number; null if it is no longer in memory. */
   #before({ id, traceBefore }: TerminalPayment): TerminalPayment | null {
     const { sales } = this.#setup.writer.ledger;
     const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
@@ -307,7 +318,7 @@ export class TerminalPayments {
   }
 
   #tell(change: Partial<TerminalStatus>): void {
-    // Each request begins without a step.
+    // A new request clears the step that the previous one showed.
     const step = 'doing' in change ? { step: null } : {};
     this.#status = { ...this.#status, ...step, ...change };
     this.#setup.onChange();

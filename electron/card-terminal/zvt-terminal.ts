@@ -28,20 +28,20 @@ import {
   statusEnquiry,
 } from '../../shared/card-terminal/requests.ts';
 
-/** A payment terminal as the till uses it; each call is one conversation, and they run one after another. */
+/** A payment terminal. Each call is one conversation; conversations run one after another. */
 export interface CardTerminal {
   readonly pay: (amountCents: number) => Promise<ConversationEnd>;
   readonly reverse: (receiptNumber: number) => Promise<ConversationEnd>;
-  /** Asks for the last transaction again. */
+  /** Asks for the outcome of the terminal's last transaction. */
   readonly last: () => Promise<ConversationEnd>;
   readonly closeDay: () => Promise<ConversationEnd>;
-  /** Asks whether it answers at all. */
+  /** Checks whether the terminal answers at all. */
   readonly greet: () => Promise<ConversationEnd>;
-  /** Called with what the terminal waits for during a request. */
+  /** Called during a request with what the terminal waits for, such as a card or a PIN. */
   onStep: (step: TerminalStep) => void;
-  /** Asks the terminal to cancel its request; that one's outcome tells whether it did. */
+  /** Asks the terminal to cancel the running request, whose outcome then tells whether it was cancelled. */
   readonly cancel: () => void;
-  /** Closes the connection: what the terminal has not answered by now is unknown. */
+  /** Closes the connection; the outcome of an unanswered request is then unknown. */
   readonly hangUp: () => void;
 }
 
@@ -50,31 +50,31 @@ export interface TerminalPlace {
   readonly host: string;
   readonly port: number;
   readonly password: string;
-  /** ISO 4217. */
+  /** Currency of the amounts, as an ISO 4217 number. */
   readonly currencyNumber: number;
 }
 
-/** All in ms. */
+/** Timeouts of a conversation, in ms. */
 interface TerminalTimeouts {
   readonly connectMs: number;
-  /** Until it accepts a request (T3 of PA00P015), and until it has registered the till. */
+  /** Limit for accepting a request (T3 of PA00P015), and for registering the till. */
   readonly answerMs: number;
-  /** Between two messages, while a customer looks for a card (T4). */
+  /** Limit between two messages, while a customer looks for a card (T4). */
   readonly silenceMs: number;
 }
 
 const TIMEOUTS: TerminalTimeouts = { connectMs: 3_000, answerMs: 5_000, silenceMs: 180_000 };
 
-/** Longest conversation, as a multiple of the allowed silence, however much the terminal sends. */
+/** Limit for a whole conversation, as a multiple of `silenceMs`, however much the terminal sends. */
 const LONGEST_IN_SILENCES = 4;
-/** More lines and blocks than any terminal prints for one payment. */
+/** Printed lines and blocks accepted for one payment: more than any terminal prints. */
 const MOST_PRINTED = 500;
-/** More messages than any terminal sends for one request, lines included. */
+/** Messages accepted for one request, printed lines included: more than any terminal sends. */
 const MOST_MESSAGES = 2_000;
-/** The terminal's code for a cancelled payment, here before it was sent. */
+/** Result of a payment that was cancelled before it was sent. */
 const STOPPED: ConversationEnd = { kind: 'refused', code: 0x6c };
 
-/** A terminal that speaks ZVT over TCP. Never throws; what happened is the result. */
+/** A terminal that uses the ZVT protocol over TCP. Its methods never throw: every failure is a result. */
 export class ZvtTerminal implements CardTerminal {
   readonly #place: TerminalPlace;
   readonly #timeouts: TerminalTimeouts;
@@ -95,7 +95,10 @@ export class ZvtTerminal implements CardTerminal {
     return this.#converse(reversal(this.#place.password, receiptNumber));
   }
 
-  /** A terminal still busy with a payment refuses the enquiry: its last transaction is not that payment yet. */
+  /**
+   * Asks for the last transaction. A terminal still busy with a payment refuses, so an earlier transaction is not taken
+   * for that payment.
+   */
   last(): Promise<ConversationEnd> {
     const { password } = this.#place;
     return this.#converse(statusEnquiry(password), repeatReceipt(password));
@@ -134,7 +137,7 @@ export class ZvtTerminal implements CardTerminal {
   }
 }
 
-/** One connection, from the till's registration to its last answer. */
+/** One conversation on its own connection, from the till's registration to the terminal's last answer. */
 class Conversation {
   readonly #place: TerminalPlace;
   readonly #timeouts: TerminalTimeouts;
@@ -142,7 +145,7 @@ class Conversation {
   readonly #onStep: (step: TerminalStep) => void;
   #received = Uint8Array.of();
   #hasClosed = false;
-  /** True once the first request is on its way; before that there is nothing to cancel. */
+  /** True once the request was sent; before that there is nothing to cancel. */
   #hasAsked = false;
   #isCancelled = false;
   #wake: () => void = () => undefined;
@@ -156,7 +159,7 @@ class Conversation {
     this.#timeouts = timeouts;
     this.#onStep = onStep;
     this.#socket = connect({ host: place.host, port: place.port, noDelay: true });
-    // The close event follows; without a listener an error would end the program.
+    // Without a listener an error would end the program; the close event that follows handles it.
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
       this.#hasClosed = true;
@@ -192,7 +195,9 @@ class Conversation {
     return end;
   }
 
-  /** Its answer to an abort that comes too early would be taken for that to the request. */
+  /**
+   * Sends an abort, but only after the request: the answer to an earlier abort would be taken for the request's answer.
+   */
   cancel(): void {
     this.#isCancelled = true;
     if (!this.#hasClosed && this.#hasAsked) this.#send(abort());
@@ -202,7 +207,7 @@ class Conversation {
     this.#socket.destroy();
   }
 
-  /** Sends one request, and hears the terminal out, saying of each message that it has come. */
+  /** Sends one request, and acknowledges every message of the terminal until it reports the end. */
   async #ask(request: Apdu, silenceMs: number): Promise<ConversationEnd> {
     this.#send(request);
     const taken = await this.#next(this.#timeouts.answerMs);
@@ -215,7 +220,7 @@ class Conversation {
     const endsAtMs = performance.now() + LONGEST_IN_SILENCES * silenceMs;
     for (let heard = 0; heard < MOST_MESSAGES; heard += 1) {
       if (performance.now() >= endsAtMs || printed.length >= MOST_PRINTED) break;
-      // Not every terminal waits for its acknowledgement before it sends a message.
+      // Some terminals send their first message without waiting for an acknowledgement, so each one is acknowledged.
       if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
         this.#send(ACCEPTED);
       }
@@ -252,7 +257,7 @@ class Conversation {
     if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
   }
 
-  /** @returns the next message; null if none came in time, or the connection ended first */
+  /** @returns the next message; null if the time is over or the connection ends first */
   #next(limitMs: number): Promise<Apdu | null> {
     return this.#until(() => {
       const taken = takeApdu(this.#received);
@@ -262,7 +267,7 @@ class Conversation {
     }, limitMs);
   }
 
-  /** Waits until there is something to read; null if the connection ends or the time is over first. */
+  /** Waits until `read` returns something; null if the connection ends or the time is over first. */
   async #until<Read>(read: () => Read | null, limitMs: number): Promise<Read | null> {
     const found = read();
     if (found !== null) return found;

@@ -1,6 +1,6 @@
 /**
- * The first file to run: it lets main's scripts run from their V8 code caches (`compile-scripts.ts`), which are beside
- * them in the same archive, under the same protection. Without a cache a start only takes longer.
+ * Main's first script: makes the others run from their V8 code caches (`compile-scripts.ts`), which lie beside them in
+ * the same archive. Without a cache the start only takes longer.
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';

@@ -1,13 +1,13 @@
 /**
- * Run by Electron while the till is bundled (`build/bundle/bundle-till.ts`): compiles each script of a bundled till,
- * with every function of it, without running any.
+ * Writes V8 code caches while the till is bundled (`build/bundle/bundle-till.ts`): Electron compiles each script with
+ * all its functions, without running it.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { writeCodeCache } from './compiled-form.ts';
 
-/** Scripts that run before caches are used, or in a process that does not use them. */
+/** Scripts without a code cache: they run before caches are used, or in a process that does not use them. */
 const WITHOUT: readonly string[] = ['boot.js', 'sandbox-process.js'];
 
 const folder = process.argv.at(-1) ?? '';
@@ -16,7 +16,7 @@ for (const name of readdirSync(folder)) {
   writeCodeCache(path.join(folder, name), (script) => {
     setFlagsFromString('--no-lazy');
     const compiled = script();
-    // As where the till runs: the cache records the switches it was made with.
+    // The switches of the running till: a cache is valid only under the same V8 switches.
     setFlagsFromString('--lazy');
     return compiled.createCachedData();
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
-/** A CommonJS module's wrapper, with the arguments that Node provides. */
+/** The wrapper function of a CommonJS module, with Node's arguments. */
 type Run = (
   this: unknown,
   exports: unknown,
@@ -19,14 +19,14 @@ const placeOf = (file: string): string => `${file}.compiled`;
 
 const DIGEST_BYTES = 32;
 
-/** V8 compares only the length of the source, and would run a damaged cache. */
+/** Digest of source and cache: V8 itself compares only the length of the source, and would run a damaged cache. */
 function digestOf(source: Buffer, form: Buffer): Buffer {
   return createHash('sha256').update(source).update(form).digest();
 }
 
 /**
- * Writes a script's code cache beside it. V8 accepts it only with the same version and switches, so the Electron that
- * will run it has to make it.
+ * Writes a script's code cache beside it. The Electron that will run the script must call this: V8 accepts a cache only
+ * from the same version and switches.
  */
 export function writeCodeCache(file: string, compile: (script: () => Script) => Buffer): void {
   const source = readFileSync(file);
@@ -35,8 +35,8 @@ export function writeCodeCache(file: string, compile: (script: () => Script) => 
 }
 
 /**
- * Compiles a script with its code cache.
- * @returns `none` if there is no cache, `unfit` for a damaged one, or one of another script or Electron
+ * Compiles a script from its code cache.
+ * @returns `none` without a cache; `unfit` if it is damaged, or belongs to another script or Electron version
  */
 export function readCodeCache(file: string): Run | 'none' | 'unfit' {
   let written: Buffer;

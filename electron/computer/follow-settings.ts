@@ -12,7 +12,10 @@ interface SetTill {
   onChange(listener: () => void): () => void;
 }
 
-/** Applies a set-up file, then the computer's autostart if the file ends without a window, which would otherwise do that. */
+/**
+ * Applies a set-up file. If the till then ends without a window, also sets autostart, which the window would otherwise
+ * do.
+ */
 export async function followSetUp<Done>(
   till: Pick<SetTill, 'overview'>,
   log: LogFile,
@@ -28,7 +31,7 @@ export async function followSetUp<Done>(
 
 const NOT_TOLD = 'the system was not told whether to start the till';
 
-/** Applies a manager's computer settings: full screen, autostart, light or dark. */
+/** Applies a manager's settings for this computer: full screen, autostart, light or dark. */
 export function followSettings(
   window: Pick<BrowserWindow, 'setFullScreen' | 'isDestroyed'>,
   till: SetTill,
@@ -44,7 +47,7 @@ export function followSettings(
   const tell = (starts: boolean): void => {
     setStart(starts).catch((error: unknown) => log.logEvent('error', NOT_TOLD, { error }));
   };
-  // A set-up file may have changed it while there was no window.
+  // A set-up file may have changed autostart while there was no window.
   if (startsWithComputer) tell(true);
   till.onChange(() => {
     const wanted = till.overview();
@@ -57,7 +60,7 @@ export function followSettings(
   });
 }
 
-/** Beside another till the screen belongs to that one. */
+/** True if the window fills the screen; never beside another maker's till, which owns the screen. */
 function fillsScreen({
   fullScreen,
   besideTill,
@@ -65,17 +68,17 @@ function fillsScreen({
   return fullScreen && !besideTill;
 }
 
-/** Where Linux desktops look for programs that start with a session (XDG autostart). */
+/** Where Linux desktops look for programs to start with a session (XDG autostart). */
 const AUTOSTART = path.join('autostart', 'evertill.desktop');
 
-/** An autostart entry for this program; desktops show its name in their list of such programs. */
+/** Returns the desktop entry that starts this program with the session; desktops list it by its name. */
 export function autostartEntry(executable: string): string {
   // Quotes whatever a desktop would read as more than one word (Desktop Entry Specification, Exec).
   const quoted = `"${executable.replace(/["`$\\]/g, String.raw`\$&`)}"`;
   return ['[Desktop Entry]', 'Type=Application', 'Name=Evertill', `Exec=${quoted}`, ''].join('\n');
 }
 
-/** Makes the system start the till when this user signs in to the computer, or no longer. */
+/** Makes the system start the till when this user logs in, or no longer. */
 async function startWithComputer(starts: boolean): Promise<void> {
   if (process.platform !== 'linux') return app.setLoginItemSettings({ openAtLogin: starts });
   const file = path.join(app.getPath('appData'), AUTOSTART);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Sets the limit for each process of a till, since parts of Chromium fork from processes that already run. A process or
- * thread that ends meanwhile leaves no core dump.
+ * Sets the limit for each running process of the till, because parts of Chromium fork from processes that already run.
+ * One that exits meanwhile is skipped.
  */
 const LIMIT = `
 failed=0
@@ -18,8 +18,8 @@ exit $failed
 `;
 
 /**
- * On Linux a crashing program may leave its memory in a file, with open keys and a typed PIN. This tells the system not
- * to (setrlimit(2), RLIMIT_CORE), which systemd-coredump obeys too.
+ * Disables core dumps on Linux, so that a crash never writes open keys or a typed PIN into a file (setrlimit(2),
+ * RLIMIT_CORE; systemd-coredump respects it).
  * @param onTrouble called with the reason if that fails
  */
 export function disableCoreDumps(onTrouble: (why: string) => void): void {

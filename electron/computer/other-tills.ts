@@ -6,9 +6,8 @@ import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
 /**
- * Where every till of a computer leaves its user's name, since users cannot read each other's data. On Linux it is one
- * file, created by the package in a folder of root's: in a folder that everybody may write to, somebody could plant
- * links.
+ * Where each till on a computer records its user, since users cannot read each other's data. On Linux it is one file in
+ * root's folder, created by the package: in a world-writable folder somebody could plant links.
  */
 function tillsPlace(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === 'win32')
@@ -19,13 +18,16 @@ function tillsPlace(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
 const MOST_NAMES = 20;
 const NAME = /^[\p{L}\p{N} ._-]{1,64}$/u;
 
-/** Tills have not written more than this: a larger list is started again. */
+/** Size limit of the list; a larger one was not written by tills, and is started again. */
 const MOST_BYTES = 2 ** 16;
 
-/** Windows lacks these two, so they count as 0; ordinary users cannot make links there. */
+/** Windows lacks these two flags, so they count as 0; ordinary users cannot create links there. */
 const { O_NOFOLLOW, O_NONBLOCK } = constants;
 
-/** The other users of this computer who have a till of a shop. @param isOfShop true if this one is a shop's */
+/**
+ * Records this till, and returns the other users of this computer who have a shop's till.
+ * @param isOfShop true if this till is a shop's, not a demo
+ */
 export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
   const { env, platform } = process;
   const place = tillsPlace(platform, env);
@@ -34,9 +36,9 @@ export function tillsHere(isOfShop: boolean): Promise<readonly string[]> {
 }
 
 /**
- * Notes that this user has a shop's till on this computer.
- * @param place on Linux a file made by the package, without which nobody is noted; elsewhere a folder
- * @returns the other users who have one
+ * Records that this user has a shop's till on this computer.
+ * @param place on Linux a file made by the package, without which nothing is recorded; elsewhere a folder
+ * @returns the other users with a shop's till
  */
 export async function noteTill(
   place: string,
@@ -47,7 +49,7 @@ export async function noteTill(
     if (platform === 'linux') await noteInFile(place, user);
     else await noteInFolder(place, user);
   } catch (error) {
-    // Without such a list on this computer, there is nobody to list.
+    // This computer has no such list: there are no other tills to report.
     if (errorCode(error) === null) throw error;
   }
   return tillsBeside(place, user, platform);
@@ -76,12 +78,12 @@ function noteInFile(file: string, user: string): Promise<void> {
     const names = await readNames(list);
     if (names.includes(user)) return;
     if ((await list.stat()).size > MOST_BYTES) await list.truncate();
-    // On a line of its own, however the last line ends.
+    // A line break first, in case the last line was cut off.
     await list.write(`\n${user}\n`);
   });
 }
 
-/** @throws for anything but a regular file: links are not followed, and nothing is waited for */
+/** Opens the list for `read`. @throws for anything but a regular file; never follows links or blocks */
 async function withList<Found>(
   file: string,
   how: number,
@@ -101,7 +103,7 @@ async function readNames(list: FileHandle): Promise<readonly string[]> {
   return [...new Set(buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean))];
 }
 
-/** An existing name is left alone, whatever kind of file it is. */
+/** An existing entry stays as it is, whatever kind of file it is. */
 async function noteInFolder(folder: string, user: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const how = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW;

@@ -1,12 +1,12 @@
 import { powerSaveBlocker } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 
-/** Electron's names of what the computer must not do. */
+/** What the computer must not do, as Electron names it. */
 type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
 
 /**
- * While a shift is open the screen stays on, because customers come; while payments wait to be sent the computer does
- * not sleep. Not in the demo or training.
+ * An open shift keeps the screen on, because customers come; payments to be sent keep the computer from sleeping. The
+ * demo and training do neither.
  */
 function keptAwake({
   book,
@@ -23,7 +23,7 @@ interface AwakeTill {
   onChange(listener: () => void): () => void;
 }
 
-/** Keeps the computer awake as long as the till needs it. */
+/** Prevents sleep as long as the till needs the computer or its screen. */
 export function stayAwake(
   till: AwakeTill,
   blocker: Pick<typeof powerSaveBlocker, 'start' | 'stop'> = powerSaveBlocker,

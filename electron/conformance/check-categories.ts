@@ -14,7 +14,7 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
 const ALLOWED = async () => null;
 
-/** Creates Categories, changes one, and deletes them again; names what could not be deleted. */
+/** Checks Categories by creating some, changing one, and deleting all; reports those that could not be deleted. */
 export async function checkCategories(
   service: Service,
   exchanges: readonly MaskedExchange[],
@@ -32,7 +32,7 @@ export async function checkCategories(
 
   const wanted = { external_identifier: mark, name: 'Conformance' };
   const answered = one(await ask('create-category', wanted));
-  // As a till does after an answer that it does not understand, such as a 202.
+  // Without an understood answer, such as a 202, the Category is looked up, as a till does.
   const made = answered ?? one(await ask('find-category', { external_identifier: mark }));
   judge(
     'Create Category',
@@ -116,7 +116,7 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
   for (const external_identifier of names) {
     const [first] = names;
     const found = await ask('find-category', { external_identifier });
-    // It was never created.
+    // The Category was never created.
     if (isAbsent(found)) continue;
     const uuid = one(found)?.uuid ?? (external_identifier === first ? known : undefined);
     const gone = uuid === undefined ? null : await ask('delete-category', { uuid });
@@ -127,16 +127,18 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
   return left;
 }
 
-/** After the last Category is deleted, Find cannot be proven, but still tells what exists. */
+/**
+ * True if nothing was found. Once the last Category is deleted Find cannot be proven, but it still shows what exists.
+ */
 function isAbsent(found: CategoryAnswer): boolean {
   if (found.kind === 'find-unproven') return found.why !== 'not-found';
   return found.kind === 'answered' && found.data === null;
 }
 
-/** Some services create the rows of a batch later; after this many look-ups, missing ones are reported. */
+/** Look-ups after a batch: some services create rows late, and rows still missing then are reported. */
 const LATE_LOOKS = 10;
 
-/** @returns the identifiers of rows that Find does not find */
+/** @returns identifiers of the rows that Find does not return */
 async function missingOf(
   ask: Ask,
   rows: readonly { readonly external_identifier: string }[],

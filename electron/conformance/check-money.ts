@@ -18,14 +18,13 @@ const EACH_BUT_FIRST =
 const REFUSAL = 'A refusal changes nothing';
 const REFUSE_WITH =
   'A till takes 400, 404, 405, 413, 415 and 422 with a JSON object for a refusal.';
-/** Largest amount tried, even if a service allows more. */
+/** Largest amount that the check sends, even if the service allows more. */
 const MOST_CENTS = 100_000;
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 /**
- * Moves two cents onto a test card, one at a time, and off it again. The same amount twice shows the direction, and the
- * way back shows whether balances are from before or after the payment. After an answer with an unknown outcome nothing
- * more is sent.
+ * Moves two cents onto a test card, one at a time, and off again. Two equal amounts show the direction; the way back
+ * shows whether a balance is from before or after the payment. Stops at an unknown outcome.
  */
 export async function checkMoney(
   trip: RoundTrip | null,
@@ -69,20 +68,20 @@ export async function checkMoney(
     const words = `${trip.oddMove} The card may be off.`;
     return [...checks.map(unproven), failed(MOVES, words, exchanges.at(-1))];
   }
-  // Only balances that add up prove that a 202 has done what it says.
+  // A 202 is trusted only if the balances prove that the payment was applied.
   const trusts202 = accepted202 === before.accepted202 ? {} : { accepted202 };
   return [...checks, passed(MOVES, EACH_BUT_FIRST, trusts202)];
 }
 
-/** Withdraws a result that depends on contradicting balances. */
+/** Withdraws a result because the balances contradict each other. */
 function unproven(one: CheckResult): CheckResult {
   const isLearned = one.verdict === 'conforms-with' || one.check === SIGN;
   return isLearned ? notTested(one.check, 'Not known while balances and amounts disagree.') : one;
 }
 
 /**
- * Sends the first cent that the service applies. A wrong path may be refused like a payment, and nothing can be taken
- * from a card without balance: then the other sign adds.
+ * Sends the first cent, with the other sign if it is refused: an empty card refuses a withdrawal. A wrong path may look
+ * like a refused payment.
  */
 async function sendFirst(trip: RoundTrip): Promise<Sent> {
   const given = trip.settings.moneySegment;
@@ -118,12 +117,12 @@ function isWrongPath({ status }: Refused): boolean {
   return status === 404 || status === 405;
 }
 
-/** Gateways refuse an unknown path with one of these statuses. */
+/** True for statuses by which gateways refuse an unknown path. */
 function mayBeWrongPath(outcome: Refused): boolean {
   return isWrongPath(outcome) || outcome.status === 400 || outcome.status === 403;
 }
 
-/** Tries to take a cent more than the card has, and then checks with a cent that nothing was taken (assumption A1). */
+/** Tries to take one cent more than the balance, then moves a cent to prove that nothing was taken (assumption A1). */
 async function checkRefusal(
   trip: RoundTrip,
   balance: number,
@@ -157,7 +156,9 @@ async function checkRefusal(
     : off(`Refused with ${outcome.status}, and the balance has changed all the same.`);
 }
 
-/** Uses the same amount twice, since a balance from before each payment would also change by that amount. */
+/**
+ * Checks the sign with two equal amounts, since a balance from before each payment would also change by that amount.
+ */
 function checkSign(
   before: AppliedAnswer,
   { amount, outcome }: Sent,
@@ -179,7 +180,10 @@ function checkEcho(echoes: readonly EchoForm[]): CheckResult {
   return passed('The amount in the answer', words);
 }
 
-/** Only if the service's cent may differ from the currency's smallest unit. A balance of 0 does not show it, so each answer is checked. */
+/**
+ * Checks the unit of balances where the service's cent may differ from the currency's. A balance of 0 fits any unit, so
+ * each answer is checked.
+ */
 function checkCent(
   made: readonly AppliedAnswer[],
   { currency, cent }: ServiceSettings,

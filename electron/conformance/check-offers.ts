@@ -22,14 +22,14 @@ import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 const LIST = 'Transaction list (optional)';
 const BALANCE = 'Balance read (optional)';
 const HEADER = 'Idempotency header (optional)';
-/** The status with which services refuse a known key. */
+/** Status with which services refuse an idempotency key that was used before. */
 const CONFLICT = 409;
-/** With two decimals the service's cent needs no conversion. */
+/** Currencies with this many decimals need no conversion to the service's cents. */
 const UNCONVERTED = 2;
 
 /**
- * Checks features that help a shop but are not in the contract, after a round trip with at least two payments. It
- * proposes no setting: how long the service keeps a key cannot be seen from outside.
+ * Checks features outside the contract that would help a shop, after a round trip with at least two payments. Proposes
+ * no setting, because nothing shows how long a service remembers a key.
  */
 export async function checkOffers(
   trip: RoundTrip,
@@ -69,7 +69,10 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
     : notOffered(LIST, 'The newest payment does not stand first. Leave it off.');
 }
 
-/** A till recognises its payments by these, and takes a payment for missing if no row has them. */
+/**
+ * Checks that listed rows show the fields that were sent: a till finds its payments by them, and would take a payment
+ * for missing without them.
+ */
 function showsAsSent(
   row: ListedTransaction | undefined,
   { amountCents }: AppliedAnswer,
@@ -104,7 +107,10 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
     : notOffered(BALANCE, 'It tells another balance than the last payment. Leave it off.');
 }
 
-/** Adds a cent twice under one key and takes a cent twice under another: one has moved if the key is honoured, two if not. */
+/**
+ * Adds a cent twice under one idempotency key, and takes a cent twice under another. The balance moves by one cent each
+ * if the service honours keys, else by two.
+ */
 async function checkIdempotency(
   trip: RoundTrip,
   exchanges: readonly MaskedExchange[],
@@ -122,7 +128,7 @@ async function checkIdempotency(
     }
     verdicts.push(verdict);
   }
-  // Regardless of the answers: a payment that no answer mentions still changes the balance.
+  // The balance counts even if the answers look right: a payment that no answer mentions still changes it.
   if (trip.oddMove !== null) {
     return failed(HEADER, `${trip.oddMove} The card may be up to two cents off.`, exchanges.at(-1));
   }
@@ -140,7 +146,10 @@ async function checkIdempotency(
 
 type KeyVerdict = 'once' | 'twice' | 'refused';
 
-/** Changes the balance by two cents, whatever the service does with the key; returns the outcome if that is unknown. */
+/**
+ * Sends the same payment twice, and moves the balance back to where it was with or without idempotency. Returns the
+ * outcome if it is unknown.
+ */
 async function payTwice(trip: RoundTrip, amount: 1 | -1): Promise<KeyVerdict | Outcome> {
   const key = randomUUID();
   const first = await trip.send(amount, key);

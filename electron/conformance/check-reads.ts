@@ -12,7 +12,7 @@ import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
-/** As long as a till allows for the read before payments. */
+/** Time limit of a till for the read before payments. */
 const READ_HARD_MS = 10 * SECOND_MS;
 const NAMES: Readonly<Record<ConnectionFinding['credential'], string>> = {
   address: 'Address and List Categories',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<ConnectionFinding['credential'], string>> = {
   'personal-access-token': 'Personal access token and Find Category',
 };
 
-/** *Test connection* itself, and reading a Category by its uuid. Changes nothing. */
+/** Runs the steps of *Test connection*, and reads a Category by its uuid. Changes nothing. */
 export async function checkReads(
   service: Service,
   { credentials }: Pick<Connection, 'credentials'>,
@@ -50,7 +50,7 @@ export async function checkReads(
   return { checks, settings, isReached };
 }
 
-/** Returns the settings that a finding suggests for the till. */
+/** Returns the till's settings that follow from a finding. */
 function proposedBy(
   { credential, verdict }: ConnectionFinding,
   { paging, findBy, findDoubt, categorySegment }: ConnectionReport,
@@ -84,17 +84,17 @@ function checkOf(
     case 'not-reached':
       return notTested(check, sentence);
     case 'not-proven':
-      // The contract allows an access token to list instead of the API key.
+      // The contract lets a service accept the access token for listing, instead of the API key.
       if (credential === 'api-key') return passed(check, sentence);
       if (credential !== 'personal-access-token' || findDoubt === 'not-found') {
         return failed(check, sentence, lastOf(credential, exchanges));
       }
-      // The contract shows no failure, so every form of "not found" is valid.
+      // The contract shows no failed Find, so every form of "not found" conforms.
       return findDoubt === 'odd-absence'
         ? passed(check, sentence, settings)
         : notTested(check, sentence);
     case 'refused':
-      // Either key may list; a till uses the one that works.
+      // A service may accept either key for listing; a till uses the one that works.
       return credential === 'access-token' && mayKeyList(findings)
         ? passed(check, `${sentence} A till lists with the API key, and does not need it.`)
         : failed(check, sentence, lastOf(credential, exchanges));
@@ -109,7 +109,7 @@ function mayKeyList(findings: readonly ConnectionFinding[]): boolean {
   return findings.some((one) => one.credential === 'api-key' && one.verdict === 'works');
 }
 
-/** The last read on which a finding of the connection test is based. */
+/** The last read that led to the finding of the connection test. */
 function lastOf(credential: ConnectionFinding['credential'], exchanges: readonly MaskedExchange[]) {
   const isFind = credential === 'personal-access-token';
   return exchanges.findLast(({ request }) => request.includes('/find') === isFind);

@@ -1,7 +1,7 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 
-/** The result for one point of the contract. */
+/** The check of one point of the contract. */
 export interface CheckResult {
   readonly check: string;
   readonly verdict:
@@ -9,10 +9,10 @@ export interface CheckResult {
     | 'conforms-with'
     | 'does-not-conform'
     | 'not-tested'
-    /** Verdicts on optional features. */
+    /** Verdicts on features that the contract does not require. */
     | 'offered'
     | 'not-offered';
-  /** Settings that the till needs. */
+  /** Settings that a till for this service needs, as far as this check shows them. */
   readonly settings: Partial<ServiceSettings>;
   readonly detail: string;
   /** The exchange that shows a violation; null if there is none. */
@@ -41,7 +41,7 @@ export function notTested(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
 }
 
-/** Reports a feature beyond the contract; the shop decides whether a till relies on it. */
+/** Reports a feature outside the contract; the shop decides whether a till relies on it. */
 export function offered(check: string, detail: string): CheckResult {
   return { check, verdict: 'offered', settings: {}, detail, exchange: null };
 }

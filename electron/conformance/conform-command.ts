@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { conform } from './conform.ts';
 
-/** `npm run conform -- --base URL --shop UUID --keys FILE`. */
+/** Entry point of `npm run conform -- --base URL --shop UUID --keys FILE`. */
 process.exitCode = await conform(process.argv.slice(2), {
   say: (text) => void process.stdout.write(`${text}\n`),
   agree: async (question) => {

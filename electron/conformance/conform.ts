@@ -26,7 +26,7 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
-/** `build/commands.js` describes each. */
+/** The options are described in `build/commands.js`. */
 const OPTIONS = {
   base: { type: 'string' },
   shop: { type: 'string' },
@@ -41,7 +41,7 @@ const OPTIONS = {
   write: { type: 'string' },
 } as const;
 
-/** Keys and cards come in a file, because every program of the computer can see a command line. */
+/** Keys and cards are read from a file, because every program on the computer can read a command line. */
 const keysSchema = z
   .strictObject({
     apiKey: z.string(),
@@ -55,7 +55,7 @@ type Keys = z.infer<typeof keysSchema>;
 
 interface Terminal {
   readonly say: (text: string) => void;
-  /** Asks whether the round trips may be made; false if nobody can be asked. */
+  /** Asks whether payments may be sent; false if nobody can answer. */
   readonly agree: (question: string) => Promise<boolean>;
 }
 
@@ -63,8 +63,8 @@ const QUESTION =
   'Make and delete four categories, move single cents on the test card and back, and try to take a cent more than it has? Type yes: ';
 
 /**
- * Checks a service against the contract, with the code by which a till connects to it and judges its answers. Reads
- * come first; changes need consent.
+ * Checks a service against the contract, using the till's own code to connect and to judge answers. Reads come first;
+ * changes need consent.
  * @returns the exit code: 0 if all tested points conform, 1 if one does not, 2 if that could not be tested
  */
 export async function conform(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -102,7 +102,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
       { file: values.markdown, text: reportAsMarkdown(baseUrl, checks) },
       { file: values.write, text: `${JSON.stringify(setUp, null, 2)}\n` },
     ];
-    // A till set up for this service would take wrong amounts.
+    // True if a till with these settings would charge wrong amounts.
     const isMoneyWrong = money.some(({ verdict }) => verdict === 'does-not-conform');
     for (const { file, text } of isMoneyWrong ? files.slice(0, 1) : files) {
       if (file) await writeFileWhole(file, text);
@@ -121,7 +121,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
 
 const NOTHING_CHANGED = { categories: [], money: [], offers: [] };
 
-/** Checks optional features, after a successful round trip. */
+/** Checks optional features, if the round trip succeeded. */
 async function checkChanges(
   known: Service,
   card: TestCard | null,
@@ -190,7 +190,7 @@ function codeOf(checks: readonly CheckResult[]): number {
   return checks.some(({ verdict }) => verdict === 'does-not-conform') ? 1 : 0;
 }
 
-/** As described in docs/provisioning.md. */
+/** Writes the set-up file of a till for this service (docs/provisioning.md). */
 function setUpFile(
   { apiKey, accessToken, personalAccessToken }: Keys,
   { timezone, ...settings }: ServiceSettings,
@@ -201,13 +201,13 @@ function setUpFile(
 
 const MOST_WAITS = 10;
 
-/** The same connection to a service, recording its exchanges. */
+/** Wraps a connection to a service, and records its exchanges. */
 function recordExchanges(
   httpClient: AllowedHttpClient,
   hidden: string,
 ): { readonly recorded: AllowedHttpClient; readonly exchanges: MaskedExchange[] } {
   const exchanges: MaskedExchange[] = [];
-  /** Retries after a 429, which says that nothing was done; a till waits as well. */
+  /** Retries after a 429, which means that nothing was done; a till does the same. */
   const note = async (
     request: RequestRecord,
     send: () => Promise<Transmission>,

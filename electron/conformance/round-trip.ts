@@ -14,7 +14,7 @@ import { present } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Service } from '../service/service.ts';
 
-/** The test card, in the field in which it is sent. */
+/** The test card, by the request field that carries it. */
 export type TestCard =
   | { readonly contact_uuid: string }
   | { readonly contact_identifier_value: string };
@@ -24,17 +24,17 @@ export interface Sent {
   readonly outcome: Outcome;
 }
 
-/** Moves cents onto a test card and off it, one payment after another, and records what that shows. */
+/** Moves cents onto a test card and off again, one payment at a time, and records the evidence. */
 export class RoundTrip {
   settings: ServiceSettings;
   echoes: readonly EchoForm[] = echoForm.options;
-  /** Describes a change of the balance other than the payment's amount; null if there was none. */
+  /** Describes a balance change that differs from the amount sent; null if there was none. */
   oddMove: string | null = null;
-  /** Applied answers, oldest first. */
+  /** Answers of applied payments, oldest first. */
   readonly made: AppliedAnswer[] = [];
-  /** The sign that adds; null until the same amount was sent twice. */
+  /** The sign that adds to a balance; null until two equal amounts were sent. */
   adds: 1 | -1 | null = null;
-  /** Last amount that the service has applied, as it was sent. */
+  /** Amount of the last applied payment, as it was sent. */
   #lastAmount: number | null = null;
   readonly service: Service;
   readonly card: TestCard;
@@ -46,9 +46,9 @@ export class RoundTrip {
   }
 
   /**
-   * Sends an amount in the service's cents.
-   * @param key the idempotency key, if a header is configured
-   * @param earlier the answer that may be repeated for it
+   * Sends an amount, in the service's cents.
+   * @param key the idempotency key, if a header for it is configured
+   * @param earlier the answer that the service may repeat for that key
    */
   async send(amount: number, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
     const { keys, httpClient } = this.service;
@@ -90,7 +90,10 @@ export class RoundTrip {
     return { amount, outcome };
   }
 
-  /** Nobody else uses the card, so each balance differs from the last by the amount, always in the same direction. */
+  /**
+   * Nobody else uses the card, so each balance must differ from the last by the amount sent, always in the same
+   * direction.
+   */
   #note(amount: number, answer: AppliedAnswer): void {
     const before = this.made.at(-1);
     const isSameAgain = this.#lastAmount === amount;

@@ -9,7 +9,7 @@ const VERDICTS: Readonly<Record<CheckResult['verdict'], string>> = {
   'not-offered': 'not offered',
 };
 
-/** A table for a terminal: one line per check, with the evidence of a fault below it. */
+/** Formats the checks as text: one line each, with the evidence of a failure below it. */
 export function reportAsText(checks: readonly CheckResult[]): string {
   const widest = Math.max(...checks.map(({ check }) => check.length));
   return checks

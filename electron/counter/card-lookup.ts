@@ -19,19 +19,19 @@ import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
-/** How many cards are remembered that were only looked up; the journal has all others. */
+/** How many looked-up cards memory holds; the journal has every card with a transaction. */
 const MAX_LOOKED_AT = 1_000;
 
 /**
- * Finds the card for a scan, and tells what is possible on it. Looking up writes nothing: a new card gets its id at
- * once, and its fact with its first transaction, or with the line that sells it a load.
+ * Finds the card for a scanned code, and quotes what is possible on it. Looking up writes nothing: a new card gets an
+ * id at once, and its fact with its first transaction or load line.
  */
 export class CardLookup {
   readonly #writer: LedgerWriter;
-  /** Cards that were only looked up, and known ones that were spelled differently this time. */
+  /** Cards that were only looked up, and known cards whose code was typed differently this time. */
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
-  /** The last scan that was taken for goods. */
+  /** The last scanned code that was judged to be goods. */
   #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => AtHub;
 
@@ -40,39 +40,38 @@ export class CardLookup {
     this.#atHub = () => hubNotAsked(writer.ledger);
   }
 
-  /** From now on quotes use the store hub's report of the card. */
+  /** From now on, quotes include what the store's hub reports about a card. */
   follow(atHub: (cardId: CardId) => AtHub): void {
     this.#atHub = atHub;
   }
 
-  /** Returns the identifier of a card that was introduced or looked up; null if unknown. */
+  /** Returns the identifier of a card; null if it was neither introduced nor looked up. */
   secretOf(cardId: CardId): CardSecret | null {
     return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
 
-  /** Sets which codes count as cards. */
   use(rules: CardCodes): void {
     this.#rules = rules;
   }
 
-  /** Tells whether its code matches the store's card formats; false if the store has none. */
+  /** True if the card's code matches the store's card formats; false if the store has none. */
   fitsForm(cardId: CardId): boolean {
     const secret = this.secretOf(cardId);
     return secret !== null && fitsCardCodes(secret.value.normalize('NFKC'), this.#rules);
   }
 
-  /** Proposes formats from the cards that the service has accepted; null while there are too few. */
+  /** Derives formats from the cards that the service has accepted; null while there are too few. */
   proposedCodes(): CardCodes | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
     return proposeCardCodes(answered.flatMap(({ id }) => names.get(id)?.value ?? []));
   }
 
-  /** @param said the cashier's answer about what kind of code it is; null if not asked */
+  /** @param said the cashier's answer to "card or goods?"; null if not asked */
   lookUp(scanned: string, said: CodeAnswer = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     if (judged.kind !== 'card') return judged;
-    // While card numbers are locked, a known card would become another one with a balance of its own.
+    // With locked card numbers, a known card would be taken for a new one with a balance of its own.
     if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
     const cardId = this.#find(judged.secret);
     return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
@@ -84,12 +83,12 @@ export class CardLookup {
     return secret === null ? null : this.#quoted(cardId, secret);
   }
 
-  /** After an erasure, a scan of the same number is a new card. */
+  /** Drops erased cards from memory, so that a scan of the same number makes a new card. */
   forget(cardIds: readonly CardId[]): void {
     for (const cardId of cardIds) this.#lookedAt.delete(cardId);
   }
 
-  /** Writes the fact that introduces a card if there is none yet, or updates its spelling to the last scan's. */
+  /** Writes the fact that introduces a card, if it is new, or its spelling, if the last scan differs. */
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined) return null;
@@ -101,7 +100,7 @@ export class CardLookup {
     return this.#writer.write({ kind: 'respell-card', cardId, secret }, SYSTEM_ACTOR);
   }
 
-  /** If an earlier answer made a code goods, scanning it twice in a row asks again. */
+  /** Judges what a code is. One that an earlier answer made goods is asked about again if scanned twice in a row. */
   #judge(scanned: string, said: CodeAnswer): ReturnType<typeof judgeIdentifier> {
     const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
@@ -131,7 +130,7 @@ export class CardLookup {
     return null;
   }
 
-  /** Remembers a scan; the last one counts until the card's identifier is settled. */
+  /** Remembers a scanned spelling; the last one is used until the card is introduced. */
   #remember(secret: CardSecret, known: CardId | null): CardId {
     const { names } = this.#writer;
     const cardId = known ?? cardIdSchema.parse(randomUUID());

@@ -8,10 +8,10 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** After a fact, repetitions by the same person are added up for this long into one fact. */
+/** For this long after a fact, repetitions of the same act by the same person are added up into one fact. */
 const ADDED_UP_MS = MINUTE_MS;
 
-/** More than any shop: a faulty window must not create a sum that no report can add up. */
+/** Upper limit, above any shop's sums: a faulty window must not create a sum that reports cannot add up. */
 const MOST_CENTS = 100_000_000_000;
 
 type Asked = ScreenProposal | ManagerProposal;
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Records what people did besides payments: the first time at once, repetitions added up, so that no key or loop fills
- * the journal. A power cut loses the repetitions of the last minute.
+ * Records acts at the counter other than payments: the first at once, repetitions added up per minute, so that a stuck
+ * key cannot fill the journal. A power cut loses the last minute's repetitions.
  */
 export class CounterTally {
   readonly #writer: LedgerWriter;
@@ -38,7 +38,7 @@ export class CounterTally {
     this.#wakeIn = wakeIn;
   }
 
-  /** Resolves once it is on disk, or added to the next fact; also if the journal accepts nothing. */
+  /** Resolves once the act is on disk, or added to the next fact, and also if the journal accepts nothing. */
   async note(what: Tallied, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
     const key = JSON.stringify([what, actor.person, actor.operator, actor.stepUp?.manager]);
     const standing = this.#entries.get(key);
@@ -47,13 +47,13 @@ export class CounterTally {
     if (standing === undefined) await this.#write(entry);
   }
 
-  /** Does nothing if the refusal was not by a limit of the store. */
+  /** Records a refusal, if it was by one of the store's limits. */
   async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
     if (!isLimit(refusal)) return;
     await this.note('limit-refused', actor, amountOf(this.#writer.ledger, asked));
   }
 
-  /** Writes what was added up, so that a report or a close misses nothing. */
+  /** Writes the added-up repetitions now, so that a report or close includes them. */
   async settle(): Promise<void> {
     await Promise.all([...this.#entries.values()].map((entry) => this.#write(entry)));
   }
@@ -71,7 +71,7 @@ export class CounterTally {
     return entry;
   }
 
-  /** Writes the tally; if that fails it is added to the next one. */
+  /** Writes the added-up repetitions; if that fails, they are added to the next fact. */
   async #minuteOver(key: string): Promise<void> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;

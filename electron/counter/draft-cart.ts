@@ -4,9 +4,8 @@ import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 
 /**
- * Keeps lines entered before a payment, so that neither a reload nor a restart loses them. They belong to the screen,
- * and become facts only when the first tender opens the sale. A line names a card by its random id; numbers are only in
- * the journal.
+ * Stores lines entered before a payment, so that a reload or restart does not lose them. They become facts only when
+ * the first tender opens the sale. Lines name cards by random id; card numbers are only in the journal.
  */
 export class DraftCart {
   readonly #file: JsonFile<SaleLine[]>;
@@ -16,8 +15,8 @@ export class DraftCart {
   #next: Promise<void> | null = null;
 
   /**
-   * Reads what was entered when the till stopped.
-   * @param onTrouble called with a fault of the file, or of the disk
+   * Reads the lines that were entered when the till stopped.
+   * @param onTrouble called with a fault of the file or of the disk
    */
   static async open(folder: string, onTrouble: (error: unknown) => void): Promise<DraftCart> {
     const kept = new DraftCart(folder, onTrouble);
@@ -40,7 +39,10 @@ export class DraftCart {
     return this.#lines;
   }
 
-  /** Resolves once these, or later ones, are on disk; a disk failure is reported, and selling continues. */
+  /**
+   * Stores the lines. Resolves once they, or later ones, are on disk; a disk failure is reported, and selling
+   * continues.
+   */
   keep(lines: readonly SaleLine[]): Promise<void> {
     if (lines.length === 0 && this.#lines.length === 0) return this.#last;
     this.#lines = lines;

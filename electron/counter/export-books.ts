@@ -30,8 +30,8 @@ interface BooksHere extends Omit<BooksStyle, 'unit' | 'timeUtc'> {
 }
 
 /**
- * Writes the closed shifts of a month into a file for the bookkeeper: every receipt, or the totals of each Z. Each
- * shift counts in the month of its business day, as in the month's report.
+ * Exports the closed shifts of a month for the bookkeeper: every receipt, or the totals of each Z report. A shift
+ * counts in the month of its business day.
  */
 export async function exportBooks(request: BooksRequest, here: BooksHere): Promise<BooksAnswer> {
   const { writer, save } = here;
@@ -69,7 +69,7 @@ async function readTills(
   return eachShiftOfMonthOnce([own, ...others]);
 }
 
-/** Reads the month from this till's own journal: every close has the business day of its shift. */
+/** Reads the month's shifts from this till's own journal. */
 async function ownMonth(writer: LedgerWriter, month: string, till: string): Promise<MonthOfTill> {
   const { shift: open } = writer.ledger;
   const shifts: ShiftReport[] = [];
@@ -84,7 +84,7 @@ async function ownMonth(writer: LedgerWriter, month: string, till: string): Prom
   return { till, shifts, isWhole };
 }
 
-/** @returns null if the close's record is damaged, or no longer kept */
+/** @returns null if the record of the close is damaged or no longer kept */
 async function businessDayAt({ journal }: LedgerWriter, sequence: number): Promise<string | null> {
   for await (const record of journal.read(sequence, sequence, () => undefined)) {
     return toFactRecord(record).fact.shift?.businessDay ?? null;
@@ -106,7 +106,7 @@ async function copiedMonth(
     const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
     const copied = await hubClient.shiftsOf(asked);
     if (copied === null) return null;
-    // The first answer lists the days with a close; the last day shows which copies lag.
+    // The hub's first answer lists the days with a close; the last day's answer shows which copies lag.
     const days = copied.days.filter((day) => monthOf(day) === month).toSorted();
     if (businessDay === first)
       wanted.push(...new Set([...days, last].filter((day) => day !== first)));
@@ -115,7 +115,7 @@ async function copiedMonth(
       tills.set(one.till, of);
       of.shifts.push(...one.shifts.filter(({ shift }) => shift?.state === 'closed'));
       if (!isWholeThere(one) || hasOpenIn(month, one)) of.isWhole = false;
-      // Its last records are of the newest known day, or later.
+      // True if the copy reaches the newest day or later.
       const hasEnded = one.shifts.length > 0 && one.standing.kind === 'taken-over';
       if (hasEnded && one.standing.isCut === true) of.isCut = true;
     }
@@ -124,14 +124,14 @@ async function copiedMonth(
 }
 
 /**
- * A lagging copy lacks part of only its newest day, and reports that for every day without a newer one. A till that was
- * taken over gets no more records.
+ * True if a copy has all records of this day. A lagging copy may lack records of its newest day only. A replaced till
+ * gets no new records.
  */
 function isWholeThere({ standing }: TillReport): boolean {
   return ['own', 'current', 'taken-over'].includes(standing.kind);
 }
 
-/** Tells whether a shift of the month is still open, so that its sales are in no Z report yet. */
+/** True if a shift of the month is still open: its sales are in no Z report yet. */
 function hasOpenIn(month: string, { shifts, openOf }: TillReport): boolean {
   const open = shifts.find(({ shift }) => shift?.state === 'open')?.shift?.businessDay ?? openOf;
   return open !== null && monthOf(open) === month;

@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** How long a receipt waits for the answer about a load; a customer waits no longer. */
+/** How long a receipt waits for the answer about a load: a customer should wait no longer. */
 const PAPER_WAITS_MS = 2 * SECOND_MS;
 
 interface HeldPaper {
@@ -15,8 +15,8 @@ interface HeldPaper {
 }
 
 /**
- * Receipts held until the card service has answered about their loads, so that none says *provisional* about what is
- * confirmed a moment later. Each is printed after `PAPER_WAITS_MS` at the latest, or when the till closes.
+ * Holds receipts until the card service answers about their loads, so that none prints *provisional* just before the
+ * confirmation. Each is printed after `PAPER_WAITS_MS` at the latest, or when the till closes.
  */
 export class HeldPapers {
   readonly #writer: Pick<LedgerWriter, 'ledger' | 'onFact'>;
@@ -32,7 +32,7 @@ export class HeldPapers {
     });
   }
 
-  /** Tells whether an answer about any of these loads may come soon; offline no receipt waits. */
+  /** True if an answer about one of these loads may come soon; never while offline. */
   mayWait(loads: readonly IntentId[]): boolean {
     const { intents, queue } = this.#writer.ledger;
     if (isCutOff(queue)) return false;
@@ -51,7 +51,7 @@ export class HeldPapers {
     this.#held.add(paper);
   }
 
-  /** Prints all that are held, oldest first; called before another receipt, to keep the order. */
+  /** Prints all held receipts, oldest first; call it before another receipt, to keep their order. */
   releaseAll(): void {
     for (const paper of this.#held) this.#release(paper);
   }

@@ -13,8 +13,8 @@ import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Lists what can be refunded of a receipt and to which payments, using the guard's own functions. A store's hub is
- * asked about each load's card first.
+ * Lists what can be refunded of a receipt and to which payments, with the guard's own functions. The store's hub is
+ * asked first about each load's card.
  * @param number of the receipt
  */
 export async function offerRefund(
@@ -43,7 +43,7 @@ export async function offerRefund(
   };
 }
 
-/** What it needs. `look` asks a store's hub about a card, and `at` returns its answer. */
+/** Dependencies of `offerRefund`: `look` asks the store's hub about a card, and `at` returns its answer. */
 interface Around {
   readonly writer: LedgerWriter;
   readonly hubClient: {

@@ -4,10 +4,10 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Reads a shift's report from the journal: the same result every time.
+ * Reads a shift's report from the journal, with the same result every time.
  * @param number of a closed shift; null for the time since the last close
- * @param report makes the report from the draft, for callers that need more
- * @returns null if there is no such shift, or any of its facts are no longer kept or are damaged
+ * @param report turns the draft into the report, for callers that need more than the standard one
+ * @returns null if there is no such shift, or one of its facts is damaged or no longer kept
  */
 export async function readShiftReport(
   { ledger, journal, texts }: LedgerWriter,

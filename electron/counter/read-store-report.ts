@@ -7,8 +7,8 @@ import type { HubClient } from '../hub/hub-client.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**
- * The report of the whole store for one day: this till's shifts from its own journal, the others' from their copies at
- * the hub. Without the hub there is none: an incomplete sum would be taken for the store's.
+ * Returns the store's report for one day: this till's shifts from its journal, other tills' from their copies at the
+ * hub. Fails without the hub, because a partial sum would be taken for the store's.
  */
 export async function readStoreReport(
   writer: LedgerWriter,

@@ -43,30 +43,30 @@ import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
 
-/** An unresponsive printer must not keep the till from closing: what waits is on disk. */
+/** How long a closing till waits for the printer; unprinted receipts stay on disk. */
 const CLOSING_WAITS_MS = 2_000;
 
 const DEMO_PRINTER = { kind: 'virtual', columns: 42 } as const;
 
 interface ReceiptPrintingSetup {
   readonly writer: LedgerWriter;
-  /** The book's own folder: a demo's receipts never come out of a shop's printer. */
+  /** The book's own folder, so that a shop's printer never prints a demo's receipts. */
   readonly folder: string;
   readonly settings: PrintingSettings;
   readonly locale: string;
   readonly timeZone: string;
   readonly onChange: () => void;
   readonly onTrouble: (sentence: string, error?: unknown) => void;
-  /** Real time by default. */
+  /** Real time by default; tests use virtual time. */
   readonly wakeIn?: WakeIn;
 }
 
-/** Receipts of one book: composed from its ledger, shown, printed, and waiting for the printer. */
+/** Composes, shows and prints the receipts of one book, and keeps those that wait for the printer. */
 export class ReceiptPrinting {
   readonly #setup: ReceiptPrintingSetup;
   readonly #printers: PrinterPair;
   readonly #held: HeldPapers;
-  /** Since this start; no screen shows a result for longer. */
+  /** Slips printed since this start. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
 
@@ -110,8 +110,8 @@ export class ReceiptPrinting {
   }
 
   /**
-   * Prints the receipt of a sale or refund just completed, after the answer about its loads if that may come soon; the
-   * drawer does not wait. The sale is complete whatever happens to its receipt.
+   * Prints the receipt of a completed sale or refund, and waits for its loads' answers if they may come soon. The
+   * drawer opens at once. A printing failure does not affect the sale.
    */
   printDue(sale: Sale): void {
     this.#held.releaseAll();
@@ -131,19 +131,19 @@ export class ReceiptPrinting {
       print();
       return;
     }
-    // Cash changes hands at once. If the printer is away, the receipt reports it.
+    // Cash changes hands now, so the drawer does not wait for the receipt, which reports a missing printer.
     if (opensDrawer) void this.openDrawer();
     this.#held.hold(loads, print);
   }
 
-  /** Loads that were accepted with this sale, or with this refund of it. */
+  /** Loads that were sold with this sale, or given back with this refund. */
   #loadsOf(sale: Sale, refund: Refund | undefined): IntentId[] {
     if (refund !== undefined) return giftPartsOf(refund).map(({ intentId }) => intentId);
     const { intents } = saleInMemory(this.#setup.writer.ledger, sale);
     return intents.flatMap(({ verb, id }) => (verb === 'load' ? [id] : []));
   }
 
-  /** Prints the shop's copies that the card terminal requests for the sale's payments. */
+  /** Prints the shop's copies of the sale's card payments, where the card terminal requests them. */
   #printShopSlips({ tenders, terminal = [] }: Sale): void {
     for (const payment of terminal) {
       const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
@@ -153,8 +153,9 @@ export class ReceiptPrinting {
   }
 
   /**
-   * @param number null for the last one; answers null if the till has none with that number
-   * @param facts that hold it, if it is older than memory
+   * @param number of the receipt; null for the last one
+   * @param facts that hold the receipt, if it is older than memory
+   * @returns null if the till has no such receipt
    */
   async show(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
     const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
@@ -181,7 +182,10 @@ export class ReceiptPrinting {
     return this.#settings.receipt.screenCode !== undefined;
   }
 
-  /** Returns the code of a sale just completed, for its customer's phone; null if there is none, or it is too long. */
+  /**
+   * Returns the QR code of a completed sale's receipt, for the customer's phone; null if receipts on phones are off, or
+   * it is too long.
+   */
   screenCodeOf(sale: Sale): string | null {
     const { receipt: settings } = this.#settings;
     if (settings.screenCode === undefined) return null;
@@ -197,7 +201,7 @@ export class ReceiptPrinting {
     return receipt === null ? 'no-receipt' : this.#print(receipt);
   }
 
-  /** Prints its goods without any amount, for whoever is given them. @param facts as for `show` */
+  /** Prints a sale's goods without prices, as a gift receipt. @param facts as for `show` */
   async printWithoutPrices(number: number, facts: readonly number[]): Promise<PrintAnswer> {
     const { texts } = this.#setup.writer;
     const found = await this.#saleOf(number, facts);
@@ -207,7 +211,10 @@ export class ReceiptPrinting {
     return this.#print(composeReceipt({ subject, intents: [], ...rest }, this.style()));
   }
 
-  /** Prints the slip of a gift transaction without a sale; every one after the first is a copy. Prints nothing if there is no slip yet. */
+  /**
+   * Prints the slip of a gift transaction without a sale. The first print is the original, later ones are copies.
+   * Prints nothing if there is no slip yet.
+   */
   async printSlip(intentId: IntentId): Promise<PrintAnswer> {
     const { writer } = this.#setup;
     await writer.recall([intentId]);
@@ -223,7 +230,7 @@ export class ReceiptPrinting {
     return answer;
   }
 
-  /** Prints a card's balance and its time; `no-receipt` if it is unknown. */
+  /** Prints a card's balance with the time of the service's answer; `no-receipt` if the balance is unknown. */
   printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
@@ -235,7 +242,7 @@ export class ReceiptPrinting {
     return this.#printers.printReport(this.#marked(composed));
   }
 
-  /** Returns the receipt for a file; null if there is none. */
+  /** Returns the receipt to be saved as a file; null if there is none. */
   async documentOf(of: PdfSubject): Promise<Receipt | null> {
     if (of.kind === 'report') {
       return this.#marked(composeReport(of.report, this.#settings.receipt));
@@ -265,7 +272,7 @@ export class ReceiptPrinting {
     this.#printers.tryNow();
   }
 
-  /** In training it stays shut. */
+  /** In training the drawer stays shut. */
   async openDrawer(): Promise<PrintResult> {
     return this.#isTraining ? { kind: 'away', cause: 'training' } : this.#printers.openDrawer();
   }
@@ -278,7 +285,7 @@ export class ReceiptPrinting {
     clearTimeout(timer);
   }
 
-  /** Prints for a customer. */
+  /** Queues a receipt for the printer. */
   #print(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
     this.#held.releaseAll();
     return this.#printers.print(this.#marked(receipt));
@@ -302,7 +309,7 @@ export class ReceiptPrinting {
     return numbers;
   }
 
-  /** From memory, from the journal if archived, or from these facts if it is older. */
+  /** Finds a receipt in memory, in the journal if archived, or in the named facts if it is older. */
   async #receiptOf(
     number: number,
     facts: readonly number[],
@@ -338,7 +345,7 @@ export class ReceiptPrinting {
     );
   }
 
-  /** The sale's transactions, their reversals, and every open one of the same cards. */
+  /** Adds, to a sale's transactions, their reversals and every open transaction of the same cards. */
   #withOpen(ofSale: readonly Intent[]): Intent[] {
     const { ledger } = this.#setup.writer;
     const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
@@ -348,7 +355,7 @@ export class ReceiptPrinting {
     return [...ofSale, ...others];
   }
 
-  /** How this book's receipts are worded now. */
+  /** Returns the current settings for the wording of this book's receipts. */
   style(): ReceiptStyle {
     const { writer, timeZone } = this.#setup;
     const locale = localeIn(currentLanguage(), this.#setup.locale);
@@ -382,7 +389,7 @@ export class ReceiptPrinting {
   }
 }
 
-/** Composes the shop's copy of a card payment in the terminal's own words; null if the terminal requests none. */
+/** Composes the shop's copy of a card payment from the text that the terminal sent; null if it requests none. */
 function composeShopSlip({ report }: TerminalPayment): Receipt | null {
   const { shopSlip = [] } = report ?? {};
   if (shopSlip.length === 0) return null;

@@ -10,14 +10,14 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * Main works on it for this long, in ms, and then rests as long. A call of the window takes several turns of main's
- * loop, so yielding once per step would delay each of them.
+ * Main replays facts for this long, in ms, then rests as long. A call of the window takes several turns of main's event
+ * loop, so yielding after every step would delay each of them.
  */
 const AT_ONCE_MS = 4;
 
 /**
- * Tries other limits on what this till has done, from the journal; nothing is written. One at a time, and nobody at the
- * counter waits for it.
+ * Replays this till's journal under other limits, to show their effect. Writes nothing; one replay at a time, and the
+ * counter never waits for it.
  */
 export class ReplayAtWork {
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class ReplayAtWork {
     this.#clock = clock;
   }
 
-  /** Ends the one that runs; it answers *cancelled*. */
+  /** Ends the running replay, which then answers *cancelled*. */
   cancel(): void {
     this.#asked += 1;
   }
@@ -69,9 +69,9 @@ export class ReplayAtWork {
 }
 
 /**
- * The record at which a segment ended before this moment: the next segment's checkpoint holds the ledger of that time.
- * 0 for the journal's beginning.
- * @param from no record up to this one is read, because it is damaged
+ * Returns the record at which a segment ended before this moment; the next segment's checkpoint holds the ledger of
+ * that time. 0 for the journal's beginning.
+ * @param from records up to this one are damaged and not read
  */
 async function sequenceBefore(journal: Journal, fromMs: number, from: number): Promise<number> {
   const ends = endsOfSegments(journal).filter((end) => end >= from);
@@ -85,13 +85,13 @@ async function sequenceBefore(journal: Journal, fromMs: number, from: number): P
   return ends[low] ?? from;
 }
 
-/** Ascending, starting with 0. */
+/** Last record of each segment, ascending, starting with 0. */
 function endsOfSegments(journal: Journal): number[] {
   const all = Array.from({ length: journal.syncedSequence }, (_, place) => place + 1);
   return journal.bySegment(all).map(([first = 1]) => first - 1);
 }
 
-/** When this record was written, in ms since 1970; `Infinity` if it cannot be read. */
+/** Time of this record, in ms since 1970; `Infinity` if it cannot be read. */
 async function timeOf(journal: Journal, sequence: number): Promise<number> {
   const records = journal.read(sequence, sequence, () => undefined);
   for await (const record of records) return toFactRecord(record).fact.atMs;

@@ -16,7 +16,6 @@ import type { CardLookup } from './card-lookup.ts';
 import type { DraftCart } from './draft-cart.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
-/** The value while no book is open. */
 export const NO_SALE: CurrentSale = {
   sequence: 0,
   sale: null,
@@ -36,14 +35,16 @@ const WITH_MORE = [
 ] as const;
 type SaleProposal = Extract<ScreenProposal, { kind: (typeof WITH_MORE)[number] }>;
 
-/** Tells whether other facts are written with it, before or after. */
+/** True if other facts are written together with this proposal's own. */
 export function hasAccompanyingFacts(
   proposal: ScreenProposal | ManagerProposal,
 ): proposal is SaleProposal {
   return WITH_MORE.some((kind) => kind === proposal.kind);
 }
 
-/** Writes the facts around a sale's own: cards of its loads before it, loads and reversals with it. */
+/**
+ * Writes a sale's facts with those around them: the cards of its loads first, its loads and reversals together with it.
+ */
 export class SaleCommands {
   readonly #writer: LedgerWriter;
   readonly #cards: CardLookup;
@@ -56,20 +57,25 @@ export class SaleCommands {
     this.#cards = cards;
   }
 
-  /** Sets where lines are kept before a payment. */
+  /** Sets the store for lines entered before a payment. */
   use(rung: DraftCart): void {
     this.#rung = rung;
   }
 
-  /** Calls the listener whenever a line is entered or removed, before it is on disk. Returns a function that ends it. */
+  /**
+   * Calls the listener whenever a line is entered or removed, before that is on disk. The returned function ends it.
+   */
   onRung(listener: () => void): () => void {
     this.#rungListeners.add(listener);
     return () => this.#rungListeners.delete(listener);
   }
 
-  /** A line names its card by an id that only the journal keeps, so a new card is introduced there. */
+  /**
+   * Stores entered lines. A line names its card by an id that only the journal can resolve, so a new card is introduced
+   * there.
+   */
   async saveRungLines(lines: readonly SaleLine[]): Promise<void> {
-    // Both start in this turn, so that lines kept later were entered later.
+    // Both start in this turn of the event loop, so that a later call cannot store its lines first.
     const kept = Promise.all([
       this.#rung?.keep(lines.map(withoutTyped)),
       this.#introduceCards(lines),
@@ -78,18 +84,18 @@ export class SaleCommands {
     await kept;
   }
 
-  /** Cards that are to pay in the open sale, as the till's window shows them; none has paid. */
+  /** Cards presented for the open sale, as the till's window shows them; none has been charged. */
   get presented(): readonly PresentedCard[] {
     return this.#presented;
   }
 
-  /** Only for the customer display; not stored. */
+  /** Updates the cards on the customer display; nothing is stored. */
   presentCards(cards: readonly PresentedCard[]): void {
     this.#presented = cards;
     for (const listener of this.#rungListeners) listener();
   }
 
-  /** True while lines are entered, or a sale is open that is not parked. */
+  /** True while lines are entered, or an unparked sale is open. */
   get isSelling(): boolean {
     const current = [...this.#writer.ledger.openSales.values()].some(
       ({ parked }) => parked === undefined,
@@ -97,7 +103,7 @@ export class SaleCommands {
     return current || this.#stillRung(null).length > 0;
   }
 
-  /** The sale that a crash or reload left open, with all that a screen needs to continue it. */
+  /** The sale that a crash or reload left open, with all that a screen needs to continue. */
   current(): CurrentSale {
     const { ledger } = this.#writer;
     const { openSales, open, sales, lastSequence } = ledger;
@@ -119,7 +125,7 @@ export class SaleCommands {
     return { sequence: lastSequence, sale, parked, rung, intents: ofSale, goingBack, cards };
   }
 
-  /** @returns the result of the sale's own fact, whatever happened to those that go with it; if it is not written, the first that failed */
+  /** @returns the result of the sale's own fact; if it was not written, the first failure */
   async propose(proposal: SaleProposal, actor: Actor): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
@@ -136,7 +142,7 @@ export class SaleCommands {
     }
   }
 
-  /** @returns why the journal refuses one; null once all are introduced */
+  /** @returns why a card could not be introduced; null once all are */
   async #introduceCards(
     lines: readonly SaleLine[],
   ): Promise<Extract<Written, { kind: 'stopped' }> | null> {
@@ -147,8 +153,9 @@ export class SaleCommands {
     return null;
   }
 
-  /** Without lines that have become a sale: a crash, or a full disk, may have left them in the file. */
-  /** Returns the entered lines that belong to no other sale; for an open sale, in place of its own lines. */
+  /**
+   * Returns entered lines without those that a sale already has: a crash or a full disk may have left them in the file.
+   */
   #stillRung(current: Sale | null): readonly SaleLine[] {
     const lines = this.#rung?.lines ?? [];
     if (lines.length === 0) return lines;
@@ -168,13 +175,13 @@ export class SaleCommands {
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedBy(this.#writer.ledger, sale.id)) {
-      // If the disk stops here, the sale remains: the next start asks a person about what it owes.
+      // If the disk fails here, the sale stays open, and the next start asks a person about its loads.
       await this.#writer.write(owed, actor);
     }
     return written;
   }
 
-  /** In one turn of the event loop, so that nothing of the sale can be sent in between. */
+  /** Writes everything within one turn of the event loop, so that no payment of the sale can be sent in between. */
   async #cancel(
     request: { readonly saleId: SaleId; readonly reason: string },
     actor: Actor,
@@ -195,7 +202,7 @@ export class SaleCommands {
 }
 
 /**
- * Removes typed texts, which only the journal's private parts may hold; a sale with a discount or a note is in the
+ * Removes typed texts, which only the journal's private parts may hold. A sale with a discount or note is in the
  * journal from then on.
  */
 function withoutTyped(line: SaleLine): SaleLine {

@@ -8,10 +8,10 @@ import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readNamedFacts } from '../ledger/write/read-named-facts.ts';
 
-/** A completed sale, with what its receipt shows of its gift payments and loads. */
+/** A completed sale, with the gift transactions that its receipt shows. */
 export interface SaleOfReceipt {
   readonly sale: Sale;
-  /** Transactions of the sale, and of another sale if they settled it. */
+  /** Gift transactions of the sale, including those that another sale settled. */
   readonly intents: readonly Intent[];
   /** Payments and loads of the sale whose records can no longer be read. */
   readonly lost: readonly IntentId[];
@@ -20,12 +20,12 @@ export interface SaleOfReceipt {
 type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'recall'>;
 
 /**
- * Reads a sale with its transactions: from memory, and archived ones from the journal
- * (renderer/database/README.md#receipts). What memory has takes precedence over the facts. An unreadable transaction
- * does not prevent the receipt.
- * @param asked by its receipt's number; `saleId` if memory knows it
- * @param facts sequences of those that last changed the sale and its transactions, from the screens' database; facts
- * about other sales are ignored
+ * Reads a sale with its transactions, from memory or, if archived, from the journal
+ * (renderer/database/README.md#receipts). Memory takes precedence over the facts. An unreadable transaction does not
+ * prevent the receipt.
+ * @param asked the receipt's number; `saleId` if memory has the sale
+ * @param facts sequences that last changed the sale and its transactions, from the screens' database; those of other
+ * sales are ignored
  * @returns null if the sale itself cannot be read
  */
 export async function readSaleOfReceipt(
@@ -48,7 +48,7 @@ export async function readSaleOfReceipt(
   return joined(writer, sale, named.intents);
 }
 
-/** The same without the journal, for a sale just completed: all its transactions are in memory. */
+/** Returns a sale just completed, without reading the journal: memory has all its transactions. */
 export function saleInMemory(ledger: Ledger, sale: Sale): SaleOfReceipt {
   return asKnown(ledger, sale, new Map());
 }
@@ -58,7 +58,7 @@ interface NamedFacts {
   readonly intents: ReadonlyMap<IntentId, Intent>;
 }
 
-/** Reads these facts; damaged and missing ones are left out. */
+/** Reads the named facts; damaged and missing ones are left out. */
 async function readNamed(writer: Reader, facts: readonly number[]): Promise<NamedFacts> {
   const sales: Sale[] = [];
   const intents = new Map<IntentId, Intent>();
@@ -82,7 +82,7 @@ function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Sale
   const ids = idsOf(ledger, sale, named);
   const intents = ids.flatMap((id) => nowOf(ledger, id, named) ?? []);
   const known = new Set(intents.map(({ id }) => id));
-  // A load that was just sold is not accepted yet: it is owed, not lost.
+  // A load that was just sold is not accepted as a payment yet: it is owed, not lost.
   const lost = ids.filter((id) => !known.has(id) && !ledger.owed.has(id));
   return { sale, intents, lost };
 }
@@ -97,8 +97,8 @@ function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Intent
 }
 
 /**
- * Returns the transaction as it is now. Memory has open ones whole, and a line of each archived one; if it has neither,
- * the fact counts.
+ * Returns a transaction's current state. Memory has open ones whole and a line of each archived one; without either the
+ * fact is used.
  */
 function nowOf(
   { intents, over }: Ledger,

@@ -4,7 +4,7 @@ import { saveFile } from '../node/files/save-file.ts';
 import { receiptPdf } from '../printing/hidden-page.ts';
 import type { ReceiptPrinting } from './receipt-printing.ts';
 
-/** Saves a receipt under that file name in the user's downloads folder. */
+/** Saves a receipt as PDF in the user's downloads folder, under that file name. */
 export async function savePdf(
   receipts: ReceiptPrinting | null,
   folder: string,

@@ -11,7 +11,7 @@ export const closedBytesSchema = z.strictObject({
 });
 type ClosedBytes = z.infer<typeof closedBytesSchema>;
 
-/** @param key 32 bytes */
+/** Encrypts bytes. @param key 32 bytes */
 export function closeBytes(key: Uint8Array, content: Uint8Array): ClosedBytes {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -23,7 +23,7 @@ export function closeBytes(key: Uint8Array, content: Uint8Array): ClosedBytes {
   };
 }
 
-/** Returns null if another key encrypted it or it was changed, which cannot be distinguished. */
+/** Returns null if the bytes were encrypted with another key, or changed; the two cannot be distinguished. */
 export function openBytes(key: Uint8Array, { iv, tag, blob }: ClosedBytes): Buffer | null {
   try {
     const options = { authTagLength: TAG_BYTES };

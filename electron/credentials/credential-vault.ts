@@ -14,8 +14,6 @@ import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
-/** The only file of the till that holds the service's credentials (decision 0131). */
-
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
   'access-token': z.string().min(1).nullable(),
@@ -24,17 +22,17 @@ export const credentialsSchema = z.strictObject({
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
 /**
- * What belongs to the API keys, protected together with them, because anybody could put other files beside them
- * (decision 0084). Null: not known yet.
+ * Data bound to the API keys by being encrypted with them, because anybody could replace separate files (decision
+ * 0084). Null for values not known yet.
  */
 const bindingSchema = z.strictObject({
-  /** The secret that seals the list of people. */
+  /** Secret that seals the list of people. */
   people: z.string().nullable(),
-  /** The public half of the book's data key. */
+  /** Public half of the book's data key. */
   dataKey: z.string().nullable(),
-  /** The till id of the journal. */
+  /** Till id of the journal. */
   tillId: z.string().nullable(),
-  /** The service's settings; the separate settings file counts only while the keys are locked. */
+  /** The service's settings. The separate settings file is used only while the keys are locked. */
   settings: serviceSettings.nullable(),
 });
 export type BookBinding = z.infer<typeof bindingSchema>;
@@ -65,7 +63,7 @@ type Secrets = Vault['secrets'];
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
-  /** The backend's name where the platform has several (Linux), else the platform's. */
+  /** The backend's name where the platform has several, as on Linux; else the platform's. */
   backend(): string;
   encrypt(text: string): Promise<Buffer>;
   decrypt(blob: Buffer): Promise<string>;
@@ -77,7 +75,7 @@ export type VaultOpening =
       readonly keys: ServiceCredentials;
       readonly protection: KeyProtection;
       readonly binding: BookBinding;
-      /** The passphrase that opened them, if one was typed. */
+      /** The passphrase that opened the keys, if one was typed. */
       readonly passphrase: PassphraseKey | null;
     }
   | { readonly kind: 'absent' }
@@ -91,12 +89,15 @@ export type VaultOpening =
     };
 
 /**
- * Backends without protection: on Linux without a keyring safeStorage encrypts with a public constant and still reports
- * itself available (decision 0131).
+ * Backends that protect nothing: on Linux without a keyring, safeStorage encrypts with a public constant and still
+ * reports itself available (decision 0131).
  */
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 
-/** Tells whether the system's encryption protects against others; without it the owner chooses a passphrase, or knowingly none. */
+/**
+ * True if the system's encryption really protects. Otherwise the owner chooses a passphrase, or knowingly no
+ * protection.
+ */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }
@@ -106,7 +107,7 @@ export async function closeBySystem(system: SystemProtection, text: string): Pro
   return { protection: 'os', backend: system.backend(), blob };
 }
 
-/** Returns null if another backend encrypted it, or this one does not decrypt it. */
+/** Decrypts a text. Returns null if another backend encrypted it, or decrypting fails. */
 export async function openBySystem(
   system: SystemProtection,
   { backend, blob }: SystemBox,
@@ -125,7 +126,7 @@ function closedIn(text: string | null): Closed | null {
 
 const MAX_WAIT_MS = 60_000;
 
-/** Consecutive wrong passphrases by file, for as long as the program runs, whoever tries. */
+/** Consecutive wrong passphrases by file, since the program started. */
 const wrongInARow = new Map<string, number>();
 
 /** The credentials of one book, stored in one file beside its boot record. */
@@ -170,8 +171,8 @@ export class KeyVault {
   }
 
   /**
-   * Binds the keys to these files, and to nothing else beside them. Does nothing if the keys cannot be opened.
-   * @param passphrase if the keys are protected by one
+   * Binds the keys to these files only. Does nothing if the keys cannot be opened.
+   * @param passphrase if one protects the keys
    */
   async bind(changes: Partial<BookBinding>, passphrase: PassphraseKey | null): Promise<void> {
     const content = await this.#file.read();
@@ -198,13 +199,13 @@ export class KeyVault {
     }
   }
 
-  /** How they are protected; null if there are none, or they cannot be read. */
+  /** Returns how the keys are protected; null if there are none, or the file cannot be read. */
   async protection(): Promise<KeyProtection | null> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value.secrets.protection : null;
   }
 
-  /** @param typed the passphrase, as typed or as it has opened them before */
+  /** Opens the keys. @param typed the passphrase as typed, or the key derived from it earlier */
   async open(typed: string | PassphraseKey | null): Promise<VaultOpening> {
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
@@ -228,14 +229,16 @@ export class KeyVault {
     }
   }
 
-  /** The second consecutive wrong one is answered after a second, the third after two, and so on. */
+  /**
+   * Tries a passphrase. The second consecutive wrong one is answered after a second, the third after two, and so on.
+   */
   async #tryPassphrase(
     secrets: PassphraseBox,
     version: number,
     typed: string,
   ): Promise<VaultOpening> {
     const wrong = wrongInARow.get(this.#file.path) ?? 0;
-    // Counted before it is tried, so that parallel tries do not share one wait.
+    // Each try is counted before it runs, so that parallel tries do not share one wait.
     wrongInARow.set(this.#file.path, wrong + 1);
     if (wrong > 0) await this.#wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
     const opening = await this.#openWithPassphrase(secrets, version, new PassphraseKey(typed));
@@ -254,7 +257,7 @@ export class KeyVault {
   }
 
   /**
-   * Checks a protection before anything is written for it: `store` would refuse it afterwards.
+   * Checks that a protection is possible before anything is written that depends on it.
    * @throws ProtectionMissing like `store`
    */
   assertCanBe(protection: KeyProtection, passphrase: string | null): void {
@@ -296,8 +299,8 @@ export class KeyVault {
 }
 
 /**
- * If the previous file cannot be read, its version is unknown; the seconds since 1970 exceed any count, so that a
- * refusal of the old keys ends with the new ones.
+ * An unreadable previous file has an unknown version. The seconds since 1970 exceed any real version, so a refusal of
+ * the old keys does not apply to the new ones.
  */
 function nextVersion(before: JsonFileContent<Vault>): number {
   if (before.kind === 'unusable') return Math.floor(Date.now() / 1_000);
@@ -317,7 +320,7 @@ function opened(
   return { kind: 'open', keys, protection, binding, passphrase: null };
 }
 
-/** Holds the secrets so that printing, logging or serialising it shows none of them. */
+/** Holds the secrets so that printing, logging or serialising the object shows none of them. */
 export class SecretCredentials implements ServiceCredentials {
   readonly version: number;
   readonly #credentials: StoredCredentials;

@@ -21,8 +21,8 @@ import type { WrappedKey } from './recovery-code.ts';
 
 /**
  * The stored data key of one book. The copy protected by this computer, or by a passphrase, is beside the credentials.
- * The copy that only the recovery code opens is in the book's own folder, so that a backup of that folder is enough for
- * it. The code itself is in no file.
+ * The copy for the recovery code is in the book's own folder, so a backup of that folder and the code are enough. The
+ * code is in no file.
  */
 const secretSchema = z.strictObject({ key: z.base64() });
 type Secret = z.infer<typeof secretSchema>;
@@ -30,7 +30,7 @@ type Secret = z.infer<typeof secretSchema>;
 const closedSchema = z.discriminatedUnion('protection', [
   systemBoxSchema,
   passphraseBoxSchema,
-  /** Unprotected: whoever reads this file has the key. */
+  /** Unprotected: anybody who can read this file has the key. */
   z.strictObject({ protection: z.literal('none'), ...secretSchema.shape }),
 ]);
 type ClosedKey = z.infer<typeof closedSchema>;
@@ -38,12 +38,12 @@ type ClosedKey = z.infer<typeof closedSchema>;
 const keyFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
-  /** As in the recovery file, which may be gone while the keyring is locked. */
+  /** Repeated from the recovery file, which may be missing while the keyring is locked. */
   publicHalf: z.base64(),
   secret: closedSchema,
-  /** While the protection changes: the key under its next protection. */
+  /** The key under its next protection, while the protection changes. */
   next: closedSchema.optional(),
-  /** As in the recovery file, so that the written-down code still works if that file is lost. */
+  /** Repeated from the recovery file, so that the written-down code still works if that file is lost. */
   recovery: wrappedKeySchema,
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
@@ -51,7 +51,7 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 export const recoveryFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
-  /** Only encrypts. */
+  /** The public half can encrypt, but not decrypt. */
   publicHalf: z.base64(),
   wrapped: wrappedKeySchema,
 });
@@ -63,9 +63,9 @@ type LockedKey = {
     | 'other-keyring'
     | 'silent-keyring'
     | 'unusable-file'
-    /** It waits for the passphrase. */
+    /** The passphrase was not typed yet. */
     | 'passphrase'
-    /** The current passphrase opens the API key, but not this one. */
+    /** The current passphrase opens the API key, but not the data key. */
     | 'other-passphrase';
   /** The system's error message; contains no secret. */
   readonly detail: string;
@@ -73,11 +73,11 @@ type LockedKey = {
 
 type DataKeyOpening =
   | { readonly kind: 'open'; readonly key: DataKey }
-  /** There is no key, yet or any more; only encrypted data can tell which. */
+  /** There is no key. Encrypted data shows whether there once was one. */
   | { readonly kind: 'absent' }
   | LockedKey;
 
-/** Why a key that something is encrypted with cannot be opened. */
+/** Why a data key that is in use cannot be opened. */
 export interface DataKeyLock {
   readonly why: LockedKey['why'] | 'absent';
   readonly detail: string;
@@ -109,7 +109,7 @@ export class DataKeyVault {
   }
 
   /**
-   * Opens the key, and restores its chosen protection if it has another.
+   * Opens the key, and re-encrypts it if its protection differs from the chosen one.
    * @throws the system's error if the disk fails
    */
   async open(closing: Closing = NOT_CHOSEN): Promise<DataKeyOpening> {
@@ -131,9 +131,9 @@ export class DataKeyVault {
   }
 
   /**
-   * Makes the key of a book that has none. It counts once its own file exists. Until a passphrase is typed that file is
-   * unprotected: otherwise the key would be lost with this run. Remains of another key are set aside, for a code that
-   * is found later.
+   * Creates the key of a book that has none; it counts once its own file exists. Until a passphrase is typed that file
+   * is unprotected, since the key would otherwise be lost with this run. Files of another key are renamed, for a code
+   * that is found later.
    */
   async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
@@ -145,9 +145,10 @@ export class DataKeyVault {
   }
 
   /**
-   * Opens the key with its code, and stores it for this computer, protected as well as is possible now.
+   * Opens the key with its recovery code, and stores it for this computer with the best protection that is possible
+   * now.
    * @param code as returned by `readRecoveryCode`
-   * @returns null for another code, and if nothing is left that it could open
+   * @returns null if the code opens nothing
    */
   async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
@@ -156,7 +157,7 @@ export class DataKeyVault {
     return key;
   }
 
-  /** The same with an earlier passphrase. */
+  /** Opens the key with an earlier passphrase, and stores it for this computer. */
   async openByPassphrase(typed: string, closing: Closing): Promise<DataKey | null> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return null;
@@ -177,8 +178,8 @@ export class DataKeyVault {
   }
 
   /**
-   * Prepares a change of protection: from now on the key opens both ways, so that a power cut at any moment leaves the
-   * old or the new one working.
+   * Prepares a change of protection: the key is stored under both, so that a power cut at any moment leaves one that
+   * works.
    */
   async openAlsoBy(key: DataKey, closing: Closing): Promise<void> {
     const content = await this.#keyFile.read();
@@ -187,7 +188,7 @@ export class DataKeyVault {
     if (next !== null) await this.#keyFile.write({ ...content.value, next });
   }
 
-  /** Makes another code, to be shown once. The old one still opens old backups, but nothing here any more. */
+  /** Makes a new recovery code, to be shown once. The old code then opens only old backups. */
   async renewCode(key: DataKey): Promise<string> {
     const code = newRecoveryCode();
     const recovery = wrapKey(key.reveal(), code);
@@ -198,7 +199,7 @@ export class DataKeyVault {
     return code;
   }
 
-  /** Tells whether reading its file is not enough to get the key. */
+  /** True if reading the key's file is not enough to get the key. */
   async isClosed(): Promise<boolean> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return true;
@@ -206,12 +207,12 @@ export class DataKeyVault {
     return secret.protection !== 'none' && next?.protection !== 'none';
   }
 
-  /** Id of the key that this code opens; null if it opens none. */
+  /** Returns the id of the key that this recovery code opens; null if it opens none. */
   async idBy(code: string): Promise<string | null> {
     return (await this.#keyBy(code))?.id ?? null;
   }
 
-  /** The two copies of the wrapped key may differ after a power cut, or if one was restored. */
+  /** Both copies of the wrapped key are tried: they may differ after a power cut, or after one was restored. */
   async #keyBy(code: string): Promise<DataKey | null> {
     const inBook = await this.#recoveryFile.read();
     const atKey = await this.#keyFile.read();
@@ -226,7 +227,9 @@ export class DataKeyVault {
     return null;
   }
 
-  /** Tells whether a passphrase protects the key, whatever the API key's file says: anybody could have written that. */
+  /**
+   * True if a passphrase protects the key itself. The API key's file is not asked, since anybody could have written it.
+   */
   async isByPassphrase(): Promise<boolean> {
     const content = await this.#keyFile.read();
     return content.kind === 'read' && content.value.secret.protection === 'passphrase';
@@ -241,9 +244,9 @@ export class DataKeyVault {
   }
 
   /**
-   * Stores the key with exactly the protection that its owner has chosen. It leaves the file alone if the passphrase is
-   * not typed yet, and if another protection would replace a passphrase, or a working key store, without `openAlsoBy`
-   * having prepared it: whoever can write the API key's file has not thereby chosen.
+   * Stores the key under its owner's chosen protection. Does nothing while the passphrase is not typed, and never
+   * replaces a passphrase or a working key store unless `openAlsoBy` has prepared it: the choice in the API key's file
+   * may be forged.
    */
   async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
@@ -265,7 +268,7 @@ export class DataKeyVault {
     await eraseLeftInClear(this.#keyFile.path);
   }
 
-  /** Keeps an opened key protected as its owner chose, with the recovery code that opens it. */
+  /** Stores an opened key as its owner chose, with the recovery code that opens it. */
   async #settle(file: KeyFile, { key }: Found, closing: Closing): Promise<void> {
     const inBook = await this.#recoveryOf(key);
     const recovery = inBook ?? file.recovery;
@@ -276,7 +279,7 @@ export class DataKeyVault {
     else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
   }
 
-  /** Tells whether the protection of the key still works; a lost key store opens nothing any more. */
+  /** True if the key's protection still works; a lost key store opens nothing. */
   async #holds({ id, secret }: KeyFile): Promise<boolean> {
     if (secret.protection !== 'os') return secret.protection === 'passphrase';
     return (await this.#openedBy(secret, id, NOT_CHOSEN)).kind === 'open';
@@ -297,7 +300,7 @@ export class DataKeyVault {
     await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
   }
 
-  /** Renamed after its key, which a code or a passphrase found later may open. */
+  /** Renames a file after its key, in case a recovery code or passphrase for it is found later. */
   async #putAside(file: JsonFile<KeyFile> | JsonFile<RecoveryFile>): Promise<void> {
     const content = await file.read();
     const text = content.kind === 'read' ? await this.#files.read(file.path) : null;
@@ -305,7 +308,7 @@ export class DataKeyVault {
       await this.#files.write(`${file.path}.of-${content.value.id}`, text);
   }
 
-  /** Keys that were given up are stored beside it, under their old protection. */
+  /** Re-encrypts the renamed files of earlier keys, under their old protection. */
   async #closeAside(closing: Closing): Promise<void> {
     const { path: place } = this.#keyFile;
     const names = await readOptional(readdir(path.dirname(place)), []);
@@ -368,7 +371,7 @@ export class DataKeyVault {
     return isProtected(this.#system) ? 'os' : 'none';
   }
 
-  /** Returns null if the passphrase is not typed yet. */
+  /** Encrypts the key with the chosen protection. Returns null if the passphrase is not typed yet. */
   async #close(key: DataKey, closing: Closing): Promise<ClosedKey | null> {
     const secret = { key: key.reveal().toString('base64') };
     const protection = this.#protectionBy(closing);
@@ -390,12 +393,12 @@ interface Found {
   readonly key: DataKey;
 }
 
-/** Wraps it with a code that nobody has read; `renewCode` makes one to write down. */
+/** Wraps the key with a random code that is thrown away; `renewCode` makes one to write down. */
 function lostCode(key: DataKey): WrappedKey {
   return wrapKey(key.reveal(), newRecoveryCode());
 }
 
-/** Tells whether this key belongs to the API key: anybody could put another one in its place. */
+/** True if this key belongs to the API key: anybody could replace its file with another key's. */
 export function belongsToApiKey(key: DataKey, { dataKey }: Closing): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }

@@ -14,12 +14,12 @@ const KEY_BYTES = 32;
 
 /** The one key of a book, which encrypts everything that identifies a customer or a person. */
 export class DataKey {
-  /** Distinguishes it from other keys; reveals nothing of the key. */
+  /** Identifies the key without revealing anything of it. */
   readonly id: string;
   readonly #bytes: Buffer;
   readonly #bookId: string;
 
-  /** @throws RangeError unless it has 32 bytes */
+  /** @throws RangeError unless the key has 32 bytes */
   constructor(bytes: Uint8Array, bookId: string) {
     if (bytes.length !== KEY_BYTES) throw new RangeError(`not ${KEY_BYTES} bytes`);
     this.#bytes = Buffer.from(bytes);
@@ -27,12 +27,12 @@ export class DataKey {
     this.id = createHash('sha256').update(this.#derive('id')).digest('hex').slice(0, 16);
   }
 
-  /** 32 bytes by HKDF-SHA256 (RFC 5869), the same at every start. */
+  /** Derives 32 bytes by HKDF-SHA256 (RFC 5869), the same at every start. */
   subkey(purpose: KeyPurpose): Buffer {
     return this.#derive(purpose);
   }
 
-  /** The key itself, only for the vault. */
+  /** Returns the key itself, for the vault only. */
   reveal(): Buffer {
     return Buffer.from(this.#bytes);
   }

@@ -5,13 +5,13 @@ import { assert } from '../../shared/values/assert.ts';
 import { costOf } from './key-cost.ts';
 import type { ScryptCost } from './key-cost.ts';
 
-/** Above any stored cost, 128 × N × r bytes; Node's own limit is far lower. */
+/** Memory limit for scrypt, above 128 × N × r bytes of any stored cost; Node's default is far lower. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** A derivation this small takes about 6 ms, which blocks nothing; starting a thread takes 50. */
+/** Up to this much memory, a derivation takes about 6 ms and runs without a thread, which would take 50 ms to start. */
 const DONE_AT_ONCE_BYTES = 1024 * 1024;
 
-/** The code is a string, because Node, a test and a bundle would each look for a file elsewhere. */
+/** The worker's code is a string, because Node, tests and bundles would each look for a file elsewhere. */
 const DERIVING = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { secret, salt, length, cost } = workerData;
@@ -19,13 +19,12 @@ const DERIVING = `
 `;
 
 /**
- * scrypt of a typed secret, on a separate thread. In Electron, Node's asynchronous form blocks the event loop, where
- * payments are answered: its preliminary check is the whole work there (decision 0078#hashing). Cheap derivations run
- * without a thread.
- * @param secret a text is taken as UTF-8
+ * Runs scrypt on a typed secret, on a separate thread. In Electron, Node's asynchronous scrypt blocks the event loop,
+ * because its preliminary check does the whole work (decision 0078#hashing). Cheap derivations run without a thread.
+ * @param secret text is encoded as UTF-8
  * @param length in bytes
- * @param kept the cost used in a shop
- * @throws if the cost is invalid for scrypt, or there is not enough memory
+ * @param kept the cost that a shop uses
+ * @throws if scrypt rejects the cost, or memory is short
  */
 export async function deriveKey(
   secret: string | Buffer,

@@ -1,11 +1,11 @@
-/** Cost of a derivation (RFC 7914): doubling N doubles time and memory. */
+/** Cost of a scrypt derivation (RFC 7914); doubling N doubles time and memory. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** The full cost; nothing lowers it in a shop's till. */
+/** Returns the full cost; nothing lowers it in a shop's till. */
 export function costOf(cost: ScryptCost): ScryptCost {
   return cost;
 }

@@ -13,10 +13,11 @@ import { sealWith } from './sealed-box.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 
 /**
- * Reads encrypted side files, and evidence rows with encrypted numbers, on any computer: `args` are `RECOVERY FILE...`,
- * where RECOVERY is the book's `recovery.json`, or that of a key that was given up, in the folder with the book's name.
- * Files are only read. Answers the exit code: 0 if every line opens, 1 if not, 2 if nothing could be tried.
+ * Decrypts side files, and evidence rows with encrypted numbers, on any computer: `args` are `RECOVERY FILE...`, where
+ * RECOVERY is `recovery.json` of the book, or of an earlier key, in the folder with the book's name. Files are only
+ * read.
  * @param readCode reads the recovery code, which is never on a command line
+ * @returns the exit code: 0 if every line opens, 1 if not, 2 if nothing could be tried
  */
 export async function openSealed(
   args: readonly string[],
@@ -49,7 +50,8 @@ export async function openSealed(
 }
 
 /**
- * Opens the private parts of a book with its recovery code; returns an error sentence if that fails.
+ * Returns the seal that opens a book's private parts with its recovery code; an error sentence if the code does not
+ * open it.
  * @param recovery the book's `recovery.json`, in the folder with the book's name
  */
 export async function recoveredSeal(recovery: string, typed: string): Promise<PartSeal | string> {
@@ -62,14 +64,14 @@ export async function recoveredSeal(recovery: string, typed: string): Promise<Pa
   return sealWith(new DataKey(bytes, bookId), bookId);
 }
 
-/** A line of a side file; null if it is invalid or cannot be opened. */
+/** Decrypts one line of a side file; null if it is invalid or cannot be opened. */
 function openPart(seal: PartSeal, text: string): string | null {
   const line = decodePrivateLine(text);
   const opened = line === null ? null : openLine({ seal }, line);
   return opened === null ? null : encodeLine(opened);
 }
 
-/** A row of the screens' database kept as evidence, with the card's number as encrypted by main. */
+/** A row of the screens' database that was kept as evidence; main had encrypted its card number. */
 const rowSchema = z.looseObject({ factSequence: z.int(), sealed: z.string() });
 
 function openRow(seal: PartSeal, text: string): string | null {

@@ -13,10 +13,10 @@ export const passphraseBoxSchema = z.strictObject({
 });
 export type PassphraseBox = z.infer<typeof passphraseBoxSchema>;
 
-/** About 500 ms and 64 MB per try on a till; stored in the file, so that it can be raised one day. */
+/** Takes about 500 ms and 64 MB per try on a till; stored in each file, so that later versions can raise it. */
 const COST = { N: 2 ** 16, r: 8, p: 1 };
 
-/** A typed passphrase: encrypts and decrypts the files of one till, and is derived once per salt. */
+/** A typed passphrase that encrypts and decrypts the files of one till. Its key is derived once per salt. */
 export class PassphraseKey {
   readonly #passphrase: string;
   readonly #salt = randomBytes(16).toString('base64');
@@ -31,7 +31,7 @@ export class PassphraseKey {
     return { protection: 'passphrase', cost: COST, salt: this.#salt, ...closed };
   }
 
-  /** Returns null for a wrong passphrase and for a changed file, which cannot be distinguished. */
+  /** Decrypts a text. Returns null for a wrong passphrase and for a changed file, which cannot be distinguished. */
   async open({ salt, cost, ...closed }: PassphraseBox): Promise<string | null> {
     const key = await this.#keyOf(salt, cost).catch(() => null);
     return key && (openBytes(key, closed)?.toString('utf8') ?? null);

@@ -8,12 +8,12 @@ import { closeBySystem, isProtected, openBySystem, systemBoxSchema } from './cre
 import type { SystemProtection } from './credential-vault.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
-/** A secret of this till, under the operating system's protection if there is one. */
+/** File format of this till's secret, protected by the operating system if it offers that. */
 const sealSchema = z.discriminatedUnion('protection', [
   systemBoxSchema.extend({ format: z.literal(1) }),
-  /** Under the data key of the open book, as its owner has protected that. */
+  /** The secret encrypted with the data key of the open book. */
   z.strictObject({ format: z.literal(1), protection: z.literal('book'), sealed: z.string() }),
-  /** Unprotected: whoever reads this file has the secret. */
+  /** Unprotected: anybody who can read this file has the secret. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), secret: z.string() }),
 ]);
 type Seal = z.infer<typeof sealSchema>;
@@ -32,8 +32,8 @@ type SealOpening =
   | {
       readonly kind: 'locked';
       /**
-       * `with-book`: it waits for the book's data key, which is needed even for an unprotected one to tell whose it is.
-       * `not-given-back`: the computer's key store does not return it, or the file cannot be used.
+       * `with-book`: the book's data key is not open yet; even an unprotected secret needs it, to show whose it is.
+       * `not-given-back`: the computer's key store does not return the secret, or the file is unusable.
        */
       readonly why: 'with-book' | 'not-given-back';
     };
@@ -41,17 +41,17 @@ type SealOpening =
 /** The open book, whose key may protect the secret. */
 export interface SealedWith {
   readonly parts: PartSeal;
-  /** True if a passphrase protects the key of the book: it then protects the secret too. */
+  /** True if a passphrase protects the book's key, and so the secret too. */
   readonly closes: boolean;
   /**
-   * The book's id while its keys are locked or missing and prove nothing of its records: a list then counts by its own
-   * seal alone (decision 0078). Null or missing: they are open.
+   * The book's id while its keys are locked or missing, and so prove nothing: a list of people is then checked by its
+   * own seal alone (decision 0078). Null or missing if the keys are open.
    */
   readonly unprovenId?: string | null;
 }
 
 const SECRET_BYTES = 32;
-/** A sequence that no fact has. */
+/** A sequence number that no fact has. */
 const NO_FACT = -1;
 const NOT_GIVEN_BACK = { kind: 'locked', why: 'not-given-back' } as const;
 
@@ -60,7 +60,9 @@ export class PeopleSeal {
   readonly #file: JsonFile<Seal>;
   readonly #system: SystemProtection;
   #book: SealedWith | null = null;
-  /** Kept as long as the program runs, in case another book is opened than the one that protects it. */
+  /**
+   * The opened secret, held while the program runs, because another book than the one that protects it may be opened.
+   */
   #open: { readonly seal: Seal; readonly secret: Buffer } | null = null;
 
   constructor(path: string, system: SystemProtection) {
@@ -88,14 +90,17 @@ export class PeopleSeal {
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
-  /** Replaces the secret with a new one: whatever the old one sealed can no longer be opened. */
+  /** Replaces the secret: lists sealed with the old one can no longer be opened. */
   async begin(): Promise<PeopleKeys> {
     const secret = randomBytes(SECRET_BYTES);
     await this.#keep(secret);
     return keysFrom(secret);
   }
 
-  /** Anybody who can write into the folder could put an unprotected secret where this till's would be protected. */
+  /**
+   * True if the file's content proves nothing: anybody who can write into the folder could put an unprotected secret
+   * there.
+   */
   get #provesNothing(): boolean {
     if (this.#book === null || (this.#book.unprovenId ?? null) === null) return false;
     return this.#book.closes || isProtected(this.#system);
@@ -104,7 +109,7 @@ export class PeopleSeal {
   async #secretOf(seal: Seal): Promise<Buffer | null> {
     if (seal.protection === 'plain') return Buffer.from(seal.secret, 'base64');
     if (seal.protection === 'book') {
-      // In this run another book is open than the one that protects it.
+      // Another book than the one that protects the secret was opened in this run.
       if (isDeepStrictEqual(this.#open?.seal, seal)) return this.#open?.secret ?? null;
       const text = this.#book?.parts.open(NO_FACT, seal.sealed) ?? null;
       return text === null ? null : Buffer.from(text, 'base64');
@@ -113,7 +118,10 @@ export class PeopleSeal {
     return text === null ? null : Buffer.from(text, 'base64');
   }
 
-  /** A locked book protects nothing, because it may never open again, except a secret made while it is locked. */
+  /**
+   * True if the secret is protected as chosen. A locked book protects nothing, because it may never open again, unless
+   * the secret was made while it was locked.
+   */
   #isAsChosen(seal: Seal): boolean {
     if (this.#book?.closes) {
       const { parts } = this.#book;
@@ -142,7 +150,7 @@ export class PeopleSeal {
     try {
       return { format: 1, ...(await closeBySystem(this.#system, secret)) };
     } catch {
-      // A key store that is locked just now must not keep anybody from setting a PIN.
+      // A key store that is locked just now must not prevent setting a PIN.
       return plain;
     }
   }

@@ -3,19 +3,20 @@ import * as z from 'zod';
 import { closeBytes, closedBytesSchema, openBytes } from './closed-bytes.ts';
 
 /**
- * The code that opens a data key where the computer's own protection cannot: on another computer, or after its keyring
- * was lost. 26 characters of 5 bits each cannot be guessed, so no slow derivation is needed.
+ * Characters of recovery codes. A code opens a data key where the computer's own protection cannot: on another
+ * computer, or after its keyring was lost. Its 26 characters of 5 bits cannot be guessed, so no slow derivation is
+ * needed.
  */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 export function newRecoveryCode(random: (bytes: number) => Uint8Array = randomBytes): string {
-  // There are 32 characters, so a byte modulo 32 is evenly distributed.
+  // 32 divides 256, so a random byte modulo 32 is evenly distributed.
   return Array.from(random(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** As a person reads and types it. */
+/** Formats a code in groups, as a person reads and types it. */
 export function showRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
@@ -36,7 +37,7 @@ export function wrapKey(key: Uint8Array, code: string): WrappedKey {
   return { salt: salt.toString('base64'), ...closeBytes(wrappingKey(code, salt), key) };
 }
 
-/** Returns null for another code, and for a changed key. */
+/** Decrypts a wrapped key. Returns null for another code, and for a changed key. */
 export function unwrapKey(wrapped: WrappedKey, code: string): Buffer | null {
   return openBytes(wrappingKey(code, Buffer.from(wrapped.salt, 'base64')), wrapped);
 }

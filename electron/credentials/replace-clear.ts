@@ -7,19 +7,19 @@ import { errorCode } from '../node/files/error-code.ts';
 const LEFT = '.to-erase';
 
 /**
- * Replaces a file that held an unprotected secret, then overwrites the old content: a merely replaced file would stay
- * on the disk. A power cut leaves a second name of it, which `eraseLeftInClear` finds.
+ * Replaces a file that held an unprotected secret, then overwrites its old content, which would otherwise stay on the
+ * disk. A power cut leaves the old content under a second name, which `eraseLeftInClear` erases.
  */
 export async function replaceClear(file: string, write: () => Promise<void>): Promise<void> {
   const left = `${file}${LEFT}`;
   await rm(left, { force: true });
-  // Without hard links the file is replaced as usual.
+  // On a disk without hard links, the file is replaced without overwriting.
   await link(file, left).catch(() => undefined);
   await write();
   await eraseLeftInClear(file);
 }
 
-/** Overwrites what a power cut has left unprotected of a file that is protected by now, and its unusable copies. */
+/** Overwrites unprotected copies of a file that a power cut has left, and its unusable copies. */
 export async function eraseLeftInClear(file: string): Promise<void> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
   const beside = await readOptional(readdir(folder), []);
@@ -31,7 +31,7 @@ export async function eraseLeftInClear(file: string): Promise<void> {
   }
 }
 
-/** The same at a start, but without throwing: on a read-only disk the keys must still be usable. */
+/** Erases unprotected copies at a start, without throwing: on a read-only disk the keys must still be usable. */
 export async function eraseLeftAtStart(file: string): Promise<void> {
   await eraseLeftInClear(file).catch((error: unknown) => {
     if (errorCode(error) === null) throw error;

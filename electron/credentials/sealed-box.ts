@@ -14,26 +14,27 @@ import type { KeyObject } from 'node:crypto';
 import type { PartSeal } from '../journal/part-seal.ts';
 import type { DataKey } from './data-key.ts';
 
-/**
- * Private parts encrypted with the data key of their book (decision 0079). Encrypting needs only the public half, so a
- * till with a locked keyring can still write: X25519 with a key pair of this run, HKDF-SHA256, AES-256-GCM with a fresh
- * nonce; book and sequence are bound as associated data.
- */
 const RAW_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Nobody can find another text with the same mark without asking the till, which answers nobody. */
+/** Length of a mark: too long for anybody to find another text with the same mark. */
 const MARK_BYTES = 16;
 /** The DER prefix of a 32-byte X25519 private key (RFC 8410). */
 const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const PUBLIC_DER = Buffer.from('302a300506032b656e032100', 'hex');
 
-/** Returns the public half, which encrypts for a book, in base64; it decrypts nothing, and is stored beside the encrypted parts. */
+/**
+ * Returns the public half of a data key, in base64: it encrypts for the book and decrypts nothing. It is stored beside
+ * the encrypted parts.
+ */
 export function publicHalf(key: DataKey): string {
   return rawPublic(createPublicKey(privateHalf(key))).toString('base64');
 }
 
-/** Encrypts and decrypts. */
+/**
+ * Returns a seal that encrypts and decrypts a book's private parts (decision 0079): X25519 with a key pair of this run,
+ * HKDF-SHA256, AES-256-GCM with a fresh nonce; book and sequence are bound as associated data.
+ */
 export function sealWith(key: DataKey, bookId: string): PartSeal {
   const mine = privateHalf(key);
   const markKey = createSecretKey(key.subkey('mark'));
@@ -46,7 +47,10 @@ export function sealWith(key: DataKey, bookId: string): PartSeal {
   return { ...sealedBox(createPublicKey(mine), mine, bookId), mark };
 }
 
-/** Only encrypts. @throws the system's error for an invalid public half */
+/**
+ * Returns a seal that only encrypts, so that a till with a locked keyring can still write.
+ * @throws the system's error for an invalid public half
+ */
 export function sealFor(half: string, bookId: string): PartSeal {
   return sealedBox(readPublic(Buffer.from(half, 'base64')), null, bookId);
 }
@@ -58,7 +62,7 @@ function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string)
   const runKey = agreedKey(diffieHellman({ privateKey: run.privateKey, publicKey }), runRaw, toRaw);
   const runKeys = new Map([[runRaw.toString('base64'), runKey]]);
 
-  /** Returns the public key of the run that encrypted it. */
+  /** Imports the public key of the run that encrypted a part. */
   function keyOf(raw: Buffer): KeyObject | null {
     const name = raw.toString('base64');
     const known = runKeys.get(name);
@@ -84,8 +88,8 @@ function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string)
       const bytes = Buffer.from(sealed, 'base64');
       const begin = RAW_KEY_BYTES + NONCE_BYTES;
       const end = bytes.length - TAG_BYTES;
-      // Base64 has several spellings of some bytes; only the canonical one is accepted, so that a changed character is
-      // noticed.
+      // Base64 has several spellings of some bytes. Only the canonical one is accepted, so that any changed character
+      // is noticed.
       if (end < begin || bytes.toString('base64') !== sealed) return null;
       try {
         const key = keyOf(bytes.subarray(0, RAW_KEY_BYTES));
@@ -95,7 +99,7 @@ function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string)
         decipher.setAAD(boundTo(bookId, sequence));
         decipher.setAuthTag(bytes.subarray(end));
         const text = decipher.update(bytes.subarray(begin, end));
-        // Throws for anything that the key has not encrypted.
+        // Throws if the key did not encrypt this, or it was changed.
         decipher.final();
         return text.toString('utf8');
       } catch {
@@ -123,7 +127,10 @@ function rawPublic(key: KeyObject): Buffer {
   return key.export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY_BYTES);
 }
 
-/** Reuses a key object: from raw bytes Node would make one for each part, which costs more than decrypting it. */
+/**
+ * Derives the shared key from key objects, which are reused: Node would otherwise build one per part, slower than
+ * decrypting it.
+ */
 function agreedKey(shared: Buffer, run: Buffer, to: Buffer): KeyObject {
   const salt = Buffer.concat([run, to]);
   const bytes = hkdfSync('sha256', shared, salt, 'evertill private part 1', RAW_KEY_BYTES);

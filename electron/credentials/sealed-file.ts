@@ -8,7 +8,7 @@ import type { DataKey, KeyPurpose } from './data-key.ts';
 const sealedSchema = closedBytesSchema.extend({ format: z.literal(1) });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** Keeps one secret beside the keys of the book, encrypted with the book's data key. */
+/** Stores one secret beside the keys of the book, encrypted with the book's data key. */
 export class SealedFile<Secret> {
   readonly #file: JsonFile<Sealed>;
   readonly #path: string;

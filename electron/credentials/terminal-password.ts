@@ -6,11 +6,11 @@ import type { SystemProtection } from './credential-vault.ts';
 
 const closedSchema = z.discriminatedUnion('protection', [
   systemBoxSchema.extend({ format: z.literal(1) }),
-  /** This computer has no key store: anyone who can read this file can read the password. */
+  /** Unprotected, because this computer has no key store: anybody who can read this file has the password. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), password: z.string() }),
 ]);
 
-/** The password of the card terminal, in a file beside the keys of the books that no backup of the data contains. */
+/** Stores the card terminal's password beside the keys of the books, in a file that no backup of the data contains. */
 export class TerminalPassword {
   readonly #file: JsonFile<z.infer<typeof closedSchema>>;
   readonly #system: SystemProtection;
@@ -20,7 +20,7 @@ export class TerminalPassword {
     this.#system = system;
   }
 
-  /** @returns null if none is stored, or the computer does not return it: it is typed again */
+  /** @returns null if no password is stored, or the computer does not return it; a person then types it again */
   async read(): Promise<string | null> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;

@@ -6,19 +6,19 @@ import { StartupError } from '../node/files/startup-error.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
-/** Where only systemd puts a unit's credentials (systemd.exec(5)). */
+/** Folder in which only systemd puts a unit's credentials (systemd.exec(5)). */
 const GIVEN_BY_SYSTEMD = '/run/credentials/';
-/** Its name in the unit: `LoadCredentialEncrypted=evertill`. */
+/** Name of the credential in the unit: `LoadCredentialEncrypted=evertill`. */
 const CREDENTIAL = 'evertill';
 const LEAST_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * On a kiosk without a keyring the systemd unit hands the till a secret, which systemd-creds protects with the
- * computer's TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
- * @param root the only folder from which credentials are accepted; any user may set the variable
- * @returns null if the unit provides none
+ * Reads the secret that a systemd unit passes to the till of a kiosk without a keyring; systemd-creds protects it with
+ * the computer's TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
+ * @param root the only accepted folder, since any user may set the variable that names it
+ * @returns null if the unit provides no secret
  * @throws StartupError for a secret that is too short to protect anything
  */
 export async function unitProtection(

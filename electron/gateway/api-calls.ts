@@ -8,11 +8,11 @@ import type { Service } from '../service/service.ts';
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 
 /**
- * Runs a call to `app://till/api/…`: an operation of the contract's table, with valid input. Payments use the worker's
- * port instead (`send-money`).
- * @param actor who works at the till now: for a change of a Category the guard asks whether they may
+ * Runs one operation of the contract for a page's call to `app://till/api/…`, after validating its input. Payments are
+ * not possible here: they use the worker's port (`send-money`).
+ * @param actor who is signed in: the guard checks whether they may change a Category
  * @returns undefined for a name that is not in the contract
- * @throws for money, for invalid input, and if no service is open; the scheme answers with an error
+ * @throws for a payment, for invalid input, and without an open service; the page gets an error status
  */
 export async function callApi(
   gateway: PaymentGateway | null,

@@ -10,9 +10,9 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /**
- * Watches each attempt from the moment its cashier's screen begins to wait. An attempt that is not sent by the soft
- * limit is voided (decision 0020): the guard would refuse to send it from then on, and this tells the screen. An
- * attempt without an outcome when the screen shows *unknown* is given up.
+ * Watches each attempt from the moment a cashier's screen begins to wait. One not sent by the soft limit is voided
+ * (decision 0020): the guard would refuse to send it later, and the screen must show that. One without an outcome when
+ * the screen shows *unknown* is given up.
  */
 export function watchAttempts(
   writer: Pick<LedgerWriter, 'onFact' | 'write'>,
@@ -36,7 +36,7 @@ export function watchAttempts(
     if (fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt') {
       waitFor(fact.intent.id);
     }
-    // While sending waits for everything, possibly longer than cashiers do, the guard voids attempts at once.
+    // While everything waits, perhaps longer than a cashier would, the guard voids attempts at once.
     if (fact.queue?.waits !== undefined && isCutOff(fact.queue)) {
       for (const intentId of waits.keys()) {
         void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);

@@ -18,19 +18,19 @@ import type { ProbeResult } from '../../shared/sync/state.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Service, ServiceCredentials } from '../service/service.ts';
 
-/** A harmless read that takes longer than this means that the service is not well. */
+/** A harmless read that takes longer than this shows that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
-/** Asks whether an operation may leave, and records a change as a fact first; returns the reason against it otherwise. */
+/** Returns why an operation may not be sent; null if it may. A change is recorded as a fact first. */
 export type AskFirst = (
   operation: CategoryOperation,
   input: unknown,
 ) => Promise<CategoryFailure | null>;
 
 /**
- * One operation on Categories for a screen or the worker. Find uses the form that is proven for this service. A batch
- * leaves only once Find is proven, because Find settles a lost answer.
+ * Runs one operation on Categories for a screen or the worker. Find uses the form that is proven for this service. A
+ * batch is sent only once Find is proven, because only Find can settle a lost answer.
  */
 export async function callCategories(
   service: Service,
@@ -62,7 +62,7 @@ async function callFind(
   const reads = findReads(service);
   const first = await findOnce(service, reads, wanted);
   if (first !== 'odd') return first;
-  // The service may have changed, or the known Category was deleted: both are determined again, once.
+  // The service may have changed, or the known Category was deleted, so the proof is made again, once.
   const anew = await provenAnew(service, reads);
   const second = anew.kind === 'proven' ? await findOnce(service, reads, wanted) : 'odd';
   if (second !== 'odd') return second;
@@ -71,8 +71,8 @@ async function callFind(
 }
 
 /**
- * @returns `odd` if "not there" is said in another form than the service used before, or about a Category known to
- * exist: it may be a gateway that knows nothing of Categories
+ * @returns `odd` if "not found" comes in another form than before, or for a Category known to exist: a gateway may
+ * answer that knows no Categories
  */
 async function findOnce(
   service: Service,
@@ -97,7 +97,7 @@ async function findOnce(
     : 'odd';
 }
 
-/** A failed proof kept the batch from leaving, whatever the proof's own reads answered. */
+/** The proof of Find failed, so the batch was not sent, whatever the proof's reads answered. */
 function notSent(failure: CategoryFailure): CategoryFailure {
   return failure.kind === 'not-reached' ? { ...failure, sent: false } : failure;
 }
@@ -121,7 +121,7 @@ function findReads(service: Service): FindReads {
   };
 }
 
-/** The answer of one operation, typed by the table. */
+/** Types an operation's answer by the table of operations. */
 function readAs<Name extends CategoryOperation>(
   name: Name,
   answer: CategoryAnswer,
@@ -130,8 +130,8 @@ function readAs<Name extends CategoryOperation>(
 }
 
 /**
- * One operation on Categories, with the first credential of its row that the service accepts: 401 and 403 try the next
- * one. `buildRequestFrom` checks the input. Reads use kept connections, changes one of their own, as money does.
+ * Sends one operation on Categories. A 401 or 403 tries the next credential of its row. `buildRequestFrom` checks the
+ * input. Reads use kept connections; a change has its own connection, as money does.
  */
 async function callPermitted(
   service: Service,
@@ -142,7 +142,7 @@ async function callPermitted(
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };
   const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
-  // Bad input is a bug of the till: it is thrown before anything is recorded.
+  // Invalid input is a bug of the till, so it throws before anything is recorded.
   for (const kind of kinds) ask(kind);
   const blocker = await askFirst(operation, input);
   if (blocker !== null) return blocker;
@@ -161,13 +161,16 @@ async function callPermitted(
   return answer;
 }
 
-/** What is known about the service under these keys; other keys start again. */
+/** Knowledge about the service under the current keys; other keys start without any. */
 interface Learned {
-  /** The credential with which an operation last worked. */
+  /** The credential with which each operation last worked. */
   readonly worked: Map<CategoryOperation, CredentialKind>;
-  /** True once the API key has listed: if a list then refuses it, the key itself is refused (decision 0024#the-probes-key). */
+  /**
+   * True once a list with the API key succeeded: a later refusal of a list is then about the key itself (decision
+   * 0024#the-probes-key).
+   */
   apiKeyHasListed: boolean;
-  /** True if List refused the smallest page, but answered without parameters. */
+  /** True if the service refused a list with parameters, but answered without them. */
   hasNoParameters: boolean;
 }
 
@@ -190,7 +193,7 @@ function noteWorked(learned: Learned, operation: CategoryOperation, kind: Creden
   if (operation === 'list-categories' && kind === 'api-key') learned.apiKeyHasListed = true;
 }
 
-/** The till's credentials for an operation, the one that last worked first. */
+/** Returns the till's credentials for an operation, starting with the one that last worked. */
 function givenKinds(service: Service, operation: CategoryOperation): readonly CredentialKind[] {
   const worked = learnedOf(service).worked.get(operation);
   const allowed: readonly CredentialKind[] = routes[operation].credentials;
@@ -198,7 +201,7 @@ function givenKinds(service: Service, operation: CategoryOperation): readonly Cr
   return given.toSorted((one, other) => Number(other === worked) - Number(one === worked));
 }
 
-/** @throws ZodError for input that does not fit the operation */
+/** @throws ZodError for input that is invalid for the operation */
 function requestFor(
   service: Service,
   operation: CategoryOperation,
@@ -211,7 +214,7 @@ function requestFor(
   return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);
 }
 
-/** Smaller pages cannot be requested, so a refusal is about the parameters themselves. */
+/** True if the page size cannot be reduced, so that a refusal is about the parameters themselves. */
 function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
   return operation === 'list-categories' && listCategoriesInput.safeParse(input).data?.limit === 1;
 }
@@ -239,8 +242,9 @@ async function callOnce(
 }
 
 /**
- * The harmless request that opens the queue again (decision 0024#the-probes-key): one category, on a new connection,
- * with the key that sends money unless only the access token can list. A captive portal's page does not count.
+ * Sends the harmless request that can reopen the queue (decision 0024#the-probes-key): one category, on a new
+ * connection, with the key that sends money, unless only the access token can list. A captive portal's page does not
+ * count as an answer.
  */
 export async function probeService(
   service: Service,
@@ -248,7 +252,7 @@ export async function probeService(
 ): Promise<ProbeResult> {
   const learned = learnedOf(service);
   let result: ProbeResult = { kind: 'key-refused' };
-  // A key that has listed before and is refused now is itself refused: another credential would prove nothing for it.
+  // A key that has listed before and is refused now is itself refused, so no other credential is tried.
   const kinds = learned.apiKeyHasListed
     ? (['api-key'] as const)
     : givenKinds(service, 'list-categories');
@@ -257,7 +261,7 @@ export async function probeService(
     if (result.kind === 'passed') noteWorked(learned, 'list-categories', kind);
     if (result.kind !== 'key-refused') return result;
   }
-  // Only the access token has listed here, so a list says nothing about the API key: the service is there.
+  // Only the access token can list, so a list proves nothing about the API key, but shows that the service answers.
   const isOnlyToken = learned.worked.get('list-categories') === 'access-token';
   return isOnlyToken && !learned.apiKeyHasListed ? { kind: 'passed' } : result;
 }
@@ -284,10 +288,12 @@ async function probeWith(
   return judge(bare);
 }
 
-/** Keeps the proof of Find (docs/service-contract.md#find-category) as long as the connection to the service exists. */
+/** Proofs of Find (docs/service-contract.md#find-category), each valid as long as its connection to the service. */
 const proofs = new WeakMap<Service['httpClient'], Promise<FindProof>>();
 
-/** The proof for this service; made with three harmless reads, and repeated until it succeeds. */
+/**
+ * Returns the proof of Find for this service. It is made with three harmless reads, and tried again until it succeeds.
+ */
 async function provenFind(
   { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
   reads: FindReads,
@@ -301,7 +307,7 @@ async function provenFind(
   return proof;
 }
 
-/** Makes the proof again when it may no longer be valid; the old one stays until there is a new one. */
+/** Makes the proof again if it may be outdated; the old one is used until then. */
 async function provenAnew(
   { httpClient, settings }: Pick<Service, 'httpClient' | 'settings'>,
   reads: FindReads,

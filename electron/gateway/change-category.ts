@@ -9,10 +9,10 @@ import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 
 /**
- * Records that the service is about to be asked for a change, by whom and of what; the guard says whether that person
- * may (shared/categories/README.md#who-may-change-one).
+ * Records who is about to ask the service for which change; the guard says whether that person may
+ * (shared/categories/README.md#who-may-change-one).
  * @param input already checked against the operation's schema
- * @returns null once it is on disk, and for a read; else why nothing may be requested, not even a search
+ * @returns null for a read, and once a change is on disk; else why nothing may be requested, not even a search
  */
 export async function writeDownChange(
   writer: LedgerWriter,
@@ -44,7 +44,10 @@ function isSaid(why: string): why is NotWritten {
   return ['locked', 'needs-manager', 'disk-full'].includes(why);
 }
 
-/** The texts of a change or a search, for all rows of a batch: a bank card's number is neither sent nor stored. */
+/**
+ * Texts that somebody typed into a change or a search, for all rows of a batch: a bank card's number among them is
+ * neither sent nor stored.
+ */
 function typedInto(operation: CategoryOperation, input: unknown): readonly string[] {
   switch (operation) {
     case 'list-categories':
@@ -105,7 +108,9 @@ function requestOf(operation: CategoryOperation, input: unknown): CategoryReques
   }
 }
 
-/** The contract has no maximum length, the journal does: enough of the text to recognise it. */
+/**
+ * Shortens a text to what the journal accepts: the contract has no limit, and the beginning is enough to recognise it.
+ */
 function cut(text: string): string {
   return text.slice(0, MAX_CATEGORY_TEXT_LENGTH);
 }

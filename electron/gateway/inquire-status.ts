@@ -24,12 +24,12 @@ interface Listed {
   readonly isToEnd: boolean;
 }
 
-/** 3 000 transactions of one shop: what is older than that is for a person. */
+/** 3 000 transactions of one shop; older ones are left to a person. */
 const MAX_PAGES = 100;
 
 /**
- * Looks for the outcome of one unknown intent in every way the settings allow, and passes what was read to the guard
- * (decision 0033). The guard decides; the caller can only make it look.
+ * Looks for the outcome of an unknown intent in every way that the settings allow (decision 0033). The guard decides
+ * from what was read; the caller only starts the search.
  */
 export async function inquireStatus(
   writer: LedgerWriter,
@@ -43,7 +43,7 @@ export async function inquireStatus(
   };
   const cardId = unknown()?.cardId;
   const name = cardId === undefined ? undefined : writer.names.get(cardId);
-  // Without the card's number nothing can be looked up, or sent again under its key.
+  // Without the card's number, the payment can neither be looked up nor sent again under its idempotency key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
     await writer.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) }, SYSTEM_ACTOR);
@@ -76,7 +76,7 @@ async function askForList(
   );
 }
 
-/** Every row until they reach back far enough; null if the list cannot be read to that point. */
+/** Reads the list's rows back to that time; null if it cannot be read that far. */
 async function listSince(
   { settings, keys, httpClient }: Service,
   isEnough: (rows: readonly ListedTransaction[]) => boolean,
@@ -91,7 +91,7 @@ async function listSince(
     const request = transactionListRequest(settings, key, page);
     const read = readListedPage(await httpClient.readCategories(request, EVIDENCE_READ_LIMITS));
     if (read === null) return null;
-    // Its rows have moved between pages while it was read, so the one sought may have been on none of them.
+    // Rows that appear twice show that the list moved while it was read, so the row sought may have been skipped.
     const isMoved = read.rows.some(({ uuid }) => rows.has(uuid));
     if (isMoved || (page > 1 && read.total !== total)) return null;
     total = read.total;
@@ -101,7 +101,7 @@ async function listSince(
       newestFirst &&= createdAtMs <= lastMs;
       lastMs = createdAtMs;
     }
-    // In another order the end of the window could be on any page.
+    // In a list that is not sorted by time, the end of the window could be on any page.
     const all = [...rows.values()];
     const isPastEnd = newestFirst && isMixed(all) && isEnough(all);
     if (read.isLast || isPastEnd) return { rows: all, isToEnd: read.isLast };
@@ -110,8 +110,8 @@ async function listSince(
 }
 
 /**
- * Tells whether a card comes again after another one's row. A list grouped by card can look sorted by time while the
- * card sought is on a page that was not read.
+ * True if rows of different cards alternate. A list grouped by card can look sorted by time, while the card sought is
+ * on an unread page.
  */
 function isMixed(rows: readonly ListedTransaction[]): boolean {
   const lastAt = new Map<string, number>();
@@ -146,7 +146,7 @@ async function askForBalance(
   );
 }
 
-/** Tells whether there is any way to look up an outcome. */
+/** True if the settings allow any way to look up an outcome. */
 export function mayInquire({ settings }: Service): boolean {
   return (
     settings.idempotencyHonoured || settings.evidenceTransactionList || settings.evidenceBalanceRead

@@ -31,20 +31,23 @@ import type { RequestSlot } from '../http-client/allowance.ts';
 import type { Service } from '../service/service.ts';
 
 /**
- * How long to listen on the socket of one money POST: a late answer is better than any guess
+ * How long to wait for the answer to one money POST: a late answer is better than an unknown outcome
  * (electron/window/README.md#a-window-that-dies).
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
-/** What must agree before the gateway sends a payment: the store's hub, if one is joined (docs/quality/taking-over.md). */
+/** Agreement of the store's hub, if one is joined, before a payment is sent (docs/quality/taking-over.md). */
 export interface SendingGate {
-  /** What to wait for before anything is written; null: nothing. */
+  /** Waits before anything is written; null if nothing has to be waited for. */
   readonly before: (intentId: IntentId) => Promise<void> | null;
-  /** False if it has to wait for the hub; then nothing is written. */
+  /** False if the payment has to wait for the hub; then nothing is written. */
   readonly mayBegin: (intent: Intent) => boolean;
-  /** Decides, with its *sending* on disk under this sequence, whether it leaves now. Null: nobody has to be asked. */
+  /**
+   * Decides whether the payment is sent now; its *sending* fact with this sequence is on disk. Null if no hub has to be
+   * asked.
+   */
   readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
-  /** After a refusal: the balance of its card by the hub; null if that does not say. */
+  /** Asks the hub for the card's balance after a refusal; null if it does not know it. */
   readonly balanceCents: (cardId: CardId) => Promise<number | null> | null;
 }
 
@@ -56,11 +59,11 @@ const OPEN_GATE: SendingGate = {
 };
 
 /**
- * The gateway for money: an intent's id comes in, one POST goes out, a fact comes back. What is sent comes only from
+ * Sends money: takes an intent's id, sends one POST, and records the result as a fact. The request is built only from
  * the recorded accept, so callers can neither change it nor send it twice (electron/gateway/README.md).
  */
 export class PaymentGateway {
-  /** This run's exchanges, for support. */
+  /** Requests and answers since this start, for support. */
   readonly exchanges = new RecentExchanges();
   readonly #writer: LedgerWriter;
   readonly #service: Service;
@@ -78,7 +81,7 @@ export class PaymentGateway {
     return this.#writer.rules;
   }
 
-  /** Records a change of a Category, for whoever works at the till. */
+  /** Records a change of a Category in the name of the signed-in person. */
   writeDownChange(
     actor: Actor,
     operation: CategoryOperation,
@@ -88,12 +91,12 @@ export class PaymentGateway {
     return writeDownChange(this.#writer, actor, operation, input);
   }
 
-  /** Number of payments whose answer is still expected; the till does not close before. */
+  /** Number of payments whose answer is still expected; the till waits for them before it closes. */
   get inFlight(): number {
     return this.#inFlight.size;
   }
 
-  /** Sends nothing more. Resolves when the outcome of everything in flight is recorded. */
+  /** Stops sending. Resolves once the outcome of everything in flight is recorded. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#service.httpClient.allowance.sendLineAway();
@@ -102,7 +105,7 @@ export class PaymentGateway {
 
   async sendPayment(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return CLOSED;
-    // Before it takes a slot: what waits for the hub uses none of the others' pace.
+    // Before a slot is taken, so that a payment that waits for the hub does not slow the others.
     const intent = this.#writer.ledger.intents.get(intentId);
     if (intent && !this.#gate.mayBegin(intent))
       return { kind: 'refused', refusal: { why: 'hub-away' } };
@@ -111,7 +114,7 @@ export class PaymentGateway {
       allowance.takeForMoney() ??
       (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
     if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
-    // The gateway may have begun to close while this one waited in line.
+    // The gateway may have begun to close while this payment waited in line.
     const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
     this.#inFlight.add(sending);
     try {
@@ -122,7 +125,7 @@ export class PaymentGateway {
     }
   }
 
-  /** True if somebody at the counter waits for it, or for one behind it on its card. */
+  /** True if somebody at the counter waits for this payment, or for one behind it on its card. */
   #isAwaited({ cardId }: Intent): boolean {
     const open = openOnCard(this.#writer.ledger, cardId);
     return open.some((one) => isInLane(one) && one.strength === 'attempt');
@@ -138,8 +141,8 @@ export class PaymentGateway {
     if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
     const name = this.#writer.names.get(intent.cardId);
     if (name === undefined) return this.#holdWithoutNumber(intentId);
-    // Whatever a bug could break comes before the fact; after it a failure would leave a payment that says *sending*
-    // and was never sent.
+    // The request is built before the fact is written: a failure after it would leave a payment that says *sending* and
+    // was never sent.
     const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
     const keysNow = keysOfNow(this.#service);
@@ -155,7 +158,8 @@ export class PaymentGateway {
       SYSTEM_ACTOR,
     );
     if (begun.kind === 'refused') {
-      // Its key may be forgotten by now, and nothing else would take it out of its lane.
+      // The service may have forgotten the idempotency key by now, and nothing else would take the payment out of its
+      // lane.
       if (intent.underItsKey)
         await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, SYSTEM_ACTOR);
       return begun;
@@ -178,7 +182,7 @@ export class PaymentGateway {
       minorUnit: serviceUnitIn(ledger.book),
       currencyUnit: minorUnitIn(ledger.book),
     });
-    // Once this is reported, the schedule knows it, and decides again what leaves.
+    // The schedule learns of the outcome here, and decides again what is sent.
     const hasHeard =
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null
@@ -195,19 +199,22 @@ export class PaymentGateway {
       },
       SYSTEM_ACTOR,
     );
-    // The next one's fact is synced together with this one (decision 0070#waiting-in-line).
+    // The next payment in line syncs its fact together with this one (decision 0070#waiting-in-line).
     if (outcome.kind === 'applied') place.giveBack();
     const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
-      // An answer that cannot be recorded settles nothing: a person has to.
+      // An answer that cannot be recorded settles nothing: a person decides.
       await this.#writer.write({ kind: 'forget-sending', intentId, why: 'crashed' }, SYSTEM_ACTOR);
       return ended;
     }
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
-  /** A card with anything unsettled is never erased (decision 0006), but its number may be lost: it was not sent. */
+  /**
+   * Holds a payment whose card number is lost; it was not sent. A card with unsettled payments is never erased
+   * (decision 0006).
+   */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
     const held = await this.#writer.write({ kind: 'hold-without-number', intentId }, SYSTEM_ACTOR);
     if (held.kind === 'stopped') return stopped(held.error);
@@ -218,10 +225,12 @@ export class PaymentGateway {
 
 const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
 
-/** The hub was lost just before the payment was to leave. */
+/** Result for a payment that the hub was lost for just before it was sent. */
 const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
 
-/** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
+/**
+ * The request names the card by uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction).
+ */
 function bodyOf(
   { shopUuid, signedAmountCents }: Intent,
   name: CardSecret,
@@ -234,7 +243,10 @@ function bodyOf(
     : { contact_identifier_value: name.value, ...common };
 }
 
-/** Whole seconds, like `Date`; for the time window in which a person looks something up. */
+/**
+ * How far the service's clock is ahead, in whole seconds like the `Date` header; it shifts the time window of a
+ * person's search.
+ */
 function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
   const aheadMs = seen.serverDateMs - nowMs;

@@ -4,19 +4,19 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 
-/** One attempt of a payment. */
+/** Request and answer of one attempt to send a payment. */
 export interface RecentExchange extends MaskedExchange {
   readonly atMs: number;
 }
 
-/** How many attempts are remembered, in memory only. */
+/** How many exchanges are held, in memory only. */
 const MOST_KEPT = 200;
 
 /** Keeps the requests and answers of this run's last payments, for support. */
 export class RecentExchanges {
   #entries: readonly { readonly intentId: IntentId; readonly exchange: RecentExchange }[] = [];
 
-  /** @param hidden the number of the card */
+  /** @param hidden the card's number, to be masked */
   note(
     intentId: IntentId,
     request: RequestRecord,

@@ -12,23 +12,23 @@ import type { HttpClient } from './http-client.ts';
 
 /** The slot of one request in flight. */
 export interface RequestSlot {
-  /** Call it when the request has ended; calling again does nothing. */
+  /** Call it when the request has ended; further calls do nothing. */
   giveBack(): void;
 }
 
 type Waiting = (place: RequestSlot | null) => void;
 
-/** A payment that was named ahead. */
+/** A payment that waits in line for a slot. */
 interface InLine {
   readonly resolve: Waiting;
-  /** Tells whether somebody at the counter waits for it, or for one behind it, now. */
+  /** True if somebody at the counter now waits for it, or for one behind it on its card. */
   readonly isAwaited: () => boolean;
 }
 
 /**
- * The one allowance of a service (docs/service-contract.md#rate-limits): whatever leaves the till takes a slot here
- * first. The schedule decides which payment leaves next, and when; those that it names ahead wait here in line for the
- * next slot (decision 0070#waiting-in-line). Everything else waits for a share of its own, behind money.
+ * The request allowance of one service (docs/service-contract.md#rate-limits): every request takes a slot here first.
+ * The schedule decides which payments leave next; those it names ahead wait here in line (decision
+ * 0070#waiting-in-line). Other requests wait for a share of their own, after money.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;
@@ -38,7 +38,7 @@ export class Allowance {
   #use: AllowanceUse = UNUSED;
   readonly #wakeIn: WakeIn;
   #endWaits: (() => void)[] = [];
-  /** Failed payments whose outcome is being recorded. */
+  /** Failed payments whose outcome is still being recorded. */
   #failing = 0;
   #closed = false;
 
@@ -53,7 +53,7 @@ export class Allowance {
     this.#wakeIn = wakeIn;
   }
 
-  /** A slot for one payment; null if none is free, or others wait in line. */
+  /** Takes a slot for a payment at once; null if none is free, or others wait in line. */
   takeForMoney(): RequestSlot | null {
     const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
     if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
@@ -61,9 +61,9 @@ export class Allowance {
   }
 
   /**
-   * The next free slot, for a payment that got none at once. Null if it is turned away: the line is full or is being
-   * dismissed, or the pace forbids it, which may take a minute to recover.
-   * @param isAwaited asked again for each slot: whoever waits at the counter then goes first
+   * Waits in line for the next free slot. Resolves to null if the payment is turned away: the line is full or
+   * dismissed, or the pace limit would keep it for up to a minute.
+   * @param isAwaited asked again for each slot, so that whoever waits at the counter goes first
    */
   lineUp(isAwaited: InLine['isAwaited']): Promise<RequestSlot | null> {
     if (this.#hasRoomInLine) {
@@ -75,8 +75,8 @@ export class Allowance {
   }
 
   /**
-   * After a failed payment nobody in line gets a slot, not even that of another's answer, until the schedule knows of
-   * the failure. Returns the function that says so.
+   * Holds the line after a failed payment: nobody in it gets a slot until the returned function says that the schedule
+   * knows of the failure.
    */
   holdLine(): () => void {
     this.#failing += 1;
@@ -86,12 +86,12 @@ export class Allowance {
     };
   }
 
-  /** Dismisses the line: the schedule has to decide again what leaves. */
+  /** Turns away everybody in line, so that the schedule decides again what is sent. */
   sendLineAway(): void {
     for (const { resolve } of this.#line.splice(0)) resolve(null);
   }
 
-  /** A slot for anything but money, in turn; null once nothing is sent any more. */
+  /** Waits for a slot for a request other than money; null once nothing is sent any more. */
   take(): Promise<RequestSlot | null> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -130,7 +130,7 @@ export class Allowance {
     };
   }
 
-  /** Other requests first: they get at most a quarter of the slots, and half of the bucket. */
+  /** Serves other requests first, with at most a quarter of the slots and half of the bucket. */
   #serve(): void {
     this.#endAllWaits();
     if (this.#closed) {
@@ -171,11 +171,11 @@ export class Allowance {
 
 /** An HTTP client whose requests share one allowance. */
 export interface AllowedHttpClient extends HttpClient {
-  /** Money takes its slot before the fact that it is being sent; everything else takes its own. */
+  /** Slots for requests. Money takes one before its *sending* fact; other requests take one when they are sent. */
   readonly allowance: Allowance;
 }
 
-/** Makes everything but money wait for its slot; money has taken one before it gets here. */
+/** Makes each request other than money wait for a slot; money has taken its slot before it gets here. */
 export function withinAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
   const inTurn = async (
     call: () => ReturnType<HttpClient['readCategories']>,

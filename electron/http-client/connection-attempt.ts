@@ -15,9 +15,9 @@ import { request as httpRequest } from 'node:http';
 let isDone = false;
 
 /**
- * Trusts the computer's certificates in addition to Node's own list, so that a store's private authority works without
- * a setting. Reading them takes 0.2 s of the main thread (0.17 s in a profile of a start), for which only the first
- * connection that needs it waits.
+ * Trusts the computer's certificates besides Node's own list, so that a store's private authority works without a
+ * setting. Reading them blocks the main thread for 0.2 s (0.17 s in a profile of a start), so only the first connection
+ * that needs them does.
  */
 function trustSystemCertificates(): void {
   if (isDone) return;
@@ -27,19 +27,22 @@ function trustSystemCertificates(): void {
 
 export interface ConnectionSettings {
   readonly origin: Origin;
-  /** For name, proxy, connection and TLS handshake together; 3 s in a store (electron/window/README.md#a-window-that-dies). */
+  /**
+   * Limit for name resolution, proxy, connection and TLS handshake together; 3 s in a store
+   * (electron/window/README.md#a-window-that-dies).
+   */
   readonly connectMs: number;
   readonly resolveProxy: ResolveProxy;
-  /** The value of `Proxy-Authorization` for a proxy with a password; null for none. */
+  /** `Proxy-Authorization` for a proxy with a password; null for none. */
   readonly proxyAuthorization: string | null;
-  /** How names are resolved, if not by the system. */
+  /** Resolves names, if not the system. */
   readonly lookup?: LookupFunction;
 }
 
 /** How long one of several addresses of a name may take before the next is tried. */
 const ADDRESS_ATTEMPT_MS = 800;
 
-/** One try to open a connection. It knows of no request: none exists before it has succeeded. */
+/** One try to open a connection. No request exists before it has succeeded. */
 export class ConnectionAttempt {
   /** The current phase, or the one in which it failed. */
   phase: ConnectionPhase = 'proxy';
@@ -60,7 +63,7 @@ export class ConnectionAttempt {
   }
 
   /**
-   * Resolves with a connection to the service's computer on which nothing was sent, not even TLS.
+   * Resolves with a connection to the service's computer on which nothing was sent, not even a TLS handshake.
    * @throws like `connect`
    */
   reach(): Promise<Socket> {
@@ -141,11 +144,11 @@ export class ConnectionAttempt {
     const secured = connectTls({
       socket,
       host,
-      // A server name must be a name (RFC 6066 §3); an address is checked through `host`.
+      // A TLS server name must not be an address (RFC 6066 §3); an address is checked through `host`.
       ...(isIP(host) === 0 ? { servername: host } : {}),
       ALPNProtocols: ['http/1.1'],
       minVersion: 'TLSv1.2',
-      // Explicit, so that no environment variable can switch the check off.
+      // Set explicitly, so that no environment variable can switch certificate checks off.
       rejectUnauthorized: true,
     });
     await this.#until(secured, 'secureConnect');
@@ -177,8 +180,8 @@ export class ConnectionAttempt {
 }
 
 /**
- * Turns a connection to a proxy into one to `service` (`CONNECT`, RFC 9110 §9.3.6). Only the service's name and the
- * proxy's own password are sent here; the request follows later, inside TLS.
+ * Turns a connection to a proxy into a tunnel to `service` (`CONNECT`, RFC 9110 §9.3.6). Sends only the service's name
+ * and the proxy's password; the request follows later, inside TLS.
  * @throws if the proxy refuses, breaks off, or `signal` is aborted
  */
 function openTunnel(
@@ -201,7 +204,7 @@ function openTunnel(
     asking.once('connect', (answer, _socket, early) => {
       const status = answer.statusCode ?? 0;
       if (status < 200 || status > 299) reject(new TransportError(`PROXY_${status}`));
-      // A TLS server never speaks first: whoever does is not the service.
+      // A TLS server never speaks first, so bytes before the handshake are not from the service.
       else if (early.length > 0) reject(new TransportError('PROXY_SPOKE_FIRST'));
       else resolve();
     });

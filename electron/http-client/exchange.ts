@@ -10,32 +10,32 @@ import { transportErrorCode } from './transport-error.ts';
 import { unpackAnswer } from './unpack-answer.ts';
 
 export interface AnswerLimits {
-  /** Limit for the whole exchange, including the connection; after it nobody listens any more. */
+  /** Limit for the whole exchange, connection included; a later answer is ignored. */
   readonly hardMs: number;
-  /** Most bytes of the answer's body; the rest is cut off. */
+  /** Most bytes read of the answer's body; the rest is cut off. */
   readonly answerBytes: number;
 }
 
 interface Exchange {
   readonly origin: Origin;
   readonly request: RequestRecord;
-  /** The single connection to use, or the agent of the kept ones. */
+  /** The connection to use: one of its own, or the agent of the kept ones. */
   readonly carrier: Pick<RequestOptions, 'createConnection' | 'agent'>;
   readonly limits: AnswerLimits;
-  /** `performance.now()` of the call, so that the limits cover the connection too. */
+  /** `performance.now()` at the call, so that time limits include the connection. */
   readonly startedMs: number;
 }
 
-/** The code of a `Lost` that exceeded its time limit. */
+/** Code of a `Lost` whose time limit was exceeded. */
 export const HARD_LIMIT = 'HARD_LIMIT';
-/** More than a service has reason to send; an endless flood of them is cut off. */
+/** More 1xx answers than a service has reason to send; an endless flood is cut off. */
 const MAX_INFORMATIONAL_ANSWERS = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Sends one request and reports what came. It is written once; no code below sends it again, and redirects are not
- * followed: Node's `http` does neither (decision 0002#redirects). Never rejects because of the network or the service;
- * forbidden headers are a bug of the till and throw.
+ * Sends one request once, and reports what came back. Redirects and resends do not happen: Node's `http` does neither
+ * (decision 0002#redirects). Never rejects because of the network or the service; throws for forbidden headers, a bug
+ * of the till.
  */
 export function exchange(plan: Exchange): Promise<Transmission> {
   const { origin, request, limits, startedMs } = plan;
@@ -109,7 +109,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
         void unpackAnswer(packed, coding, limits.answerBytes).then((unpacked) => {
           if (unpacked.kind === 'over-limit') return finish(answered('over-limit', null));
           const isPlain = unpacked.kind === 'plain';
-          // Readers must not find a coding that was already removed.
+          // The body is decoded already, so readers must not see its coding.
           if (isPlain) delete answer.headers['content-encoding'];
           const text = decodeUtf8(isPlain ? unpacked.bytes : packed);
           return finish(answered(isFramed(answer) ? 'framed' : 'by-close', text));
@@ -121,7 +121,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
   });
 }
 
-/** Adds the transport's own headers, which win over the request's. */
+/** Adds the transport's own headers, which override the request's. */
 function wireHeaders(origin: Origin, request: RequestRecord): Record<string, string> {
   const { body } = request;
   return {
@@ -138,7 +138,7 @@ function plainHeaders(answer: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Tells whether the answer stated its length; Node has then checked it. */
+/** True if the answer stated its length, which Node has then checked. */
 function isFramed(answer: IncomingMessage): boolean {
   const { headers, statusCode } = answer;
   return (

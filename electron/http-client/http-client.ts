@@ -8,25 +8,25 @@ import { openConnection } from './open-connection.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
 /**
- * The only way out of the till, to one service. Every method resolves to what was seen, whatever happens; README.md
- * beside this file shows why a POST cannot be sent twice.
+ * The till's only way out to the network, to one service. Every method resolves with a result, whatever happens; the
+ * README beside this file shows why a POST cannot be sent twice.
  */
 export interface HttpClient {
-  /** One POST on a connection of its own. `cancel` works until that connection is open, never later. */
+  /** Sends one POST on its own connection. `cancel` works only until that connection is open. */
   sendPayment(
     request: RequestRecord,
     limits: AnswerLimits,
     cancel?: AbortSignal,
   ): Promise<Transmission>;
-  /** One change of categories, sent exactly as money is. */
+  /** Sends one change of categories, with the same rules as money. */
   writeCategories(
     request: RequestRecord,
     limits: AnswerLimits,
     cancel?: AbortSignal,
   ): Promise<Transmission>;
-  /** One harmless read, on a connection that is kept for the next one. */
+  /** Sends one harmless read, on a connection that is kept for the next read. */
   readCategories(request: RequestRecord, limits: AnswerLimits): Promise<Transmission>;
-  /** Closes the kept connections; money and writes in flight are not touched. */
+  /** Closes kept connections; money and changes in flight are not affected. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     const startedMs = performance.now();
     const opening = await openConnection(settings, cancel);
     if (opening.kind === 'not-connected') return opening;
-    // Without an agent nothing in Node keeps, shares or reopens the connection.
+    // Without an agent, Node neither keeps, shares nor reopens the connection.
     const carrier = { createConnection: () => opening.socket };
     const seen = await exchange({ origin, request, carrier, limits, startedMs });
     return maskCredential(seen, request);
@@ -52,7 +52,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
     const startedMs = performance.now();
     const seen = await exchange({ origin, request, carrier: { agent: kept }, limits, startedMs });
     const diedWhileKept = seen.kind === 'lost' && seen.reusedSocket && seen.status === null;
-    // Repeating is harmless for a read, and only for a read.
+    // A read may be repeated harmlessly; nothing else may.
     return diedWhileKept && seen.code !== HARD_LIMIT
       ? sendAlone(request, limits)
       : maskCredential(seen, request);

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { NotConnected } from '../../shared/api/transmission.ts';
 import type { Opening } from './open-connection.ts';
 
-/** Shorter than services commonly keep an idle connection, so that few reads meet a closed one. */
+/** How long an idle connection is kept: shorter than most services do, so that few reads find it closed. */
 const IDLE_MS = 15_000;
 
-/** Carries a failed opening through Node's agent, which knows only errors. */
+/** Passes a failed connection through Node's agent, which only knows errors. */
 export class ConnectionFailed extends Error {
   override readonly name = 'ConnectionFailed';
   readonly seen: NotConnected;
@@ -17,8 +17,8 @@ export class ConnectionFailed extends Error {
 }
 
 /**
- * Connections for harmless reads, one of them kept for the next read; the allowance limits how many there are at once.
- * Never used for money.
+ * Connections for harmless reads, one of which is kept for the next read. The allowance limits their number. Never used
+ * for money.
  */
 export class KeptConnections extends Agent {
   readonly #open: () => Promise<Opening>;
@@ -39,5 +39,5 @@ export class KeptConnections extends Agent {
   }
 }
 
-/** Node ignores the socket if there is an error. */
+/** Callback of Node's agent, which ignores the socket if there is an error. */
 type Connected = (error: Error | null, socket?: Duplex) => void;

@@ -1,12 +1,12 @@
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 
-/** A shorter one would occur by chance in honest answers, and no service issues one. */
+/** A shorter text would occur in honest answers by chance, and no service issues such a short key. */
 const SHORTEST_SECRET = 8;
 
 /**
- * Removes the sent credential from the answer: some services repeat it in their errors, and from there it would reach
- * the journal and a screen (I10).
+ * Removes the sent credential from an answer: some services repeat it in errors, and it would reach the journal and a
+ * screen (I10).
  */
 export function maskCredential(seen: Transmission, request: RequestRecord): Transmission {
   const secret = (request.headers['authorization'] ?? '').replace(/^Bearer /, '');
@@ -22,7 +22,7 @@ export function maskCredential(seen: Transmission, request: RequestRecord): Tran
   };
 }
 
-/** As it is, and as JSON or an address writes it; some services escape slashes in JSON. */
+/** Spellings of a secret: as it is, and as JSON or a URL escapes it; some services escape slashes in JSON. */
 function spellingsOf(secret: string): string[] {
   const inJson = JSON.stringify(secret).slice(1, -1);
   return [secret, inJson, inJson.replaceAll('/', '\\/'), encodeURIComponent(secret)];

@@ -7,9 +7,9 @@ import { transportErrorCode } from './transport-error.ts';
 export type Opening = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
 
 /**
- * Opens a new connection and hands it over once it is up: `connect` for http, `secureConnect` for https, even inside a
- * proxy's tunnel. No request exists yet, so a failure here has sent nothing. `cancel` works only until the connection
- * is up. Never rejects.
+ * Opens a new connection and resolves once it is up: `connect` for http, `secureConnect` for https, also through a
+ * proxy's tunnel. No request exists yet, so a failure proves that nothing was sent. `cancel` works until then. Never
+ * rejects.
  */
 export async function openConnection(
   settings: ConnectionSettings,

@@ -4,12 +4,12 @@ export type ResolveProxy = (url: string) => Promise<string>;
 export type ProxyRoute =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly host: string; readonly port: number }
-  /** SOCKS, or a proxy that is itself reached over TLS. */
+  /** Routes that the till cannot use: SOCKS, or a proxy reached over TLS. */
   | { readonly kind: 'unsupported'; readonly scheme: string };
 
 const ADDRESS = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<name>[^:[\]]+)):(?<port>\d{1,5})$/i;
 
-/** Parses the system's answer, such as `PROXY cache:8080; DIRECT`: the routes to try, in order. */
+/** Parses the system's answer, such as `PROXY cache:8080; DIRECT`, into routes in the order to try. */
 export function parseRoutes(answer: string): readonly ProxyRoute[] {
   const entries = answer.split(';').map((entry) => entry.trim());
   const routes = entries.filter((entry) => entry !== '').map(parseRoute);

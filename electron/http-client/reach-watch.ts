@@ -1,12 +1,12 @@
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** From the end of one check to the next, in ms: including the check itself, an outage is noticed within 3 s. */
+/** Pause between two checks, in ms. With the check itself, an outage is noticed within 3 s. */
 const BETWEEN_MS = 1_700;
 /** How long after the last touch somebody counts as working, in ms. */
 const AT_WORK_MS = 60_000;
 
 interface ReachWatchSetup {
-  /** Tells whether the service accepts a connection; null if not needed. */
+  /** Checks whether the service accepts a connection; resolves to null if no check is needed. */
   readonly check: () => Promise<boolean | null>;
   /** Called when the answer has changed. */
   readonly tell: (isReached: boolean) => void;
@@ -15,8 +15,8 @@ interface ReachWatchSetup {
 }
 
 /**
- * Checks whether the service can be reached while somebody is working: at most 36 connections a minute, none of them a
- * request (decision 0024). Reports each change once, so that a wrong check costs one probe.
+ * Checks whether the service can be reached while somebody is working: at most 36 connections a minute, none with a
+ * request (decision 0024). Each change is reported once, so a wrong result costs only one probe.
  */
 export class ReachWatch {
   readonly #setup: ReachWatchSetup;
@@ -30,7 +30,7 @@ export class ReachWatch {
     this.#setup = setup;
   }
 
-  /** Somebody touched the till. */
+  /** Call it when somebody touches the till. */
   touch(): void {
     this.#touchedAtMs = this.#setup.monoMs();
     if (this.#isWatching || this.#isClosed) return;

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionAttempt } from './connection-attempt.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
-/** For both tries together, in ms. */
+/** Time limit for both tries together, in ms. */
 const DEADLINE_MS = 1_200;
-/** A single lost packet is not an outage: a second try begins this long after the first, in ms. */
+/** Delay of the second try, in ms: a single lost packet is not an outage. */
 const SECOND_TRY_MS = 400;
 
 /**
- * Tells whether the service's computer accepts a connection, through a proxy's tunnel if there is one. Nothing is sent
- * on it: no request, no key, and it uses none of the service's allowance. Never rejects.
+ * True if the service's computer accepts a connection, through a proxy's tunnel if there is one. Sends neither a
+ * request nor a key, and uses none of the allowance. Never rejects.
  */
 export async function isServiceReached(
   settings: Omit<ConnectionSettings, 'connectMs'>,

@@ -1,4 +1,4 @@
-/** A failure found by the transport itself, with a code besides Node's own. */
+/** A failure found by the transport itself, with a code of its own besides Node's. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: string;
@@ -8,7 +8,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Node's code of an error, or the transport's; never the message, which may quote a header. */
+/** Returns Node's or the transport's error code; never the message, which may quote a header. */
 export function transportErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -4,7 +4,7 @@ import { transportErrorCode } from './transport-error.ts';
 
 type Unpack = (packed: Buffer, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
-/** Content codings that are accepted although the till asks for none (RFC 9110, content codings). */
+/** Content codings that the till can decode, although it requests none (RFC 9110, content codings). */
 const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['gzip', promisify(gunzip) as Unpack],
   ['x-gzip', promisify(gunzip) as Unpack],
@@ -12,19 +12,19 @@ const CODINGS: ReadonlyMap<string, Unpack> = new Map([
   ['deflate', inflateAny],
 ]);
 
-/** One more than any server uses: each coding may expand a thousandfold. */
+/** More codings are refused: each may expand a body a thousandfold, and no server uses more than one. */
 const MOST_CODINGS = 2;
 
 type UnpackedAnswer =
   | { readonly kind: 'plain'; readonly bytes: Buffer }
-  /** The codings are unknown or too many, or the bytes are invalid. */
+  /** The coding is unknown, there are too many, or the bytes are invalid. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'over-limit' };
 
 /**
  * Decodes the body of an answer.
  * @param coding the header `content-encoding`; `''` for none
- * @param most bytes of each step's result, which limits the memory for a body that expands without end
+ * @param most bytes of each decoding step, which limits memory for a body that expands without end
  */
 export async function unpackAnswer(
   body: Buffer,

@@ -41,23 +41,23 @@ type Accept = Extract<Proposal, { kind: 'accept' }>;
 /** Proposals that pay out of a card's balance, as money or as goods. */
 type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 
-/** Joins and leaves a store's hub for this book, and passes calls on to it. Does nothing without a hub. */
+/** Joins and leaves this book's store hub, and passes calls on to it. Without a hub, its methods do nothing. */
 export class HubClient {
   readonly #around: HubClientSetup;
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #work: HubWork | null = null;
-  /** Covers what this till has accepted so far; starts empty with each hub. */
+  /** Covers the payments accepted since this hub was joined. */
   #fence: SendingFence;
-  /** How many tills the store was last heard to have, when its hub cannot be asked. */
+  /** Last known number of the store's tills, for when the hub cannot be asked. */
   #tills = 1;
   readonly #turns = new Turns();
-  /** Number of proposals now being checked with the hub, which must hold none of them when it is left. */
+  /** Proposals now being checked with the hub; it is left only when there are none. */
   #accepting = 0;
   #isLeaving = false;
-  /** Number of takeovers now in progress: the hub's reports meanwhile are too old. */
+  /** Takeovers in progress; reports that the hub sends meanwhile are outdated. */
   #takingOver = 0;
-  /** Number of takeovers begun so far. */
+  /** Takeovers begun so far. */
   #takeovers = 0;
 
   private constructor(around: HubClientSetup) {
@@ -107,18 +107,21 @@ export class HubClient {
     };
   }
 
-  /** The newest version that this till may install; null: any, also without a hub. Undefined: its hub has not said yet. */
+  /**
+   * Newest version that this till may install. Null: any, also without a hub. Undefined: the hub has not reported it
+   * yet.
+   */
   get released(): string | null | undefined {
     return this.isJoined ? this.#work?.released : null;
   }
 
-  /** The till that this computer is to replace, until it has taken it over. */
+  /** The till that this computer is to replace, until the takeover is done. */
   get replaces(): string | null {
     const till = this.#work?.setUp.replaces ?? null;
     return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
   }
 
-  /** True while adoptions cannot finish: the hub is away, or a copy is not understood. */
+  /** True while adopting cannot finish: the hub is out of reach, or a copy is not understood. */
   get #isStuck(): boolean {
     return this.#work?.isShared !== true || this.#work.adoption.isStuck;
   }
@@ -130,8 +133,8 @@ export class HubClient {
   }
 
   /**
-   * Number of payments that can be neither sent nor settled without the hub: it has them, so another till may send
-   * them, and it is not reached.
+   * Payments that are neither sent nor settled while the hub is out of reach: it has them, so another till might send
+   * them.
    */
   get #waiting(): number {
     const { ledger } = this.#around.writer;
@@ -141,7 +144,8 @@ export class HubClient {
 
   at(cardId: CardId): AtHub {
     const { ledger } = this.#around.writer;
-    // The successor counts what this till held, and nobody counts on new promises of it.
+    // A taken-over till gets no approval for new payments: the successor counts what it held, and nobody would count
+    // more.
     if (ledger.hub?.takenOverBy !== undefined)
       return { kind: 'just-lost', ...noHubAnswer(this.#tills) };
     return this.#work === null || ledger.hub === null
@@ -156,7 +160,7 @@ export class HubClient {
     return said.kind === 'none' ? null : said.confirmedCents;
   }
 
-  /** Asks the hub about a card that is about to be shown. */
+  /** Asks the hub about a card, before it is shown. */
   async look(cardId: CardId): Promise<void> {
     await this.#work?.hub.look(cardId);
   }
@@ -166,15 +170,15 @@ export class HubClient {
     return (await this.#work?.hub.tills()) ?? null;
   }
 
-  /** The other tills' shifts of a day; null while the hub is not used. */
+  /** Returns other tills' shifts of a day; null while the hub is not used. */
   async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 
   /**
-   * Asks which other till of the store uses the id of another program's payment. `take` claims a free one for this
-   * till, so that no other till takes that payment; `free` releases it if nothing was taken.
-   * @returns null for this till, for none, and if nobody can tell: without a hub, or while it is not reached
+   * Asks which other till of the store uses the id of another program's payment. `take` reserves a free id for this
+   * till; `free` releases it if nothing was charged.
+   * @returns null if this till uses it or none does, and if nobody can tell, without a hub or while it is out of reach
    */
   async nameElsewhere(name: IntentId, act: 'look' | 'take' | 'free'): Promise<string | null> {
     const work = this.#work;
@@ -182,15 +186,15 @@ export class HubClient {
     return till === work?.setUp.till ? null : till;
   }
 
-  /** Tells whether the hub reports an id as used by this till, or by one that it took over. */
+  /** True if the hub reports that this till, or one that it took over, uses the id. */
   async isNamedHere(name: IntentId): Promise<boolean> {
     const work = this.#work;
     return work !== null && (await work.hub.claim(name, 'look')) === work.setUp.till;
   }
 
   /**
-   * Asks which till of the store has a card of the till before this one; `take` takes a free one for this till, so that no
-   * other till loads it. *Away*: nobody can say.
+   * Asks which till of the store has an old card of the previous till; `take` reserves a free one, so that no other
+   * till loads it. *Away*: the hub cannot be asked.
    */
   async claimOldCard(
     cardId: CardId,
@@ -207,7 +211,7 @@ export class HubClient {
     return till === work.setUp.till ? 'here' : { till };
   }
 
-  /** Lets the guard decide on a redemption once the hub has reported its holds; on everything else at once. */
+  /** Proposes to the guard. A redemption first waits for the hub's report of its holds. */
   async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     if (this.#isLeaving) await this.#turns.done;
     this.#accepting += 1;
@@ -231,7 +235,7 @@ export class HubClient {
     return written;
   }
 
-  /** Returns null if the proposal takes nothing off a card. */
+  /** Returns the card that a proposal charges; null if it charges none. */
   async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
@@ -239,19 +243,19 @@ export class HubClient {
     return soldLoadNow(writer.ledger, proposal)?.cardId ?? null;
   }
 
-  /** Returns null if the payment can be sent without asking the hub. */
+  /** Waits for the hub before a payment is sent; null if the hub need not be asked. */
   beforeSending(intentId: IntentId): Promise<void> | null {
     return this.#work?.hub.beforeSending(intentId) ?? null;
   }
 
-  /** Tells whether sending can begin: for a payment a hub may hold, the hub must be reached. */
+  /** True if sending may begin; a payment that a hub may hold waits until the hub is reached. */
   mayBegin(intent: Intent): boolean {
     return this.#isFree(intent) || this.#work?.copy.isReady === true;
   }
 
   /**
-   * Decides whether a payment is sent, its *sending* being on disk; null if the hub need not be asked.
-   * @param sequence of that fact
+   * Decides whether a payment is sent, once its *sending* is on disk; null if the hub need not be asked.
+   * @param sequence of the *sending* fact
    */
   leaves(intent: Intent, sequence: number): Promise<boolean> | null {
     const { hub } = this.#around.writer.ledger;
@@ -260,13 +264,13 @@ export class HubClient {
     return Promise.resolve(this.#isFree(intent));
   }
 
-  /** After a takeover the guard itself knows which payments are no longer this till's. */
+  /** True if the payment is not fenced: after a takeover the guard refuses payments of the replaced till itself. */
   #isFree(intent: Intent): boolean {
     const { hub } = this.#around.writer.ledger;
     return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
   }
 
-  /** Takes over a lost till; only while the hub is used. Who asked is recorded first. */
+  /** Takes over a lost till, if the hub is reached and shared. The person who asked is recorded first. */
   async takeOver(till: string, actor: Actor): Promise<TakeOverAnswer> {
     const { writer, connect } = this.#around;
     const work = this.#work;
@@ -284,14 +288,14 @@ export class HubClient {
     }
   }
 
-  /** Lists what another till held, from the copy of its journal. */
+  /** Lists the unsettled payments of another till, from the hub's copy of its journal. */
   async heldAt(till: string): Promise<HeldAnswer> {
     const { writer, connect } = this.#around;
     if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
     return readHeld(till, this.#work.setUp, connect, writer.ledger);
   }
 
-  /** Makes this computer an additional till; the one that it was to replace stays. */
+  /** Makes this computer an additional till; the till that it was to replace stays. */
   replaceNoTill(): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
       const { dataKey, onChange } = this.#around;
@@ -310,7 +314,7 @@ export class HubClient {
     });
   }
 
-  /** Proposes a redemption, or the end of something unsent that no other till may send instead. */
+  /** Proposes a redemption, or the end of an unsent payment, provided that no other till may send it instead. */
   async propose(proposal: Ending | Redeeming, actor: Actor): Promise<Written> {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
       return this.accept(proposal, actor);
@@ -332,8 +336,8 @@ export class HubClient {
   }
 
   /**
-   * Joins with the text of a set-up file of `npm run hub -- add-till` or `replace-till`. The hub is asked first;
-   * nothing is stored of one that is not this till's.
+   * Joins a hub by the text of a set-up file from `npm run hub -- add-till` or `replace-till`. The hub is asked first,
+   * and nothing is stored if it refuses.
    */
   join(text: string, actor: Actor): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
@@ -372,14 +376,15 @@ export class HubClient {
   }
 
   /**
-   * Leaves the hub for good: returning needs another name.
-   * @param givesUp leave even if the hub is out of reach: this till then never sends what the hub may have
+   * Leaves the hub for good; returning needs another till name.
+   * @param givesUp true to leave a hub that is out of reach: this till then never sends what the hub may have
    */
   leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
     return this.#turns.take<JoinAnswer>(async () => {
       if (!this.isJoined) return joinFault('not-joined');
       if (this.#accepting > 0) return joinFault('unsettled');
-      // Nobody else would adopt it, and its own till does not send it any more.
+      // While payments are being adopted the hub is not left: nobody else would adopt them, and the replaced till does
+      // not send them.
       if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return joinFault('bringing');
       this.#isLeaving = true;
       try {
@@ -433,7 +438,7 @@ export class HubClient {
       setUp,
       ...kept,
       takeovers: () => (this.#takingOver === 0 ? this.#takeovers : null),
-      // Not within its turn, which would end with it.
+      // Runs outside this heartbeat's turn, because handling it ends the heartbeat.
       onTakenOver: (standing) => void this.#noteTakenOver(standing, kept.memory),
     });
     this.#work = work;
@@ -441,14 +446,14 @@ export class HubClient {
   }
 }
 
-/** A file beside what is remembered of the hub itself. */
+/** Path of a file beside the till's memory of the hub. */
 function seenFile({ memoryFile }: Pick<HubClientSetup, 'memoryFile'>): GrowingText {
   return growingFile(`${memoryFile}.cards`);
 }
 
 /**
- * The hub has said which till took over this one, and up to where it has this till's copy.
- * @param here up to where this till has sent records to a hub, and to which one
+ * Records which till took over this one, and how far the hub has this till's copy.
+ * @param here the last record sent to a hub, and that hub's incarnation
  */
 async function noteTakenOver(
   writer: LedgerWriter,
@@ -458,14 +463,14 @@ async function noteTakenOver(
   const { takenOverBy: by, incarnation, lastSequence } = standing;
   if (by === null || writer.ledger.hub === null) return;
   const { shippedThrough } = here;
-  // A hub other than the one it was copied to knows nothing of what that one had.
+  // The reported position counts only for the hub that the journal was copied to.
   const isSame = here.incarnation === incarnation;
   const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
   await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
   await holdBack(writer);
 }
 
-/** Removes payments that are no longer sent from this till from their lanes. A start finds any that are left. */
+/** Takes fenced payments, which this till no longer sends, out of their lanes; a start does the rest. */
 async function holdBack(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of leftBehindFence(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);

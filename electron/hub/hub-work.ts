@@ -27,11 +27,11 @@ import { StoreSettings } from './settings/store-settings.ts';
 export interface HubClientSetup {
   readonly writer: LedgerWriter;
   readonly secretOf: (cardId: CardId) => CardSecret | null;
-  /** The data key of the book; null while it is locked. */
+  /** The book's data key; null while it is locked. */
   readonly dataKey: DataKey | null;
-  /** Beside the keys of the book. */
+  /** Path of the hub login, beside the keys of the book. */
   readonly credentialsFile: string;
-  /** Beside its journal. */
+  /** Path of the till's memory of the hub, beside the book's journal. */
   readonly memoryFile: string;
   readonly people: TillsPeople;
   readonly health: () => TillHealth;
@@ -52,14 +52,14 @@ interface HubWorkSetup extends HubClientSetup {
   readonly onTakenOver: (standing: TillFreshness) => void;
 }
 
-/** Everything that works with a joined hub, from joining (or a start) until the till leaves it. */
+/** Runs everything that needs a joined hub, from joining (or a start) until the till leaves it. */
 export class HubWork {
-  /** The set-up with which this hub was joined. */
+  /** The login with which this hub was joined. */
   setUp: HubSetUp;
   readonly hub: StoreHub;
   readonly copy: JournalCopy;
   readonly adoption: TakeoverImport;
-  /** Covers what this till accepts from now on. */
+  /** Covers payments accepted from now on. */
   readonly fence: SendingFence;
   readonly #shifts: CopiedShifts;
   readonly #settings: StoreSettings;
@@ -76,7 +76,7 @@ export class HubWork {
     };
     this.setUp = setUp;
     this.#takeoversAtBeat = around.takeovers();
-    // Payments accepted or sent before joining need no check with the hub.
+    // Payments accepted before joining need no check with the hub.
     this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
     this.adoption = new TakeoverImport({
       ...around,
@@ -98,8 +98,7 @@ export class HubWork {
       },
       onBeat: (standing) => {
         this.#released = standing.released;
-        // The hub may have answered before a takeover that has ended meanwhile; its report at the next heartbeat is
-        // current.
+        // A takeover that has ended meanwhile makes this answer outdated; the next heartbeat's is current.
         const takeovers = around.takeovers();
         const isSettled = takeovers !== null && takeovers === this.#takeoversAtBeat;
         this.#takeoversAtBeat = takeovers;
@@ -125,17 +124,20 @@ export class HubWork {
     return this.hub.state.kind === 'shared';
   }
 
-  /** The newest version that the head office allows in this store, by its hub's last report; null: any. Undefined: not reported yet. */
+  /**
+   * Newest version that the head office allows in this store, by the hub's last report. Null: any. Undefined: not
+   * reported yet.
+   */
   get released(): string | null | undefined {
     return this.#released;
   }
 
-  /** True if the store's list of people counts at this till. */
+  /** True once this till has the store's list of people, so that it counts here. */
   get knowsPeople(): boolean {
     return this.#people.isHeard;
   }
 
-  /** The other tills' shifts of a day; null while the hub is not used. */
+  /** Returns other tills' shifts of a day; null while the hub is not used. */
   async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
   }

@@ -4,8 +4,8 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { HubClient } from './hub-client.ts';
 
 /**
- * Lets the gateway send a payment only if the hub allows it. A till that has joined a hub sends nothing before its hub
- * client is open, which alone knows what the hub may have.
+ * Lets the gateway send a payment only if the hub allows it. After joining a hub, nothing is sent until the hub client
+ * is open: only it knows which payments the hub may have.
  */
 export function sendingGate(
   ledger: Pick<Ledger, 'hub' | 'hubFence' | 'intents'>,
@@ -15,7 +15,7 @@ export function sendingGate(
     before: (intentId) => hubClient()?.beforeSending(intentId) ?? null,
     mayBegin: (intent) => hubClient()?.mayBegin(intent) ?? ledger.hub === null,
     leaves: (intent, sequence) => {
-      // The payment may have been fenced after the guard admitted its *sending*, while that was being written.
+      // The payment may have been fenced while its *sending* was being written.
       if (isFenced(ledger, intent)) return Promise.resolve(false);
       const joined = hubClient();
       if (joined !== null) return joined.leaves(intent, sequence);

@@ -3,16 +3,16 @@ import type { BytesHash } from '../../shared/journal/journal-format.ts';
 import type { Disk } from '../node/files/disk.ts';
 import type { PartSeal } from './part-seal.ts';
 
-/** A journal's folder, and what is needed to read it. */
+/** A journal's folder, with what is needed to read it. */
 export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: BytesHash;
-  /** Missing on another computer: an encrypted part is then only known to exist. */
+  /** Missing on another computer, where encrypted parts cannot be read. */
   readonly seal?: PartSeal | undefined;
 }
 
-/** Suffix of a file that is still being written; see `new-segment.ts` and `private-file.ts`. */
+/** Suffix of a file that is still being written (`new-segment.ts`, `private-file.ts`). */
 export const UNFINISHED = '.new';
 
 export function chainFile(segment: number): string {
@@ -28,13 +28,13 @@ export function pathOf(place: JournalPlace, file: string): string {
 }
 
 export interface FolderContents {
-  /** In ascending order. */
+  /** Numbers of the segments, ascending. */
   readonly segments: readonly number[];
-  /** Bytes of every file of the journal, by name. */
+  /** Size in bytes of every file of the journal, by name. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Lists the journal's files in its folder; other files are ignored. */
+/** Lists the journal's files in its folder, ignoring others. */
 export async function listFolder(
   place: Pick<JournalPlace, 'folder' | 'disk'>,
 ): Promise<FolderContents> {
@@ -51,9 +51,9 @@ export async function listFolder(
 }
 
 /**
- * Writes a complete file beside its final name, synced; `rename` then puts it in place in one step.
- * @param linesOf its lines, requested in a turn of their own, since there may be megabytes
- * @returns its size in bytes
+ * Writes a complete file beside its final name, synced, so that `rename` can put it in place in one step.
+ * @param linesOf returns its lines; called in a turn of its own, since there may be megabytes
+ * @returns the size in bytes
  */
 export async function writeUnfinished(
   place: JournalPlace,
@@ -73,7 +73,7 @@ export async function writeUnfinished(
   }
 }
 
-/** Durably gives its final name to what `writeUnfinished` wrote. */
+/** Durably renames a file of `writeUnfinished` to its final name. */
 export async function finishFile(place: JournalPlace, file: string): Promise<void> {
   await place.disk.rename(pathOf(place, file + UNFINISHED), pathOf(place, file));
   await place.disk.syncFolder(place.folder);

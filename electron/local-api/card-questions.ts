@@ -1,11 +1,14 @@
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 
-/** This many at once, and one more every two seconds: a till asks a few times a minute, and nobody finds a card by guessing. */
+/**
+ * How many questions are answered at once; one more is allowed every two seconds. A till asks a few times a minute, and
+ * guessing finds no card at this rate.
+ */
 const MOST = 30;
 const ONE_MORE_MS = 2 * SECOND_MS;
 
-/** Counts each client's requests that reveal whether a card exists, or its balance, without paying. */
+/** Limits each client's requests that reveal whether a card exists, or its balance, without a payment. */
 export class CardQuestions {
   readonly #nowMs: () => number;
   readonly #used = new Map<OtherTillId, { readonly count: number; readonly atMs: number }>();

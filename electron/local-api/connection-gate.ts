@@ -1,23 +1,26 @@
 import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 
-/** This many connections of one source may begin within a second before sources compete. */
+/** Connections per source within a second that do not compete with other sources. */
 const FIRST_OF_ONE = 4;
-/** Limit beyond those, per source and for all unproven sources together: each costs a handshake. */
+/**
+ * Limit of further connections a second, per source and for all unproven sources together, because each costs a
+ * handshake.
+ */
 const MOST_BEGUN_BY_ONE = 20;
 const MOST_BEGUN_BEYOND = 40;
-/** Limit for the first ones of all sources: more computers than a store has. */
+/** Limit of non-competing connections a second, over all sources: more than a store has computers. */
 const MOST_FIRST = 200;
-/** Limit of unproven connections open at once: per source, and for all unproven sources together. */
+/** Limit of unproven open connections, per source and for all unproven sources together. */
 const MOST_STRANGE_OF_ONE = 24;
 const MOST_STRANGE_OF_KNOWN = 64;
 const MOST_STRANGE = 64;
-/** Limit of connections open at once per client. */
+/** Limit of open connections per client. */
 const MOST_OF_CLIENT = 40;
-/** After this many wrong tokens a source is only told that they are too many. */
+/** After this many wrong tokens, a source is only told that there were too many. */
 const MOST_WRONG = 10;
 const WRONG_LASTS_MS = 60 * SECOND_MS;
-/** The most sources remembered for wrong tokens, and for right ones. */
+/** How many sources are remembered for wrong tokens, and how many for right ones. */
 const MOST_REMEMBERED = 1_000;
 
 interface Wrong {
@@ -32,36 +35,36 @@ interface Open {
 }
 
 export interface AcceptedConnection {
-  /** It has shown the token of this client. */
+  /** Call it when the connection has shown this client's token. */
   readonly proves: (client: OtherTillId) => void;
-  /** It has shown a wrong token or code. @returns whether its source has shown too many */
+  /** Call it when the connection has shown a wrong token or code. @returns true if its source has shown too many */
   readonly wasWrong: () => boolean;
   readonly ended: () => void;
 }
 
 /**
- * Shares the connections of one port, so that nobody uses up another's. A source is a computer of the store, or a user
- * of this one. A source that has shown a right token keeps a share of its own, and a connection that has shown one only
- * gives way to its own client's. Wrong tokens shut nobody out: a right one from the same source is always accepted.
+ * Shares one port's connections among sources, so that none can use up another's. A source is a computer of the store,
+ * or a user of this computer. A source that has shown a right token keeps its own share, and a proven connection gives
+ * way only to its own client's. Wrong tokens lock nobody out: a right token from the same source is always accepted.
  */
 export class ConnectionGate {
   readonly #nowMs: () => number;
   readonly #mostBegunByKnown: number;
-  /** The oldest first. */
+  /** Open connections, oldest first. */
   readonly #open = new Set<Open>();
   readonly #known = new Set<string>();
   readonly #wrong = new Map<string, Wrong>();
   #second = 0;
   #begun = new Map<string, number>();
 
-  /** @param mostBegunByKnown limit per second for a source that has shown a right token */
+  /** @param mostBegunByKnown connections per second for a source that has shown a right token */
   constructor(nowMs: () => number, mostBegunByKnown: number) {
     this.#nowMs = nowMs;
     this.#mostBegunByKnown = mostBegunByKnown;
   }
 
   /**
-   * Accepts a connection or not; an accepted one may replace an older unproven one.
+   * Accepts or refuses a connection; an accepted one may replace an older, unproven one.
    * @param end ends the connection
    */
   letIn(source: string, end: () => void): AcceptedConnection | null {

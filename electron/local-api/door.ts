@@ -3,14 +3,14 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** A computer may get its address only after the till has started. */
+/** Pause before listening is tried again: a computer may get its address only after the till has started. */
 const TRY_AGAIN_MS = 30 * SECOND_MS;
 
 interface Open {
   readonly close: () => Promise<void>;
 }
 
-/** One address to listen at: opened, closed and moved in turn, and retried if unavailable. */
+/** Listens at one address: opens, closes and moves in turn, and retries while the address is unavailable. */
 export class Door<Where, Listening extends Open> {
   readonly #listen: (where: Where) => Promise<Listening>;
   readonly #wakeIn: WakeIn;
@@ -31,12 +31,12 @@ export class Door<Where, Listening extends Open> {
     return this.#listening;
   }
 
-  /** Why it cannot be listened at; null if it can. */
+  /** Why listening failed; null if it did not. */
   get fault(): string | null {
     return this.#fault;
   }
 
-  /** Listens only there from now on; null: nowhere. */
+  /** Listens at this address from now on; null to stop listening. */
   want(where: Where | null): void {
     if (isDeepStrictEqual(where, this.#wanted)) return;
     this.#wanted = where;

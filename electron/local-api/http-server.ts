@@ -17,14 +17,14 @@ import { problem } from './desk/problems.ts';
 import type { LocalProblem } from './desk/problems.ts';
 
 const MAX_BODY_BYTES = 4_096;
-/** How much of a too large request is read and discarded, so that its refusal arrives. */
+/** How much of a too large request is read and discarded, so that the refusal arrives. */
 const MOST_DRAINED_BYTES = 1_048_576;
 const HEAD_MS = 5_000;
 const REQUEST_MS = 10_000;
 /** How often a stream sends a keep-alive, in ms. */
 const BEAT_MS = 15_000;
 
-/** One request as the routes see it. */
+/** A request, as the routes get it. */
 export interface LocalRequest {
   readonly method: string;
   readonly path: string;
@@ -33,15 +33,14 @@ export interface LocalRequest {
   readonly body: unknown;
   /** SHA-256 of the certificate that the caller sees, in hexadecimal. */
   readonly fingerprint: string;
-  /** Notes that the caller has proven which client it is. */
+  /** Call it when the caller has proven which client it is. */
   readonly proves: (client: OtherTillId) => void;
 }
 
-/** The answer to a request. */
 export type LocalAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: object }
   | {
-      /** Begins a stream of payments. Returns a function that ends it. */
+      /** Begins a stream of payments. The returned function ends it. */
       readonly stream: (listener: PaymentListener) => () => void;
     }
   | LocalProblem;
@@ -54,16 +53,16 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** The address to listen at, and the certificate by which callers recognise the till. */
+/** Address to listen at, and the certificate by which callers recognise the till. */
 interface Place {
   readonly address: string;
   readonly port: number;
-  /** Host names allowed in a request, without the port. */
+  /** Host names accepted in requests, without the port. */
   readonly hosts: readonly string[];
   readonly certificate: Certificate;
-  /** Accepts a connection or not; it may be ended at once, and later. */
+  /** Accepts or refuses a connection; it may be ended at any time. */
   readonly letIn: (socket: Socket, port: number) => Promise<AcceptedConnection | null>;
-  /** Called when somebody has asked without TLS, as tills did that were paired before Evertill proved itself. */
+  /** Called for a request without TLS, as sent by tills paired before Evertill proved itself. */
   readonly onPlain: () => void;
 }
 
@@ -74,10 +73,10 @@ const LIMITS = {
   connectionsCheckingInterval: HEAD_MS,
 } as const;
 
-/** A TLS record begins with the type of a handshake (RFC 8446, 5.1); HTTP never does. */
+/** A TLS record begins with this handshake type (RFC 8446, 5.1); HTTP never does. */
 const HANDSHAKE = 0x16;
 
-/** Each proves the certificate's key and keeps no key that could decrypt it later (forward secrecy). */
+/** Cipher suites that prove the certificate's key and have forward secrecy. */
 const CIPHERS = [
   'TLS_AES_128_GCM_SHA256',
   'TLS_AES_256_GCM_SHA384',
@@ -88,9 +87,9 @@ const CIPHERS = [
 ].join(':');
 
 /**
- * Listens at one address, with TLS only: even on this computer, another program may have the port first. Refuses by the
- * headers alone what a web page may send, and reads no more of a body than the maximum.
- * @throws the system's error if the address or the port is unavailable
+ * Listens at one address, with TLS only: even on this computer another program may take the port first. Whatever a web
+ * page may send is refused by its headers alone, and no more of a body is read than the limit.
+ * @throws the system's error if the address or port is unavailable
  */
 export async function listenAt(
   { address, port, hosts, certificate, letIn, onPlain }: Place,
@@ -101,12 +100,12 @@ export async function listenAt(
     ...LIMITS,
     ...certificate,
     ciphers: CIPHERS,
-    // Windows 10 and older Java have no later one.
+    // Windows 10 and older Java have no later version.
     minVersion: 'TLSv1.2',
     handshakeTimeout: HEAD_MS,
   };
   const fingerprint = fingerprintOf(certificate.cert);
-  /** Accepted connections by where they come from: the TLS socket is another object than the one below it. */
+  /** Accepted connections by their source address, since the TLS socket is another object than the one below it. */
   const connections = new Map<string, AcceptedConnection>();
   const server = createServer(options, (request, response) => {
     const connection = connections.get(peerOf(request.socket));
@@ -128,7 +127,7 @@ export async function listenAt(
     const connection = await letIn(socket, portOf(server));
     if (connection === null || socket.destroyed) {
       connection?.ended();
-      // An orderly close would leave an entry in the kernel's table, and a flood many.
+      // Reset instead of an orderly close, which would leave an entry in the kernel's table.
       socket.resetAndDestroy();
       return;
     }
@@ -160,7 +159,7 @@ function peerOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }
 
-/** Waits for its first bytes, which it can read again; null if none come in time. */
+/** Waits for a connection's first bytes, without consuming them; null if none come in time. */
 function firstOf(socket: Socket): Promise<Buffer | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
   const tooLate = setTimeout(() => resolve(null), HEAD_MS);
@@ -173,7 +172,7 @@ function firstOf(socket: Socket): Promise<Buffer | null> {
   return promise.finally(() => clearTimeout(tooLate));
 }
 
-/** Answers what to do, without reading the request. */
+/** Answers plain HTTP with what to do, without reading the request. */
 function refusePlain(socket: Socket): void {
   setTimeout(() => socket.destroy(), HEAD_MS).unref();
   socket.resume();
@@ -189,7 +188,7 @@ function rawRefusal(name: 'tls-required' | 'bad-request'): string {
   return `HTTP/1.1 ${status}\r\n${upgrade}connection: close\r\n${head}\r\n\r\n${text}`;
 }
 
-/** Tells whether a wrong token or code was shown; a request without one tries none. */
+/** True if the request showed a wrong token or code. */
 function isWrong({ head }: LocalRequest, answer: LocalAnswer): boolean {
   if (!('problem' in answer)) return false;
   const hasWrongToken = answer.problem === 'not-paired' && tokenIn(head) !== null;
@@ -203,7 +202,7 @@ async function listen(
   port: number,
 ): Promise<Listening> {
   server.on('clientError', (_error, socket) => {
-    // The other side may never close, and would use up one of the few connections.
+    // Destroyed after the refusal, because the other side may never close and would use up a connection.
     socket.end(rawRefusal('bad-request'), () => socket.destroy());
   });
   const listening = Promise.withResolvers<void>();
@@ -211,7 +210,7 @@ async function listen(
   server.listen(port, address, listening.resolve);
   await listening.promise;
   server.off('error', listening.reject);
-  // If no connection can be accepted now, the next one may be.
+  // If a connection cannot be accepted now, the next one may be.
   server.on('error', () => undefined);
   return {
     port: portOf(server),
@@ -226,7 +225,7 @@ async function listen(
 function noteMistake(response: ServerResponse, onMistake: (error: unknown) => void) {
   return (error: unknown): void => {
     response.destroy();
-    // A caller that disappears in the middle is not a bug.
+    // A caller that disconnects meanwhile is not a bug.
     if (errorCode(error) === null) onMistake(error);
   };
 }
@@ -258,7 +257,7 @@ async function answerRequest(
   send(response, answer.status, 'application/json', answer.body);
 }
 
-/** A body is JSON, or there is none. */
+/** Reads the body, which is JSON or empty. */
 async function readBody(
   request: IncomingMessage,
 ): Promise<{ readonly parsed: unknown } | ProblemName> {
@@ -283,7 +282,7 @@ function refuse(response: ServerResponse, name: ProblemName): void {
 
 function refuseWith(response: ServerResponse, said: LocalProblem): void {
   const { retryAfterSeconds: seconds } = said;
-  // RFC 9110, 10.2.3.
+  // Retry-After (RFC 9110, 10.2.3).
   if (seconds !== undefined && !response.headersSent) response.setHeader('retry-after', seconds);
   send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
 }

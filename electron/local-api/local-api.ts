@@ -33,7 +33,7 @@ import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** What the local API needs of the till. */
+/** The parts of the till that the local API uses. */
 type LocalTill = Pick<
   Till,
   | 'trading'
@@ -45,14 +45,13 @@ type LocalTill = Pick<
   | 'certificateFileHere'
 >;
 
-/** This computer only. */
 const LOOPBACK = '127.0.0.1';
 
-/** How many connections of a known source may begin within a second: on this computer an export is compared line by line. */
+/** Connections per second of a known source on this computer, where an export is compared line by line. */
 const MOST_BEGUN_HERE = 1_000;
 const MOST_BEGUN_IN_STORE = 60;
 
-/** Where other computers are served, and for which book: each has a certificate of its own. */
+/** Where other computers are served, and for which book, since each book has its own certificate. */
 interface InStore {
   readonly address: string;
   readonly port: number;
@@ -60,8 +59,8 @@ interface InStore {
 }
 
 /**
- * Serves other tills on this computer, and in the store, once a manager has turned each on: one desk for the open book,
- * and none in training.
+ * Serves other tills on this computer, and in the store, once a manager has turned each on. Payments go to the open
+ * book's desk; in training there is none.
  */
 export class LocalApi {
   readonly #till: LocalTill;
@@ -70,14 +69,14 @@ export class LocalApi {
   readonly #listeners = new Set<() => void>();
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
-  /** Only while this till runs beside another one. */
+  /** Set only while this till runs beside another one. */
   #last: LastPayment | null = null;
   #typing: OtherTills['typing'] = null;
   readonly #here: Door<number, Listening>;
   readonly #inStore: Door<InStore, Listening & { readonly fingerprint: string }>;
   #wasInStore = false;
   #isAskedInOldWay = false;
-  /** The erasure of the previous certificate, which the next one waits for. */
+  /** Erasure of the previous certificate; a new one is made after it. */
   #erasing: Promise<void> = Promise.resolve();
 
   constructor(till: LocalTill, wakeIn: WakeIn, onMistake: (error: unknown) => void) {
@@ -91,7 +90,7 @@ export class LocalApi {
     this.#follow();
   }
 
-  /** Calls back after each change of what waits for a person, of the other tills, and of the port. */
+  /** Calls the listener after each change of waiting payments, other tills, or the port. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -122,18 +121,18 @@ export class LocalApi {
     };
   }
 
-  /** Notes what the key for the other till's field does on this desktop. */
+  /** Sets what the button for typing into the other till does on this desktop. */
   noteTyping(typing: OtherTills['typing']): void {
     this.#typing = typing;
     this.#changed();
   }
 
-  /** Compares another till's export with what was taken for it. */
+  /** Compares another till's export with the payments made for it. */
   async matchExport(asked: AskedMatch): Promise<MatchAnswer> {
     return this.#open === null ? { kind: 'not-read' } : matchAtDesk(this.#open, asked);
   }
 
-  /** A manager connects another till, or reconnects one. */
+  /** Starts connecting another till, or reconnecting one, for a manager. */
   connect(name: string, again: OtherTillId | null, actor: Actor): OpenedPairing {
     this.#isAskedInOldWay = false;
     this.#changed();
@@ -159,7 +158,7 @@ export class LocalApi {
     return (await this.#trading?.writer.write(ended, actor))?.kind === 'written';
   }
 
-  /** A person at the window answers another till's request. */
+  /** Call it when a person at the window has answered another till's request. */
   async answer(id: IntentId, answer: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
     return (await this.#open?.desk.answer(id, answer, actor)) ?? { kind: 'gone' };
   }
@@ -187,7 +186,10 @@ export class LocalApi {
     this.#followStore(localApiInStore);
   }
 
-  /** When turned off, its certificate is erased: the next one is different, and each computer has to be reconnected. */
+  /**
+   * Follows the settings for other computers. Turning them off erases the certificate: the next one differs, and each
+   * computer has to be reconnected.
+   */
   #followStore(place: { readonly address: string; readonly port: number } | null): void {
     if (place === null) {
       this.#inStore.want(null);
@@ -199,7 +201,7 @@ export class LocalApi {
     }
     this.#wasInStore = true;
     const { book } = this.#trading?.writer.ledger ?? {};
-    // While the book is reopened, or during training, it listens as before.
+    // While the book is reopened, and during training, listening continues unchanged.
     if (book === undefined || book === null || book.mode === 'training') return;
     this.#inStore.want({ ...place, book: book.id });
   }
@@ -277,7 +279,7 @@ export class LocalApi {
     this.#trading = null;
   }
 
-  /** The open book's desk, or why none takes payments. */
+  /** The open book's desk, or why no payments are possible. */
   get #desk(): OpenDesk | LocalProblem {
     if (this.#open === null) return problemOfStop(this.#till.overview().health);
     const isTraining = this.#open.ledger.book?.mode === 'training';
@@ -289,7 +291,7 @@ function letInto(gate: ConnectionGate, source: string, socket: Socket): Accepted
   return gate.letIn(source, () => socket.resetAndDestroy());
 }
 
-/** Returns the addresses at which other computers of the store reach this one. */
+/** Lists the addresses at which other computers of the store reach this one. */
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return all.flatMap(({ internal, family, address }) =>

@@ -6,8 +6,8 @@ import { instantMs, isInSpan } from '../../shared/values/time.ts';
 import type { OpenDesk } from './route-request.ts';
 
 /**
- * Compares another till's export with what was taken for it in a period. A reference missing in the period is looked up
- * separately: it may have been paid a minute before.
+ * Compares another till's export with the payments made for it in a period. A reference missing there is looked up
+ * separately, because it may have been paid just before the period.
  */
 export async function matchAtDesk(
   { desk, ledger }: Pick<OpenDesk, 'desk' | 'ledger'>,

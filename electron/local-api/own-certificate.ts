@@ -13,8 +13,8 @@ const certificateSchema = z.strictObject({ cert: z.string(), key: z.string() });
 
 /**
  * The certificate by which other computers of the store recognise this till. Its key is stored with the keys of the
- * book, and like them in no backup: a till that is restored elsewhere, or takes over this one, makes its own, and each
- * computer has to be reconnected.
+ * book, and like them is in no backup. A till that is restored elsewhere, or takes over this one, makes its own, and
+ * each computer has to be reconnected.
  */
 export class OwnCertificate {
   readonly #file: SealedFile<Certificate>;
@@ -23,7 +23,7 @@ export class OwnCertificate {
     this.#file = new SealedFile(path, 'local-api', certificateSchema);
   }
 
-  /** Returns the stored one, or makes it. */
+  /** Returns the stored certificate, or makes one. */
   async get(key: DataKey, nowMs: number): Promise<Certificate> {
     const kept = await this.#file.open(key);
     if (kept !== null) return kept;
@@ -32,7 +32,7 @@ export class OwnCertificate {
     return made;
   }
 
-  /** Nobody can connect with it any more: the next one is different. */
+  /** Erases the certificate: nobody can connect with it any more, and the next one differs. */
   async erase(): Promise<void> {
     await this.#file.erase();
   }
@@ -40,8 +40,8 @@ export class OwnCertificate {
 
 /**
  * Returns the certificate by which other programs of this computer recognise this till, or makes it. It belongs to no
- * book, and no passphrase protects it: a till that is locked or stopped has to prove itself to say so. Whoever can read
- * the file already has this user's rights.
+ * book, and no passphrase protects it, because a locked or stopped till has to prove itself too. Anybody who can read
+ * the file has this user's rights already.
  */
 export async function certificateHere(file: string, nowMs: number): Promise<Certificate> {
   const text = await readOptional(readFile(file, 'utf8'), null);

@@ -15,11 +15,11 @@ import type { LocalProblem } from './desk/problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
 
-/** A code on the screen that one other till may send. */
+/** A code on the screen, which one other till may use. */
 interface OpenPairing {
   readonly code: string;
   readonly name: string;
-  /** The till that is reconnected; null for a new one. */
+  /** Id of the till being reconnected; null for a new one. */
   readonly again: OtherTillId | null;
   readonly actor: Actor;
   readonly untilMonoMs: number;
@@ -30,7 +30,9 @@ interface Paired {
   readonly token: string;
 }
 
-/** Connects other tills to one open book: a manager starts it, and the code proves that the till is the intended one. */
+/**
+ * Connects other tills to one open book: a manager starts it, and the code proves that the till is the intended one.
+ */
 export class Pairings {
   readonly #writer: LedgerWriter;
   #open: OpenPairing | null = null;
@@ -39,7 +41,7 @@ export class Pairings {
     this.#writer = writer;
   }
 
-  /** Opens one for a few minutes, replacing the previous one. @returns its code, or why it cannot be */
+  /** Starts a pairing for a few minutes, replacing the previous one. @returns its code, or why it is refused */
   begin(
     name: string,
     again: OtherTillId | null,
@@ -57,12 +59,12 @@ export class Pairings {
     return { code };
   }
 
-  /** The manager has left the page. */
+  /** Ends the pairing, because the manager has left the page. */
   end(): void {
     this.#open = null;
   }
 
-  /** Proves that this is the till with the code on its screen. @param fingerprint of the certificate that the caller sees */
+  /** Proves that this till shows the code on its screen. @param fingerprint of the certificate that the caller sees */
   prove(nonce: string, fingerprint: string): { readonly proof: string } | LocalProblem {
     const open = this.#stillOpen;
     if (open === null) return problem('pairing-refused');
@@ -71,20 +73,20 @@ export class Pairings {
   }
 
   /**
-   * Gives a token for the code, once that is recorded on disk. Wrong codes are not counted: nobody can guess 60 bits,
-   * and another user's tries would end the right one.
+   * Exchanges the code for a token, once the connection is recorded on disk. Wrong codes are not counted: 60 bits
+   * cannot be guessed, and counting would let another user end the pairing.
    */
   async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
     const open = this.#stillOpen;
     if (open === null || code !== open.code) return problem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
-    // The holder of one code must not replace another till.
+    // Somebody with a code must not replace another connected till.
     const isOthers =
       said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;
     if (isOthers) return problem('pairing-refused');
     this.#open = null;
     const id = open.again ?? said ?? otherTillIdSchema.parse(randomUUID());
-    // A manager who connects a new till has seen no limits.
+    // A new till starts with default limits: the manager was not shown any.
     const before = open.again === null ? undefined : otherTills.get(id);
     const token = randomBytes(32).toString('base64url');
     const otherTill = otherTillSchema.parse({

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel's tables of this computer's connections (proc(5)); only on Linux. */
+/** The kernel's tables of this computer's connections (proc(5)); Linux only. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const ESTABLISHED = '01';
 
-/** Where a connection comes from. */
+/** The other end of a connection. */
 interface Peer {
-  /** IPv4, of this computer. */
+  /** IPv4 address, on this computer. */
   readonly address: string;
   readonly port: number;
 }
 
-/** Reads once for all connections of one turn, so that many at once cost no more than one. */
+/** Finds the user behind a connection. The tables are read once for all connections of one turn. */
 export class PeerUsers {
   #asked: Promise<(peer: Peer) => string | null> | null = null;
 
@@ -25,7 +25,10 @@ export class PeerUsers {
   }
 }
 
-/** Reads once which users of this computer are connected to a port. @returns a function that tells a connection's user, null if unknown */
+/**
+ * Reads which users of this computer are connected to a port.
+ * @returns a function from a connection to its user; null if unknown
+ */
 function usersConnectedTo(port: number): (peer: Peer) => string | null {
   const users = new Map<string, string>();
   const wanted = `:${inHex(port, 4)} ${ESTABLISHED} `;
@@ -43,12 +46,15 @@ function linesOf(table: string): string[] {
   try {
     return readFileSync(table, 'latin1').split('\n').slice(1);
   } catch {
-    // Another system, or a kernel without IPv6: then all of this computer count as one user.
+    // On other systems, and kernels without IPv6, all users of this computer count as one.
     return [];
   }
 }
 
-/** The last four bytes of an address, which are a whole IPv4 address, also inside an IPv6 one; and its port. */
+/**
+ * Length of a table's local name: the last four bytes of an address, which are an IPv4 address even inside an IPv6 one,
+ * and the port.
+ */
 const NAME_LENGTH = 'AABBCCDD:PPPP'.length;
 
 function nameOf({ address, port }: Peer): string {

@@ -25,7 +25,7 @@ import { hashOfToken } from './desk/payment-names.ts';
 import { problem } from './desk/problems.ts';
 import type { DeskAnswer, LocalProblem } from './desk/problems.ts';
 
-/** What the routes need of an open book. */
+/** The parts of an open book that the routes use. */
 export interface OpenDesk {
   readonly desk: PaymentDesk;
   readonly pairings: Pairings;
@@ -35,13 +35,13 @@ export interface OpenDesk {
   readonly atWork: Map<string, number>;
 }
 
-/** Limit of simultaneous requests per client. */
+/** Limit of requests per client that are answered at the same time. */
 const MOST_AT_ONCE = 16;
 
 /** How long a first request waits for its outcome by default, in seconds. */
 const WAITS = 10;
 
-/** Refusals that reveal something about a card. */
+/** Problems that reveal something about a card. */
 const OF_CARDS: ReadonlySet<ProblemName> = new Set(['card-unfit', 'nothing-possible']);
 
 const LONGEST_PERIOD_MS = 31 * DAY_MS;
@@ -72,7 +72,7 @@ export async function routeRequest(
   }
 }
 
-/** Returns who asks, by the token; null for nobody. */
+/** Returns the client whose token the request has; null for none. */
 function clientOf({ head }: LocalRequest, { otherTills }: Ledger): OtherTillStanding | null {
   const token = tokenIn(head);
   if (token === null) return null;
@@ -168,7 +168,7 @@ async function routePayment(
     if (!asked.success) return problem('bad-request');
     const { reference, card } = asked.data;
     if (card !== undefined && !questions.mayAsk(client.id)) {
-      // A repeated payment request is answered as before.
+      // A repeated payment request is answered as before, without counting.
       const known = await desk.read(client, verb, reference);
       if ('problem' in known) return problem('too-many');
     }

@@ -1,6 +1,6 @@
 import type { LogFields, LogFile, LogLevel } from './log-file.ts';
 
-/** Most lines of one kind per run: a line for every key press would displace the cause. */
+/** How many lines of one kind a run may log: one for every key press would displace the cause. */
 const MOST_LINES = 100;
 
 /** Writes a limited number of lines; the last one says that it is the last. */

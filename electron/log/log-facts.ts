@@ -3,8 +3,8 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { LogFields, LogFile } from './log-file.ts';
 
 /**
- * Writes an outline of what happened into the log; the journal has everything. Notes and causes are left out, since
- * they may quote a service or a person (I10).
+ * Logs an outline of a fact; the journal has the whole. Notes and causes are left out, since they may quote a service
+ * or a person (I10).
  */
 export function logFact(log: LogFile, { sequence, fact }: FactRecord): void {
   if (!isTold(fact.kind, 'log')) return;

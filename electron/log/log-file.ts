@@ -7,16 +7,16 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface LogFile {
-  /** Writes one line; never throws, and a full disk only loses the line. */
+  /** Writes one line. Never throws; on a full disk the line is lost. */
   logEvent(level: LogLevel, message: string, fields?: LogFields): void;
 }
 
-/** With the one previous file, a till's log takes at most twice this. */
+/** Size at which the log begins a new file; with the previous one it takes at most twice this. */
 const ROTATE_AT_BYTES = 5 * 1024 * 1024;
 const LINE_LIMIT = 4_000;
 
 /**
- * The till's log for support: one line per event, readable by its owner only (0600). Every line goes through
+ * Opens the till's log for support: one line per event, readable by its owner only (0600). Every line goes through
  * `redactText`. A full file becomes `*.old.log`, replacing the previous one.
  */
 export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogFile {
@@ -26,7 +26,7 @@ export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogF
   if (logger.transports.ipc) logger.transports.ipc.level = false;
 
   const { file } = logger.transports;
-  // It needs a name before it asks for the path, and without one it drops every line.
+  // The library needs a name before it asks for the path, and would drop every line without it.
   file.setAppName('Evertill');
   file.resolvePathFn = () => path;
   file.maxSize = rotateAtBytes;
@@ -35,10 +35,10 @@ export function openLogFile(path: string, rotateAtBytes = ROTATE_AT_BYTES): LogF
 
   return {
     logEvent: (level, message, fields = {}) => {
-      // Masked before it is shortened: half a key is still most of a key.
+      // Redacted before it is shortened, because half a key is still most of a key.
       const line = redactText([message, ...Object.entries(fields).map(printField)].join(' '));
       const oneLine = line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, LINE_LIMIT);
-      // As an argument of its own: a per cent sign in it is not a format.
+      // Passed as an argument of `%s`, so that a per cent sign in the line is not a format.
       logger[level]('%s', oneLine);
     },
   };

@@ -2,45 +2,51 @@ import dns from 'node:dns';
 import { constants } from 'node:os';
 
 /**
- * The last safeguard before a log: no code should log a secret or a customer's data, and if some does, it must not get
- * through (I10). It prefers to hide too much. It cannot recognise a code of lower-case letters that reads like a word.
+ * Replaces a secret. Redacting is the last safeguard: no code should log a secret or a customer's data, and if some
+ * does, it must not reach the log (I10). It hides too much rather than too little, but does not recognise a code of
+ * lower-case letters that reads like a word.
  */
 const SECRET = '[secret]';
 
 const AUTHORIZATION = /\b(bearer|basic|digest)([\s:=]|%20)+[^\s"',;]+/gi;
 const NAMED_SECRET =
   /((?:api[-_ ]?key|access[-_]?token|personal[-_]?access[-_]?token|token|secret|passphrase|password|passwd|pwd|\bpw|passwort|kennwort|wachtwoord|mot de passe|pin|authorization|credentials?|cookie|session|identifier|\bkey)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}]+)/gi;
-/** Words that only introduce a secret, and the text after them without punctuation in between: `pw hunter2`, `Passwort ist geheim`. */
+/** Words that announce a secret, and the text that follows: `pw hunter2`, `Passwort ist geheim`. */
 const SAID_SECRET =
   /(?<![\p{L}\d])(pw|pwd|passwd|password|passphrase|passwort|kennwort|wachtwoord|mot de passe)(\s{1,4}(?:(?:is|was|ist|war|lautet|est|était|waren?)\s{1,4})?)(?!(?:is|was|ist|war|lautet|est|était|of|for|to|that|and|or|not|has|had|must|may|von|für|und|oder|nicht|de|du|pour|et|van|voor|en)(?![\p{L}\d]))(?![:=[])("[^"]*"|'[^']*'|[^\s,;&}]+)/giu;
-/** The same after words that may also mean something harmless: only what looks like a secret, with a digit in it. */
+/** Words that may announce a secret, followed by a text with a digit in it that looks like one. */
 const SAID_TOKEN =
   /(?<![\p{L}\d])(token|secret|api[-_ ]?key|key|code|pin)(\s{1,4}(?:(?:is|ist|est)\s{1,4})?)(?!TILL-)(?=[^\s,;&}]*\d)(?=[^\s,;&}]*\p{L})([^\s,;&}]{6,})/giu;
 const SAID_PIN = /\b(pin)(\s(?:\p{L}{1,4}\s)?)\d{4,}/giu;
-/** Keys with a prefix that names their kind, as services issue them: `sk_live_…`, `AKIA…`. */
+/** Keys with a prefix for their kind, as services issue them: `sk_live_…`, `AKIA…`. */
 const PREFIXED_KEY =
   /(?:[a-z]{2,4}[_-](?:live|test|prod|proj)|_(?:live|test|prod)|\b(?:live|test|prod)_[a-z]{2,4}|\bpat|\bghp|\bxox[a-z])[_-][A-Za-z0-9_-]{8,}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/gi;
-/** Also matches addresses at unnamed hosts, and full-width characters. A slash before the at sign is a package’s path, not an address. */
+/**
+ * Email addresses, also at unnamed hosts and in full-width characters. A slash before the at sign means a package's
+ * path.
+ */
 const E_MAIL =
   /(?:\\?"[^"\n]{1,64}"|[^\s@＠﹫"'<>(),;:=/]{1,64})(?:[@＠﹫][^\s@"'<>(),;:=]+|\s@\s[^\s@"'<>(),;:=]{1,250}[.．。]\p{L}{2,})/gu;
-/** A run of characters that could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
+/** A run of characters that may be a key, token or hash; `isKeyLike` tells these from paths and long names. */
 const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{16,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
-/** Matches digits of any script with up to three separators between them. Not colons, which occur in code positions. */
+/**
+ * Digits of any script with up to three separators between them. Colons are excluded, because code positions have them.
+ */
 const DIGITS = /[\p{Nd}\p{No}](?:[\p{Z}\p{Pd}\s"'.,·_+*|/\\−]{0,3}[\p{Nd}\p{No}]){5,}/gu;
-/** Matches card numbers that also have capital letters. */
+/** Card numbers that also have capital letters. */
 const CODE = /\b(?=(?:[A-Z-]{0,40}\d){2})(?=(?:[0-9-]{0,40}[A-Z]){2})[A-Z0-9](?:-?[A-Z0-9]){9,}\b/g;
-/** Matches card numbers and codes of capital letters only, in one piece or in groups; `isNameOfSystem` excludes error names. */
+/** Card numbers and codes of capital letters only, in one piece or in groups; `isNameOfSystem` excludes error names. */
 const LETTERS = /(?<![\p{L}\d_])[A-Z]{3,}(?:-[A-Z]{2,})*(?![\p{L}\d_])/gu;
-/** Letters in one piece, such as a generated code: `isUnspeakable` tells it from a word. */
+/** Letters in one piece, such as a generated code; `isUnspeakable` tells these from words. */
 const WORD = /(?<![\p{L}\d_])[A-Za-z]{8,}(?![\p{L}\d_])/gu;
-/** Matches codes and keys in groups, as people copy them, with digits in at least two groups. */
+/** Codes and keys in groups, as people copy them, with digits in at least two groups. */
 const GROUPS =
   /(?<![\p{L}\d-])(?=[a-z\d-]*\d[a-z\d]*-[a-z\d-]*\d)(?=[\d-]*[a-z])[a-z\d]{4,8}(?:-[a-z\d]{4,8}){2,}(?![\p{L}\d-])/giu;
-/** Matches printable characters as URLs and JSON escape them. */
+/** Printable characters as URLs and JSON escape them. */
 const ESCAPED = /%([2-7][0-9a-f])|\\u00([2-7][0-9a-f])/gi;
 
-/** The text with secrets removed, and long numbers and UUIDs cut to their last four characters. */
+/** Removes secrets from a text, and shortens long numbers and UUIDs to their last four characters. */
 export function redactText(text: string): string {
   return text
     .replace(/\p{Cf}+/gu, '')
@@ -67,7 +73,7 @@ function lastFour(run: string): string {
   return `…${(run.match(/[A-Z\p{Nd}\p{No}]/gu) ?? []).slice(-4).join('')}`;
 }
 
-/** Error names of the system and of Node (`ECONNREFUSED`); others have an underscore, or are shorter than a code. */
+/** Error names of the system and of Node that look like codes (`ECONNREFUSED`). */
 const NAMES_OF_SYSTEM: ReadonlySet<string> = new Set([
   ...Object.keys(constants.errno),
   ...Object.keys(constants.signals),
@@ -84,8 +90,8 @@ function isNameOfSystem(run: string): boolean {
 }
 
 /**
- * Letter pairs that occur in fewer than two words of the till's sentences, code and pages, in all four languages: the
- * first letter, then each that does not follow it. Counted over 9,749 words.
+ * Letter pairs that occur in fewer than two words of the till's sentences, code and pages, in all four languages: each
+ * first letter, with the letters that do not follow it. Counted over 9,749 words.
  */
 const NOT_FOLLOWED = new Map(
   (
@@ -98,8 +104,8 @@ const NOT_FOLLOWED = new Map(
 );
 
 /**
- * Two such pairs occur in none of 3,969 words of this length, and in 78 of 100 random codes of ten letters. Nor does a
- * word change this often between lower and upper case.
+ * True if a run of letters looks random. Two such pairs are in none of 3,969 words of this length, but in 78 of 100
+ * random codes of ten letters; nor does a word alternate this often between lower and upper case.
  */
 function isUnspeakable(run: string): boolean {
   const changes = run.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0;
@@ -111,12 +117,12 @@ function isUnspeakable(run: string): boolean {
   return odd >= 2;
 }
 
-/** This many letters and digits without punctuation, at least two of them digits: no path, name or word is like that. */
+/** A run of letters and digits with at least two digits, longer than in any path, name or word. */
 const MIXED = /(?=[A-Za-z]*\d[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{16,}/;
 
 /**
- * Random text changes between lower case, upper case and digits all the time; paths and function names seldom do. No
- * word has 24 letters.
+ * True if a run looks random: it often changes between lower case, upper case and digits, unlike paths and function
+ * names. No word has 24 letters.
  */
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;

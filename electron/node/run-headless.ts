@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const HEADLESS = '--ozone-platform=headless';
 
-/** On Linux, Chromium crashes without a screen unless it is started with an Ozone platform. */
+/** True if Chromium would crash because Linux has no screen and no Ozone platform was chosen. */
 export function lacksScreen({ argv, env, platform }: NodeJS.Process): boolean {
   const isTold = argv.some((argument) => argument.startsWith('--ozone-platform'));
   return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'] && !isTold;

@@ -23,19 +23,19 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import type { GivesOldCards } from './load-old-cards.ts';
 
-/** The part of the writer that listing needs. */
+/** The parts of the writer that listing needs. */
 type ListsCards = Pick<LedgerWriter, 'ledger' | 'moment' | 'write'> & {
   readonly journal: Pick<LedgerWriter['journal'], 'space'>;
   readonly names: Pick<LedgerWriter['names'], 'areLocked' | 'get'>;
 };
 
-/** A load is of no day: no date that is wrong keeps a card out. */
+/** Loads have no date, so that a wrong date does not exclude a card. */
 const OF_NO_DAY = instantMs(0);
 
 /**
- * Writes down what a list says of its cards, and loads nothing: that takes a manager. Each row is judged by what lists have
- * loaded before and, where the till has joined a hub, by which till of the store has the card.
- * @param around what the store says of its cards, and its hub
+ * Records the rows of a list of old cards, without loading any card: a manager starts that. Each row is judged by the
+ * loads of earlier lists and, if the till has joined a hub, by which till of the store has the card.
+ * @param around the store's card formats, and its hub
  */
 export async function listOldCards(
   writer: ListsCards,
@@ -45,9 +45,9 @@ export async function listOldCards(
   const { ledger } = writer;
   const seen = new CardsSeen(rules);
   const listed: ListedRow[] = [];
-  /** Each is in the ledger at once, and all are brought onto the disk together. */
+  /** Each row is in the ledger at once; one write brings all of them to disk. */
   const writing: Promise<Written>[] = [];
-  // Under a locked name a card that was loaded would be taken for another one.
+  // With locked card numbers, a card that was loaded before would be taken for another one.
   if (writer.journal.space !== 'ok' || writer.names.areLocked) return { kind: 'not-written' };
   for (const row of rows) {
     const { entry, balanceCents: upToCents } = row;
@@ -93,12 +93,15 @@ export async function listOldCards(
   return { kind: 'listed', rows: listed, mayBeLost };
 }
 
-/** Tells whether a card of an earlier list has no number any more, erased or lost: read again, it is another card. */
+/**
+ * True if a card of an earlier list has lost its number, or it was erased: listed again, it would count as another
+ * card.
+ */
 function hasLostNumbers({ ledger, names }: ListsCards): boolean {
   return [...ledger.oldCards.keys()].some((cardId) => names.get(cardId) === undefined);
 }
 
-/** The list that was begun last, as a screen shows it; null where none was. */
+/** Returns the list that was begun last, as a screen shows it; null if there is none. */
 export function readOldCards({
   ledger,
   names,

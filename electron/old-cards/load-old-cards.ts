@@ -7,20 +7,20 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** A hub that does not answer, or a disk that is nearly full, is looked at again so much later. */
+/** Pause before trying again if the hub does not answer, or the disk is nearly full. */
 const AGAIN_MS = 5 * SECOND_MS;
 
-/** The list uses one of so many parts of the requests of a minute: the others are the customers'. */
+/** A list may use at most one part in this many of the requests per minute; the others are for customers. */
 const SHARE = 2;
 
-/** The part of the hub that gives each card of a list to one till of the store. */
+/** The part of the hub that assigns each card of a list to one till of the store. */
 export type GivesOldCards = Pick<HubClient, 'claimOldCard'>;
 
 /**
- * Accepts the loads of a list one after the other, while a person lets it (decided in `dueOldCard`): a start and every
- * fact look at what is due, so that a kill or an outage is nothing to go on after.
- * @param maxPerMinute requests that the service allows, of all kinds
- * @returns how to end it
+ * Accepts the loads of a list one after another, while a person lets it (`dueOldCard` decides). Each start and each
+ * fact checks what is due, so that nothing has to be resumed after a kill or an outage.
+ * @param maxPerMinute requests of all kinds that the service allows
+ * @returns a function that ends it
  */
 export function loadOldCards(
   writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'write'> & {
@@ -33,7 +33,7 @@ export function loadOldCards(
   let isAtWork = false;
   let isAskedAgain = false;
   let isEnded = false;
-  /** By the clock that only goes forward. */
+  /** When the next load is allowed, by the monotonic clock. */
   let freeAtMs = -Infinity;
   let endWaiting = (): void => undefined;
   const wake = (): void => {
@@ -61,7 +61,8 @@ export function loadOldCards(
         if (isLoad) freeAtMs = writer.moment().monoMs + (SHARE * MINUTE_MS) / maxPerMinute;
       }
       if (written.kind !== 'refused' || proposal.kind !== 'accept-old-card') continue;
-      // Cut off in this turn, it is due later; its number was erased, or its name is taken, for ever.
+      // An outage in this turn only delays the load; if the number was erased, or the id is in use, the load is
+      // impossible for good.
       if (written.refusal.why === 'nothing-changes') continue;
       const leftOut = { why: 'not-possible' } as const;
       const { cardId } = proposal;

@@ -2,7 +2,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfter } from './wrong-guesses.ts';
 import { Turns } from '../time/turns.ts';
 
-/** Counts and slows tries at one secret like those at a PIN, for as long as the program runs. */
+/** Counts and delays tries at one secret, like those at a PIN, while the program runs. */
 export class AttemptLimiter {
   readonly #clock: Clock;
   #wrongInARow = 0;
@@ -13,12 +13,12 @@ export class AttemptLimiter {
     this.#clock = clock;
   }
 
-  /** How long nothing is checked; 0 if the next try is. */
+  /** How long no try is checked, in ms; 0 if the next one is. */
   get blockedMs(): number {
     return Math.max(0, this.#blockedUntilMonoMs - this.#clock.monoMs());
   }
 
-  /** @returns how long the next one waits */
+  /** Counts a wrong try. @returns how long the next one has to wait */
   countWrong(): number {
     this.#wrongInARow += 1;
     const waitMs = waitAfter(this.#wrongInARow);
@@ -30,7 +30,7 @@ export class AttemptLimiter {
     this.#wrongInARow = 0;
   }
 
-  /** One at a time, so that parallel tries do not share one count. */
+  /** Runs tries one at a time, so that parallel ones do not share one count. */
   inTurn<Answer>(one: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.take(one);
   }

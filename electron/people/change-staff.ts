@@ -4,7 +4,7 @@ import type { PinGate } from './pin-gate.ts';
 import type { SignIn } from './sign-in.ts';
 
 /**
- * Changes who may work at the till. Needs a manager's PIN typed for it.
+ * Changes who may work at the till, with a manager's PIN typed for that change.
  * @param mayBegin true if anybody may add the very first person, who has to be a manager
  */
 export async function changeStaff(
@@ -15,7 +15,7 @@ export async function changeStaff(
 ): Promise<StaffAnswer> {
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
   if (!isFirst && signIn.people.opened !== 'page') return { kind: 'needs-manager' };
-  // A person whom no manager approved belongs to this till only.
+  // A person whom no manager approved is listed at this till only, not in the whole store.
   const by = isFirst ? undefined : (signIn.managingActor().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
   if (answer.kind === 'changed') signIn.lookAgain('id' in change ? change.id : undefined);
@@ -72,7 +72,7 @@ async function give(
   return { kind: 'changed' };
 }
 
-/** Returns the fewest digits of a PIN: the owner may require more of a manager's. */
+/** Returns the fewest digits of a PIN; the owner may require more of managers. */
 function shortestFor(gate: PinGate, role: Role): number {
   return role === 'manager' ? gate.managerDigits : 0;
 }

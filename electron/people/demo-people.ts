@@ -9,15 +9,15 @@ const DEMO_PEOPLE = [
   { name: 'Robin', role: 'manager', pin: '9999' },
 ] as const;
 
-/** Shown on the lock screen; they open nothing but the demo. */
+/** PINs of the demo's people, shown on the lock screen; they open only the demo. */
 export const DEMO_PINS: People['demoPins'] = DEMO_PEOPLE.map(({ name, pin }) => ({ name, pin }));
 
-/** These PINs are public, so hashing may be quick, and a new demo need not wait for a thread. */
+/** Cheap hashing for the demo's public PINs, so that a new demo does not wait for a thread. */
 const DEMO_COST: PinCost = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
- * The people of the demo, in a file of their own: a public PIN must not open a real till. A new demo does not ask for
- * sign-in until F8 or its owner does; one whose list cannot be trusted starts again.
+ * Opens the demo's list of people, a file of its own, so that a public PIN opens no real till. A new demo does not ask
+ * for sign-in until somebody presses F8 or turns it on; one whose list is not trusted starts again.
  */
 export async function openDemoPeople(place: StaffPlace, clock: Clock): Promise<PinGate> {
   const gate = await PinGate.open(place, clock, DEMO_COST);

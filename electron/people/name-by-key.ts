@@ -3,7 +3,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
-/** The result of checking a key against this till's service. */
+/** The result of checking a key against the service. */
 export type KeyVerdict = 'right' | 'wrong' | 'not-reached';
 
 interface NamedByKey {
@@ -13,8 +13,8 @@ interface NamedByKey {
 }
 
 /**
- * The way out if no manager's PIN works: nobody knows one, they are kept blocked, or the list of people cannot be
- * trusted. Whoever has the service's API key appoints a manager (decision 0078).
+ * Lets whoever has the service's API key appoint a manager (decision 0078), if no manager's PIN works: nobody knows
+ * one, wrong tries keep them blocked, or the list of people is not trusted.
  */
 export class NamingByKey {
   readonly #tries: AttemptLimiter;

@@ -28,15 +28,15 @@ import type { StaffListener } from './staff-list.ts';
 export type PinVerdict =
   | { readonly kind: 'verified'; readonly person: Person }
   | { readonly kind: 'wrong'; readonly waitMs: number }
-  /** Not even checked, after too many wrong ones. */
+  /** The PIN was not checked, after too many wrong ones. */
   | { readonly kind: 'blocked'; readonly waitMs: number }
   | { readonly kind: 'nobody' };
 
 type PersonToPut = Omit<Person, 'id'> & { readonly id?: string };
 
 /**
- * Checks a person's PIN, only in main. A PIN of a few digits is an access check, not encryption: a secret outside the
- * file prevents guessing it from the file alone, waiting makes guessing at the till slow. Tries are counted for the
+ * Checks people's PINs, in main only. A PIN of a few digits is an access check rather than encryption: a secret outside
+ * the file prevents guessing it from the file alone, and waiting slows guessing at the till. Tries are counted for the
  * person they are typed for (decision 0078).
  */
 export class PinGate {
@@ -47,21 +47,21 @@ export class PinGate {
   #store: StoreHere | null = null;
   #leaving: MergedPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
-  /** Changes that the hub does not accept. */
+  /** Changes that the hub refused. */
   readonly #notTaken = new Set<string>();
-  /** One PIN at a time, so that parallel tries do not share one count. */
+  /** Checks one PIN at a time, so that parallel tries do not share one count. */
   readonly #turns = new Turns();
 
   private constructor(list: StaffList, clock: Clock, cost: PinCost) {
     this.#list = list;
     this.#clock = clock;
     this.#cost = cost;
-    // A wait starts again with the program: by the clock alone it could be shortened.
+    // The full wait starts again with the program: a stored end time could be passed by setting the clock.
     for (const { id, wrongInARow } of list.staff.people) this.#blockFor(id, waitAfter(wrongInARow));
   }
 
   /**
-   * Reads who works here; nobody yet without a file. `trouble` says if it cannot be trusted.
+   * Reads who works here; nobody if there is no file. `trouble` says if the list is not trusted.
    * @param book whose key protects the list, if its owner has chosen so
    * @throws StartupError if a newer program has written the file
    */
@@ -86,7 +86,7 @@ export class PinGate {
     return this.#list.managerDigits;
   }
 
-  /** Why nobody can sign in; null if the list can be trusted. */
+  /** Why nobody can sign in; null if the list is trusted. */
   get trouble(): PeopleTrouble | null {
     return this.#list.trouble;
   }
@@ -96,12 +96,11 @@ export class PinGate {
     this.#list.onChange(listener);
   }
 
-  /** Which book they belong to now, even if its journal does not open: the list says by which key. */
+  /** Sets the open book, even if its journal does not open: the list has the proof of that book's keys. */
   enter(bookId: string): void {
     this.#list.enter(bookId);
   }
 
-  /** The seal of the list; null if it is empty or not trusted. */
   get seal(): string | null {
     return this.#list.seal;
   }
@@ -110,20 +109,20 @@ export class PinGate {
     return this.#list.proof;
   }
 
-  /** True if only the listed people may change the list for the open book. */
+  /** True if only people on the list may change it for the open book. */
   get answersForBook(): boolean {
     return this.#list.answersForBook;
   }
 
-  /** Accepts the open keys as the shop's: a manager has said so, or somebody proved to be its owner. */
+  /** Accepts the open keys as the shop's: a manager has confirmed it, or somebody proved to own them. */
   answerByOpenKeys(): Promise<void> {
     return this.#inTurn(() => this.#list.answerByOpenKeys());
   }
 
   /**
-   * Compares the files with what the journal knows of them, and tells it what it does not know.
-   * @param openProof of the open keys, which count if none was ever proven
-   * @param keysOf the seal of the list to which these keys belong, wherever they were copied; null for any
+   * Compares the list's files with what the journal has recorded, and reports the difference to the journal.
+   * @param openProof returns the proof of the open keys, which counts if none was ever recorded
+   * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
    */
   judge(
     known: KnownStaff | null,
@@ -141,7 +140,10 @@ export class PinGate {
     });
   }
 
-  /** Applies a set-up file; null keeps a value. A PIN ends the `trouble`, and a list that does not belong to the book of its key. */
+  /**
+   * Applies a set-up file, in which null keeps a value. A new PIN ends the `trouble`, and replaces a list that does not
+   * belong to the key's book.
+   */
   setUp(
     manager: Omit<Person, 'role'>,
     given: { readonly managerDigits: number | null; readonly managerPin: string | null },
@@ -159,7 +161,7 @@ export class PinGate {
 
   /**
    * @param typed the PIN, and for whom
-   * @param role only somebody with this role counts; null for anybody
+   * @param role accepts only somebody with this role; null for anybody
    * @param during who is signed in: wrong PINs are reported together with this name
    */
   verify(typed: TypedFor, role: Role | null, during: string | null): Promise<PinVerdict> {
@@ -168,7 +170,7 @@ export class PinGate {
 
   /**
    * Adds a person, or gives one with the same id another name, role or PIN; ends the `trouble`.
-   * @param by a manager at this till: it counts for all of the store
+   * @param by a manager at this till; the change then applies to the whole store
    */
   put(person: PersonToPut, pin: string, by?: string | null): Promise<void> {
     return this.#inTurn(() => this.#put(person, pin, by));
@@ -189,8 +191,8 @@ export class PinGate {
   }
 
   /**
-   * Appoints a manager with this name for whoever has the service's API key; ends the `trouble`, and a list that does
-   * not belong to the book of that key.
+   * Appoints a manager with this name, for whoever has the service's API key. Ends the `trouble`, and replaces a list
+   * that does not belong to that key's book.
    */
   putByKey(name: string, pin: string): Promise<void> {
     return this.#inTurn(async () => {
@@ -201,7 +203,7 @@ export class PinGate {
     });
   }
 
-  /** Records a try with a key or a code, or that one was shown. The list stays the same. */
+  /** Records a try with a key or a recovery code, or that a code was shown; the list stays the same. */
   note(what: 'wrong-key' | 'wrong-unlock' | 'code-shown', who: string | null): void {
     this.#list.record(what, who);
   }
@@ -214,7 +216,7 @@ export class PinGate {
     });
   }
 
-  /** A person who left keeps the name in old facts and loses the PIN. */
+  /** Removes a person: the name stays in old facts, the PIN is deleted. */
   retire(id: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
       const isOfStore = this.#list.entryOf(id)?.store !== undefined;
@@ -223,7 +225,7 @@ export class PinGate {
     });
   }
 
-  /** Makes one of this till's people one of the store's. */
+  /** Makes one of this till's people known in the whole store. */
   share(id: string, by: string | null | undefined): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, {}, by);
@@ -231,7 +233,7 @@ export class PinGate {
     });
   }
 
-  /** The store these people also belong to; null without a hub, or while its credentials are locked. */
+  /** Sets the store that people may belong to; null without a hub, or while its login is locked. */
   useStore(store: StoreHere | null): void {
     this.#store = store;
     this.#leaving = new Map();
@@ -247,20 +249,23 @@ export class PinGate {
     return peopleAtStore(people, mark, this.#leaving, this.#unread, this.#notTaken);
   }
 
-  /** Changes that the other tills should know and cannot yet; null if nobody here is one of the store's. */
+  /** Changes that the other tills do not have yet; null if nobody here belongs to the store. */
   get unsent(): readonly string[] | null {
     const { mark } = this.#store ?? {};
     return mark === undefined ? null : unsentChanges(this.#list.staff.people, mark);
   }
 
-  /** A text that changes if there is news for the store, or somebody who was the only manager may go now; null if nobody is the store's. */
+  /**
+   * Differs whenever there is news for the store, or a removed person who was the only manager can go; null if nobody
+   * here belongs to the store.
+   */
   get storeNews(): string | null {
     const { unsent } = this;
     const managers = this.people.filter(({ role }) => role === 'manager').length;
     return unsent && [...unsent, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
 
-  /** Finds the name of a person by the id in another till's records; null for anyone outside the store. */
+  /** Returns the name of a person by the id in another till's records; null for somebody outside the store. */
   nameAtStore(till: string, person: string): string | null {
     const { mark } = this.#store ?? {};
     const known = this.#list.staff.people.find(
@@ -273,9 +278,9 @@ export class PinGate {
   }
 
   /**
-   * Applies what the store's other tills say of its people.
-   * @param unread what cannot be opened here; this till then repeats what it has said itself
-   * @returns what to send to them; nothing while the list is not trusted, or belongs to another store
+   * Applies changes of people that other tills sent.
+   * @param unread entries that cannot be decrypted here; this till then repeats its own
+   * @returns changes to send to the other tills; none while the list is not trusted, or belongs to another store
    */
   merge(
     mark: string,
@@ -297,7 +302,7 @@ export class PinGate {
     });
   }
 
-  /** The other tills can know that change now. */
+  /** Call it once the hub has a change, so that other tills can get it. */
   markSent(change: string): Promise<void> {
     return this.#inTurn(async () => {
       const entry = this.#list.staff.people.find(({ store }) => store?.change === change);
@@ -306,7 +311,7 @@ export class PinGate {
     });
   }
 
-  /** The hub accepts no more people from this till, so no other till gets that change. */
+  /** Call it if the hub refuses a change, so that no other till gets it. */
   notTaken(change: string): void {
     this.#notTaken.add(change);
   }
@@ -316,7 +321,11 @@ export class PinGate {
     return this.#list.change(id, { ...change, ...(store && { store }) });
   }
 
-  /** @param by undefined if no manager of the store has made the change: it is the store's only if the person is */
+  /**
+   * Returns a person's entry for the store after a change.
+   * @param by undefined if no manager of the store made the change: then only a person who already belongs to the store
+   * stays in it
+   */
   #storeAfter(
     entry: Parameters<typeof changeAtStore>[0],
     by: string | null | undefined,
@@ -329,7 +338,7 @@ export class PinGate {
     return changeAtStore(entry, { mark, till }, by ?? null, atMs);
   }
 
-  /** Wrong PINs that were typed for somebody and not shown yet. */
+  /** Returns wrong PINs that were typed for a person, and not shown to that person yet. */
   guessesOf(id: string): WrongGuesses | null {
     return this.#list.entryOf(id)?.guesses ?? null;
   }
@@ -338,7 +347,7 @@ export class PinGate {
     return this.#list.entryOf(id)?.isShort ?? false;
   }
 
-  /** The person has read about them. */
+  /** Clears a person's wrong PINs, once that person has read about them. */
   forgetGuesses(id: string): Promise<void> {
     return this.#inTurn(async () => {
       if (this.guessesOf(id) !== null) await this.#list.change(id, { guesses: null });
@@ -366,7 +375,7 @@ export class PinGate {
     return { kind: 'wrong', waitMs } as const;
   }
 
-  /** The earlier wrong tries were not guesses after all; if the cost was raised, the PIN is hashed again. */
+  /** Earlier wrong tries were not guesses after all. If the hashing cost was raised, the PIN is hashed again. */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
     const isOld = before.pin === null || isOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;
@@ -375,8 +384,8 @@ export class PinGate {
   }
 
   /**
-   * Counts the result of a typed PIN. If the disk refuses, nobody is locked out, least of all the manager who could fix
-   * it: the count then lasts as long as the program.
+   * Counts the result of a typed PIN. If the disk refuses, nobody is locked out, since that might be the manager who
+   * could fix it: the count then lasts as long as the program.
    */
   async #note(id: string, change: Partial<StaffEntry>): Promise<void> {
     try {

@@ -6,22 +6,22 @@ import { deriveKey } from '../credentials/derive-key.ts';
 const costSchema = z.strictObject({ N: z.int(), r: z.int(), p: z.int() });
 export type PinCost = SharedPin['cost'];
 
-/** A hash includes its cost, so that the cost can be raised one day. */
+/** A hash contains its cost, so that later versions can raise it. */
 export const pinHashSchema = z.strictObject({
   salt: z.string(),
-  /** Encrypted with a secret outside the file: iv, hash and tag. */
+  /** Iv, hash and tag, encrypted with a secret outside the file. */
   sealed: z.string(),
   cost: costSchema,
 });
 
 type PinHash = z.infer<typeof pinHashSchema>;
 
-/** The secret kept apart from the hashes: without it no PIN can be guessed from their file. */
+/** The secret without which no PIN can be guessed from its hash; it is stored elsewhere. */
 export interface PinSecrets {
   readonly pins: Buffer;
 }
 
-/** About 0.9 s and 128 MB per try on a till, on a thread of its own (decision 0078#hashing). */
+/** Takes about 0.9 s and 128 MB per try on a till, on a separate thread (decision 0078#hashing). */
 export const PIN_COST: PinCost = { N: 2 ** 17, r: 8, p: 1 };
 
 const LENGTH_BYTES = 32;
@@ -42,12 +42,12 @@ export async function verifyPin(pin: string, kept: PinHash, secrets: PinSecrets)
   return timingSafeEqual(await deriveKey(pin, salt, wanted.length, kept.cost), wanted);
 }
 
-/** Tells whether a PIN just typed correctly should be hashed again at a higher cost. */
+/** True if a PIN that was just typed correctly should be hashed again at a higher cost. */
 export function isOutdated(kept: PinHash, wanted: PinCost): boolean {
   return kept.cost.N < wanted.N;
 }
 
-/** In the form that the store's other tills can keep; null if this till's secret does not open it. */
+/** Converts a hash to the form shared with the store's other tills; null if this till's secret does not decrypt it. */
 export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null {
   const hash = openHash(kept, secrets);
   if (hash === null) return null;
@@ -55,7 +55,7 @@ export function sharedPin(kept: PinHash, secrets: PinSecrets): SharedPin | null 
   return { salt, hash: hash.toString('base64'), cost: { N: cost.N, r: 8, p: 1 } };
 }
 
-/** In this till's form, wherever the PIN was typed. */
+/** Converts a shared hash to this till's form. */
 export function keepPin({ salt, hash, cost }: SharedPin, { pins }: PinSecrets): PinHash {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', pins, iv);

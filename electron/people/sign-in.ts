@@ -16,17 +16,17 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
 
-/** A manager who has opened the settings and touches nothing for this long has left. */
+/** A manager who does not touch the open settings for this long counts as having left. */
 const MANAGING_MS = 2 * MINUTE_MS;
 
-/** What the store lets a manager's PIN of a moment ago do. */
+/** What the store lets a recently typed manager's PIN do. */
 interface LeaseRules {
-  /** So long it counts, in ms; 0: for its page or act alone. */
+  /** How long the PIN counts, in ms; 0: only for the page or act it was typed for. */
   readonly forMs: number;
   readonly askedEachTime: readonly MoneyAct[];
 }
 
-/** @param ledger absent while no book trades: no PIN counts for longer than its act */
+/** @param ledger missing while no book trades: no PIN then counts longer than for its act */
 export function leaseRulesOf(
   ledger: Pick<Ledger, 'managerLeaseMinutes' | 'askedEachTime'> | undefined,
 ): LeaseRules {
@@ -35,7 +35,7 @@ export function leaseRulesOf(
 }
 
 /**
- * Who works at the till now. Only in main's memory, so that a restart asks again; the lock stops people, never the
+ * Who works at the till now. It is only in main's memory, so that a restart asks again. Locking stops people, never the
  * sending (renderer/sync-worker/README.md).
  */
 export class SignIn {
@@ -44,23 +44,23 @@ export class SignIn {
   readonly #demoPins: People['demoPins'];
   readonly #onChange: () => void;
   #signedIn: Person | null = null;
-  /** The manager who has opened the manager settings with the PIN, until they are left. */
+  /** The manager who has opened the manager settings with a PIN, until they are left. */
   #managing: Person | null = null;
-  /** Whose PIN opens every page for a while, and from when on. */
+  /** The manager whose PIN opens every page for a while, and since when. */
   #leased: {
     readonly person: Person;
     readonly sinceMonoMs: number;
     readonly forMs: number;
   } | null = null;
   readonly #leaseRules: () => LeaseRules;
-  /** Who is to be shown the wrong PINs that were typed for them. */
+  /** The person who has yet to be shown wrong PINs that were typed for them. */
   #toNotify: Person | null = null;
   #locked: boolean;
   #touchedMonoMs: number;
   #timer: NodeJS.Timeout | null = null;
   #leaseTimer: NodeJS.Timeout | null = null;
 
-  /** @param demoPins shown on the lock screen; empty outside the demo */
+  /** @param demoPins PINs to show on the lock screen; empty outside the demo */
   constructor(setup: {
     readonly gate: PinGate;
     readonly clock: Clock;
@@ -101,7 +101,7 @@ export class SignIn {
   }
 
   get accessLevel(): AccessLevel {
-    // While it is unknown who is listed, whoever continues may sell, and no more.
+    // While it is unknown who is listed, anybody may sell, and nothing else.
     if (this.#waitsForKeys && !this.#isLocked) return 'cashier';
     return accessLevelOf({
       locked: this.#isLocked,
@@ -111,7 +111,7 @@ export class SignIn {
     });
   }
 
-  /** Tells whether the person signed in may do this; a manager's action needs the manager's PIN typed for it. */
+  /** True if the signed-in person may do this; a manager's action also needs the manager's PIN typed for it. */
   mayDo(action: Action): boolean {
     return missingFrom(action, this.accessLevel, this.#opened) === null;
   }
@@ -128,17 +128,17 @@ export class SignIn {
     };
   }
 
-  /** Returns the actor, approved by the manager who has opened the manager settings with a PIN, if one has. */
+  /** Returns the actor, with the approval of the manager who opened the manager settings, if one has. */
   managingActor(): Actor {
     return this.actor(this.#managing);
   }
 
-  /** Returns the actor, approved by the manager of the open settings, or else of a PIN that still counts. */
+  /** Returns the actor, with the approval of the manager of the open settings, or of one whose PIN still counts. */
   openedActor(): Actor {
     return this.actor(this.#managing ?? this.leased);
   }
 
-  /** The manager whose PIN of a moment ago still counts; null for nobody. */
+  /** The manager whose recently typed PIN still counts; null for nobody. */
   get leased(): Person | null {
     return this.#leaseLeftMs() > 0 ? (this.#leased?.person ?? null) : null;
   }
@@ -159,7 +159,7 @@ export class SignIn {
     }
   }
 
-  /** Checks a person's PIN, and notes wrong tries for that person to see. */
+  /** Checks a person's PIN, and records wrong tries for that person to see. */
   async verify(typed: TypedFor, isForManager: boolean): Promise<PinVerdict> {
     const role = isForManager ? 'manager' : null;
     const verdict = await this.#gate.verify(typed, role, this.#signedIn?.name ?? null);
@@ -170,7 +170,7 @@ export class SignIn {
     return verdict;
   }
 
-  /** A manager opens the manager settings, until they are left. */
+  /** Opens the manager settings for a manager, until they are left. */
   async manage(typed: TypedFor): Promise<PinVerdict> {
     const verdict = await this.verify(typed, true);
     if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
@@ -181,14 +181,14 @@ export class SignIn {
     return verdict;
   }
 
-  /** The page that a manager has opened is left. */
+  /** Call it when the manager settings are left. */
   endManaging(): void {
     if (this.#managing === null) return;
     this.#managing = null;
     this.#onChange();
   }
 
-  /** From now on this manager's PIN counts for a while, for whatever a lease covers; nobody's before it. */
+  /** From now on this manager's PIN counts for a while, in place of any other manager's. */
   beginLease(person: Person): void {
     const forMs = this.#leaseRules().forMs;
     if (this.#isLocked || forMs <= 0) return;
@@ -197,7 +197,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Ends whatever a manager's PIN has opened. */
+  /** Ends every approval by a manager's PIN. */
   endLease(): void {
     if (this.#managing === null && this.#leased === null) return;
     this.#managing = null;
@@ -206,8 +206,8 @@ export class SignIn {
   }
 
   /**
-   * The person has read about wrong PINs. Pressed by another manager it only disappears from the screen: the person
-   * concerned sees it at the next sign-in. Nobody else may press it.
+   * Call it when somebody confirms having read about wrong PINs. Confirmed by another manager the message only
+   * disappears, and the person concerned sees it at the next sign-in. Only managers can confirm it.
    */
   async hasRead(): Promise<void> {
     if (!this.#hasManagerHere) return;
@@ -219,12 +219,12 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Back to work without a name, if nobody has to sign in. */
+  /** Continues without a name, if nobody has to sign in. */
   goOn(): void {
     if (!this.#asksSignIn) this.#enter(null);
   }
 
-  /** Locks, if there is anybody who could unlock it again. */
+  /** Locks the till, if there is anybody who could unlock it. */
   lock(): void {
     if (this.#locked || (this.#gate.people.length === 0 && !this.#waitsForKeys)) return;
     this.#locked = true;
@@ -233,16 +233,16 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Somebody used a key, a finger or a mouse. */
+  /** Call it when somebody touches a key, the screen or a mouse. */
   touch(): void {
-    // A touch begins nothing anew that the idle time has ended.
+    // A touch does not renew an approval that idle time has ended.
     if (this.#leased !== null && this.#leaseLeftMs() <= 0) this.#forgetLease();
     this.#touchedMonoMs = this.#clock.monoMs();
   }
 
   /**
-   * After a change of the people: somebody who left is no longer signed in.
-   * @param changedId whose PIN, name or role it was: what they had opened is over
+   * Follows a change of the list: a person who was removed is signed out.
+   * @param changedId whose PIN, name or role has changed; that person's approvals end
    */
   lookAgain(changedId?: string): void {
     const { people } = this.#gate;
@@ -286,7 +286,10 @@ export class SignIn {
     );
   }
 
-  /** By the clock that no date sets; an idle screen ends it, and so does a store that shortens it meanwhile. */
+  /**
+   * How long the manager's PIN still counts, by the monotonic clock. Idle time ends it, and so does a store that
+   * shortens the time.
+   */
   #leaseLeftMs(): number {
     if (this.#leased === null || this.#idleLeftMs() <= 0) return 0;
     const { sinceMonoMs, forMs } = this.#leased;
@@ -296,12 +299,12 @@ export class SignIn {
     );
   }
 
-  /** Until the screen has stood idle for as long as the store says. */
+  /** How long the screen may still be idle before the till locks. */
   #idleLeftMs(): number {
     return this.#touchedMonoMs + this.#gate.rules.lockAfterMs - this.#clock.monoMs();
   }
 
-  /** Tells the screens once it is over. */
+  /** Notifies the screens when the manager's PIN no longer counts. */
   #lookAtLease(): void {
     if (this.#leaseTimer !== null) clearTimeout(this.#leaseTimer);
     this.#leaseTimer = null;
@@ -315,7 +318,7 @@ export class SignIn {
     this.#leaseTimer.unref();
   }
 
-  /** If nobody can sign in, it stays locked; while keys wait to be opened, anybody can continue without a name. */
+  /** True if a PIN is needed now: also if nobody can sign in, but not while keys wait to be opened. */
   get #isLocked(): boolean {
     return this.#locked || (this.#gate.trouble !== null && !this.#waitsForKeys);
   }
@@ -324,7 +327,7 @@ export class SignIn {
     return this.#gate.trouble === 'locked';
   }
 
-  /** Signed in, or at what only a manager may set; one who has only allowed something may have gone again. */
+  /** True for a manager who is signed in, or in the manager settings. One who only approved an act may have left. */
   get #hasManagerHere(): boolean {
     return this.#signedIn?.role === 'manager' || this.#managing !== null;
   }
@@ -344,7 +347,7 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Only a till with sign-in locks itself. */
+  /** Locks the till after idle time, if it has sign-in. */
   #watch(): void {
     const idleMs = this.#clock.monoMs() - this.#touchedMonoMs;
     const leftMs = this.#idleLeftMs();
@@ -356,6 +359,6 @@ export class SignIn {
   }
 }
 
-/** The idle time may be changed while it runs, so it is checked at least this often. */
+/** Longest pause between checks of the idle time, because the setting may change meanwhile. */
 const MAX_LOOK_MS = 15_000;
 const MIN_LOOK_MS = 500;

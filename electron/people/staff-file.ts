@@ -15,22 +15,22 @@ import { realFiles } from '../node/files/whole-files.ts';
 import { pinHashSchema } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 
-/** Wrong PINs that were typed for somebody, until that person has seen them. */
+/** Wrong PINs typed for somebody, until that person has seen them. */
 const guessesSchema = z.strictObject({
   count: z.int().positive(),
   lastAtMs: z.int(),
-  /** Who was signed in at the time. */
+  /** Names of those who were signed in at the time. */
   during: z.array(z.string().max(100)).max(5),
 });
 
-/** A person whom all tills of a store have, and the change that counts here (decision 0107). */
+/** The person's entry in the whole store: the change that is valid here (decision 0107). */
 const atStoreSchema = z.strictObject({
   ...personChangeSchema.shape,
   /** Identifies the store without revealing its secret. */
   mark: z.string().max(100),
   /** The person's id at the store's tills. */
   id: z.string().max(100),
-  /** True once the other tills have received it. */
+  /** True once other tills can get this change from the hub. */
   isTold: z.boolean(),
 });
 export type AtStore = z.infer<typeof atStoreSchema>;
@@ -40,29 +40,32 @@ const staffEntrySchema = z.strictObject({
   name: z.string().min(1).max(100),
   role: roleSchema,
   active: z.boolean(),
-  /** Null if the person was removed. */
+  /** The PIN's hash; null if the person was removed. */
   pin: pinHashSchema.nullable(),
-  /** On disk before a PIN is compared, so that a restart does not reset it. */
+  /** Wrong PINs in a row. On disk before a PIN is compared, so that a restart does not reset it. */
   wrongInARow: z.int().nonnegative(),
   guesses: guessesSchema.nullable(),
-  /** True if the PIN has fewer digits than required of a manager; known once it was typed. */
+  /** True if the PIN has fewer digits than a manager's must have; known once it was typed. */
   isShort: z.boolean(),
-  /** Missing: only this till's. */
+  /** Missing for a person of this till only. */
   store: atStoreSchema.optional(),
 });
 export type StaffEntry = z.infer<typeof staffEntrySchema>;
 
 const staffSchema = z.strictObject({
   format: z.literal(1),
-  /** Increased with every change: reveals an older copy of the file (decision 0078). */
+  /** Grows with every change, which reveals an older copy of the file (decision 0078). */
   edition: z.int().nonnegative(),
   people: z.array(staffEntrySchema),
   rules: staffRulesSchema,
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int().min(4).max(12),
-  /** Books in which the list was begun, or changed by one of its managers; only their keys can appoint another one. */
+  /**
+   * Books in which the list was begun, or changed by one of its managers. Only the keys of these books can appoint
+   * another manager.
+   */
   books: z.array(z.string()),
-  /** For each of them, what appoints a manager (decision 0084). */
+  /** For each of these books, the proof of the keys that can appoint a manager (decision 0084). */
   proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
 
@@ -86,14 +89,14 @@ export function toPerson({ id, name, role }: StaffEntry): Person {
 
 export interface StaffPlace {
   readonly file: string;
-  /** Beside the keys: either file restores the other. */
+  /** Path of a copy beside the keys; either file restores the other. */
   readonly copy: string;
   readonly seal: PeopleSeal;
-  /** The list named by this run's facts, which counts in the next opened book, too. */
+  /** The list that this run's facts name, which is also trusted in the next opened book. */
   believed: string | null;
 }
 
-/** @param name of the file; the demo's people are not the shop's */
+/** @param name of the file, since the demo has its own list */
 export function staffPlace(
   dataFolder: string,
   name: 'staff' | 'staff-demo' | 'staff-training',
@@ -110,17 +113,17 @@ export function staffPlace(
 
 export interface ReadStaff {
   readonly staff: Staff;
-  /** Why the list is not trusted; null: it is. */
+  /** Why the list is not trusted; null if it is. */
   readonly trouble: PeopleTrouble | null;
-  /** True if the file was not as it had been left, and was restored from its copy. */
+  /** True if the file was changed from outside, and restored from its copy. */
   readonly wasMended: boolean;
-  /** The older of the two if they list different people: the journal decides which one counts. */
+  /** The older of two files that list different people; the journal decides which one counts. */
   readonly before: Staff | null;
 }
 
 /**
- * The list of people on disk: two files, sealed with a secret of this till. A changed list goes into the copy first;
- * the file follows once a fact records it, so that a power cut never leaves only a list that no fact knows.
+ * The list of people on disk: two files, sealed with a secret of this till. A change is written to the copy first, and
+ * to the file once a fact records it, so that a power cut never leaves only a list that no fact names.
  */
 export class StaffFiles {
   readonly #file: JsonFile<SealedStaff>;
@@ -128,7 +131,7 @@ export class StaffFiles {
   readonly #seal: PeopleSeal;
   readonly #book: SealedWith | null;
   #keys: PeopleKeys | null = null;
-  /** The commitment to the list in the file. */
+  /** Digest of the list in the file. */
   #committed: string | null = null;
 
   /** @param book whose key protects the secret, if its owner has chosen so */
@@ -139,7 +142,7 @@ export class StaffFiles {
     this.#book = book;
   }
 
-  /** @throws StartupError for a file of a newer program: nothing in it may be lost */
+  /** @throws StartupError for a file of a newer program, so that nothing in it is lost */
   async read(): Promise<ReadStaff> {
     const file = await this.#file.read();
     const copy = await this.#copy.read();
@@ -165,7 +168,7 @@ export class StaffFiles {
     this.#committed = own === null ? null : (this.listed(own) ?? null);
     const isSame = own === null || other === null || this.#committed === this.listed(other);
     const before = isSame ? null : staff === own ? other : own;
-    // A program that ended between the two writes has lost nothing, and nobody has tampered.
+    // If the file is one edition behind its copy, the program ended between the two writes, and nobody has tampered.
     const wasMended = own === null || own.edition + 1 < staff.edition;
     const isBoth = own?.edition === staff.edition && other?.edition === staff.edition;
     if (!isBoth && isSame) await this.write(staff);
@@ -180,7 +183,7 @@ export class StaffFiles {
     return createHmac('sha256', this.#keys.mac).update(`listed ${text}`).digest('hex').slice(0, 32);
   }
 
-  /** A fact records this list, so the file may have it, too. */
+  /** Writes the list to the file, once a fact records it. */
   async commit(staff: Staff): Promise<void> {
     const listed = this.listed(staff);
     if (listed === undefined || listed === this.#committed) return;
@@ -188,7 +191,7 @@ export class StaffFiles {
     await this.#file.write(await this.#sealed(staff));
   }
 
-  /** Sets aside what was found and does not count, as evidence of who has written it. */
+  /** Sets files that are not trusted aside, as evidence. */
   async keepAside(): Promise<void> {
     for (const { path: file } of [this.#file, this.#copy]) {
       const text = await realFiles.read(file);
@@ -203,31 +206,30 @@ export class StaffFiles {
     return this.#book?.unprovenId ?? null;
   }
 
-  /** For hashes: the secret is made with the first one. */
+  /** Returns the secrets for hashes, and makes them for the first one. */
   secrets(): Promise<PinSecrets> {
     return this.#opening();
   }
 
-  /** The secret that seals the list; null before the first one. */
   get seal(): string | null {
     return this.#keys?.mark ?? null;
   }
 
-  /** Compares the seal with the known one, and returns what is wrong; null: nothing. */
+  /** Compares the seal with the known one, and returns why the list is not trusted; null if it is. */
   troubleUnder(known: string): PeopleTrouble | null {
     if (this.seal === null) return 'missing';
     return this.seal === known ? null : 'changed';
   }
 
   /**
-   * The next list is sealed with another secret: under this one there may have been a list that another book knows, in
-   * whose name nobody may continue.
+   * Drops the secret, so that the next list gets another: this one may have sealed a list that another book has
+   * recorded, and nobody may continue in its name.
    */
   forgetSecret(): void {
     this.#keys = null;
   }
 
-  /** The copy first, from which an older file is restored. The file only if it lists the same. */
+  /** Writes the copy first, from which an older file is restored; the file only if it lists the same people. */
   async write(staff: Staff): Promise<void> {
     const sealed = await this.#sealed(staff);
     await this.#copy.write(sealed);
@@ -236,7 +238,7 @@ export class StaffFiles {
     }
   }
 
-  /** Starts again with another secret. The old list can no longer be opened, and is kept as evidence. */
+  /** Starts an empty list with another secret. The old list can no longer be opened, and is kept as evidence. */
   async beginAnew(): Promise<void> {
     await this.keepAside();
     this.#keys = await this.#seal.begin();
@@ -273,7 +275,7 @@ function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
   return copy.edition > file.edition ? copy : file;
 }
 
-/** Members in the schema's order, whatever the order in the file. */
+/** Members are taken in the schema's order, so that their order in the file does not matter. */
 function macOf(staff: Omit<SealedStaff, 'mac'>, key: Buffer): string {
   const text = JSON.stringify(staffSchema.parse(staff));
   return createHmac('sha256', key).update(text).digest('base64');

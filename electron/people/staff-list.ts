@@ -7,12 +7,12 @@ import type { SealedWith } from '../credentials/people-seal.ts';
 import { EMPTY_STAFF, StaffFiles, toPerson } from './staff-file.ts';
 import type { ReadStaff, Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
-/** @returns whether it is on disk, as a fact */
+/** @returns true once a fact records the change on disk */
 export type StaffListener = (changed: StaffChanged) => Promise<boolean>;
 
 /**
- * The current list of people, the book it belongs to, and whether it can be trusted: compared with what the journal
- * knows of it, and reported to it with every change (decision 0078).
+ * The current list of people, its book, and whether it is trusted. It is compared with what the journal has recorded of
+ * it, and each change is reported to the journal (decision 0078).
  */
 export class StaffList {
   readonly #files: StaffFiles;
@@ -20,13 +20,13 @@ export class StaffList {
   #trouble: PeopleTrouble | null;
   #wasMended: boolean;
   #isJudged = false;
-  /** The open book; null if there is none that matters, as in the demo. */
+  /** Id of the open book; null if there is none, or it has no list, as in the demo. */
   #bookId: string | null = null;
-  /** What appoints a manager in that book; null if nothing was ever proven. */
+  /** Proof of the keys that can appoint a manager in that book; null if none was ever recorded. */
   #proof: PeopleProof | null = null;
-  /** Proves the keys the till has open, whoever entered them. */
+  /** Returns the proof of the keys that are open, whoever entered them. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
-  /** The list the journal knows: a new list must be newer. */
+  /** The list that the journal has recorded; a new one must be newer. */
   #known: KnownStaff | null = null;
   readonly #place: StaffPlace;
   /** The older of two files that list different people. */
@@ -34,7 +34,7 @@ export class StaffList {
   /** Resolves once the list that a fact names is in both files. */
   #recorded: Promise<unknown> = Promise.resolve();
   #recordedListed: string | undefined;
-  /** Without a book nothing has to be recorded. */
+  /** Until a listener is set, changes count as recorded only if no book is open. */
   #listener: StaffListener = async () => this.#bookId === null;
 
   private constructor(place: StaffPlace, files: StaffFiles, read: ReadStaff) {
@@ -48,7 +48,8 @@ export class StaffList {
   }
 
   /**
-   * @param book whose key protects the list, if its owner has chosen so
+   * Reads the list.
+   * @param book whose key protects it, if its owner has chosen so
    * @throws StartupError if a newer program has written the file
    */
   static async open(place: StaffPlace, book: SealedWith | null = null): Promise<StaffList> {
@@ -60,7 +61,6 @@ export class StaffList {
     return this.#staff;
   }
 
-  /** Who works here. */
   get people(): readonly Person[] {
     return this.#staff.people.filter(({ active }) => active).map(toPerson);
   }
@@ -69,17 +69,17 @@ export class StaffList {
     return (this.#trouble === null ? this.#staff : EMPTY_STAFF).managerDigits;
   }
 
-  /** Why nobody can sign in; null if the list can be trusted. */
+  /** Why nobody can sign in; null if the list is trusted. */
   get trouble(): PeopleTrouble | null {
     return this.#trouble;
   }
 
-  /** True once the list was checked against a journal and is trusted. Before that nothing received may make it newer. */
+  /** True once the list was compared with a journal and is trusted. Before that, received changes are not applied. */
   get isBelieved(): boolean {
     return this.#isJudged && this.#trouble === null;
   }
 
-  /** The seal of the list; null if it is empty or not trusted. */
+  /** The list's seal; null if the list is empty or not trusted. */
   get seal(): string | null {
     return this.#trouble === null && this.people.length > 0 ? this.#files.seal : null;
   }
@@ -88,7 +88,7 @@ export class StaffList {
     return this.#proof;
   }
 
-  /** True if only the listed people may change the list for the open book. */
+  /** True if only people on the list may change it for the open book. */
   get answersForBook(): boolean {
     return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
   }
@@ -97,7 +97,7 @@ export class StaffList {
     return this.#staff.people.find((entry) => entry.id === id);
   }
 
-  /** For hashes: the secret is made with the first one. */
+  /** Returns the secrets for hashes, and makes them for the first one. */
   secrets(): Promise<PinSecrets> {
     return this.#files.secrets();
   }
@@ -107,13 +107,13 @@ export class StaffList {
     this.#listener = listener;
   }
 
-  /** Which book they belong to now, even if its journal does not open: the list says by which key. */
+  /** Sets the open book, even if its journal does not open: the list has the proof of that book's keys. */
   enter(bookId: string): void {
     this.#bookId = bookId;
     this.#proof = this.#staff.proofs?.[bookId] ?? null;
   }
 
-  /** Accepts the open keys as the shop's: a manager has said so, or somebody proved to be its owner. */
+  /** Accepts the open keys as the shop's: a manager has confirmed it, or somebody proved to own them. */
   async answerByOpenKeys(): Promise<void> {
     const proof = await this.#openProof();
     if (proof === null || isDeepStrictEqual(proof, this.#proof)) return;
@@ -124,10 +124,11 @@ export class StaffList {
   }
 
   /**
-   * Compares the files with what the journal knows of them, and tells it what it does not know. If nobody was ever
-   * known, nobody is missed. Each book is asked, since whoever deletes the files may have opened another one first.
-   * @param openProof of the open keys, which count if none was ever proven
-   * @param keysOf the seal of the list to which these keys belong, wherever they were copied; null for any
+   * Compares the list with what the journal has recorded of it, and reports newer changes to the journal. A journal
+   * that has recorded nobody misses nobody. Every opened book is compared: whoever deletes the files may have opened
+   * another book first.
+   * @param openProof returns the proof of the open keys, which counts if none was ever recorded
+   * @param keysOf seal of the list that these keys belong to, wherever they were copied; null for any
    */
   async judge(
     known: KnownStaff | null,
@@ -140,7 +141,7 @@ export class StaffList {
     this.#proof = known?.proof ?? this.#proof;
     this.#openProof = openProof;
     this.#known = known;
-    // A power cut may have ended the program between making the secret and listing the first person.
+    // The program may have been cut off between making the secret and listing the first person.
     if (known === null && this.#trouble === 'missing' && this.#files.unprovenId === null) {
       this.#trouble = null;
       this.#files.forgetSecret();
@@ -166,8 +167,8 @@ export class StaffList {
   }
 
   /**
-   * The list that a fact records counts. A change of this run made in another book is reported to this one; one that a
-   * power cut kept from being recorded has not happened.
+   * Compares the list with the one that a fact has recorded, which is the valid one. A change made in another book
+   * during this run is accepted. If a power cut kept a change from being recorded, the older file replaces it.
    */
   async #troubleBesideFacts({ list, edition }: KnownStaff): Promise<PeopleTrouble | null> {
     const listed = this.#files.listed(this.#staff);
@@ -185,14 +186,14 @@ export class StaffList {
     return null;
   }
 
-  /** Resolves once every change is a fact and in both files. */
+  /** Resolves once every change is recorded by a fact, and in both files. */
   async settle(): Promise<void> {
     const listed = this.#files.listed(this.#staff);
     if (this.#trouble === null && listed !== this.#recordedListed) this.record('known', null);
     await this.#recorded;
   }
 
-  /** Puts an entry, replacing the one with the same id. */
+  /** Adds an entry, or replaces the one with the same id. */
   put(entry: StaffEntry): Promise<void> {
     const others = this.#staff.people.filter((other) => other.id !== entry.id);
     return this.putAll([...others, entry]);
@@ -208,25 +209,26 @@ export class StaffList {
     return this.save(this.#with(id, change));
   }
 
-  /** Kept in memory only, until the program ends; does not change the edition. */
+  /** Changes an entry in memory only, until the program ends, without a new edition. */
   changeUnwritten(id: string, change: Partial<StaffEntry>): void {
     this.#staff = this.#with(id, change);
   }
 
   /**
-   * Anybody may connect the till to a service of their own, with a set-up file or if its settings are gone: its key
-   * must not appoint anybody in a list that belongs to another book's money.
+   * Starts a new list for whoever appoints a manager by key, unless the list is trusted and belongs to this book:
+   * anybody may connect the till to a service of their own, and that key must not appoint managers for another book's
+   * money.
    */
   async answerByKey(): Promise<void> {
     const isOthers = !this.#isItsOwn && this.people.length > 0;
     if (this.#trouble !== null || isOthers) await this.beginAnew();
   }
 
-  /** Discards the untrusted list; its people have to be listed again. */
+  /** Discards an untrusted list; its people have to be added again. */
   async beginAnew(): Promise<void> {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#known?.edition ?? 0) + 1;
-    // Drops its rules and PIN length too, since they come from a list that nobody vouches for.
+    // Rules and PIN length are dropped too, since they come from an untrusted list.
     this.#staff = { ...EMPTY_STAFF, edition };
     this.#trouble = null;
   }
@@ -252,7 +254,7 @@ export class StaffList {
       ...(list !== undefined && { list }),
       ...(this.#proof && { proof: this.#proof }),
     };
-    // A list that is not trusted teaches nothing new.
+    // Nothing is learnt from a list that is not trusted.
     const known = this.#trouble === null ? null : this.#known;
     if (known === null) this.#recordedListed = list;
     const told = this.#listener({ what, who, ...(known ?? now), ...more });
@@ -267,8 +269,8 @@ export class StaffList {
   }
 
   /**
-   * While records prove nothing, a list counts if this book's people have changed it: another one under the same key
-   * store, such as the demo's, does not count here, and only records could prove that there was never anybody.
+   * Returns `locked` for a list that this book's people have not changed, while records prove nothing: it may be
+   * another list under the same key store, such as the demo's.
    */
   get #troubleWithoutProof(): PeopleTrouble | null {
     const { unprovenId } = this.#files;

@@ -11,7 +11,10 @@ import { keepPin, sharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { AtStore, StaffEntry } from './staff-file.ts';
 
-/** The store whose hub this till has joined. `mark` identifies it in its people's entries; `till` is this till's name. */
+/**
+ * The store whose hub this till has joined. `mark` identifies the store in people's entries; `till` is this till's
+ * name.
+ */
 export interface StoreHere {
   readonly mark: string;
   readonly till: string;
@@ -22,17 +25,17 @@ export interface MergedPeople {
   readonly people: readonly StaffEntry[];
   readonly isChanged: boolean;
   readonly changes: readonly (Pick<StaffChanged, 'what' | 'who'> & { readonly from: string })[];
-  /** People whose tries start from zero, because they have another PIN. */
+  /** People with another PIN, whose wrong tries start again from zero. */
   readonly withNewPin: readonly string[];
-  /** Removed elsewhere, but the only manager here. */
+  /** People removed elsewhere who stay for now, each being the only manager here. */
   readonly leaving: ReadonlyMap<string, SharedPerson>;
   readonly toSay: readonly SharedPerson[];
 }
 
-/** The entry before the change; a missing `active` does not count as active. */
+/** The entry before the change; without `active` it counts as inactive. */
 type Changed = Pick<StaffEntry, 'id' | 'store'> & Partial<Pick<StaffEntry, 'active'>>;
 
-/** Changes one of the store's people at this till, or makes somebody one. */
+/** Changes a person of the store at this till, or makes somebody one. */
 export function changeAtStore(
   { id, store: before, active = true }: Changed,
   here: StoreHere,
@@ -40,10 +43,10 @@ export function changeAtStore(
   atMs: InstantMs,
 ): AtStore {
   const known = before?.mark === here.mark && active ? before : undefined;
-  // A change nobody has received yet keeps its revision.
+  // A change that no other till has yet keeps its revision.
   const revision = known === undefined ? 1 : known.revision + (known.isTold ? 1 : 0);
   return {
-    // Each set-up file names a manager with the same id, and they need not be the same person.
+    // A new id, because every set-up file names its manager by the same id, and they need not be the same person.
     id: known?.id ?? newIdOf(id, here, active),
     mark: here.mark,
     change: randomUUID(),
@@ -55,7 +58,10 @@ export function changeAtStore(
   };
 }
 
-/** Returns the id of a person new to the store. A removed person stays removed, so one added again gets another id. */
+/**
+ * Returns an id for a person new to the store. A removed person stays removed, so adding that person again gives
+ * another id.
+ */
 function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
   if (!wasActive) return randomUUID();
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
@@ -65,8 +71,8 @@ function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
 export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
 
 /**
- * Merges what the other tills have said with what is known here; the result is the same at every till (decision 0107).
- * @param again people whose entry from this till can no longer be decrypted, because the API key changed
+ * Merges other tills' entries with this till's; every till gets the same result (decision 0107).
+ * @param again people whose entry from this till cannot be decrypted any more, because the API key changed
  */
 export function mergePeople(
   staff: readonly StaffEntry[],
@@ -81,7 +87,7 @@ export function mergePeople(
   const leaving = new Map<string, SharedPerson>();
   const newest = newestOfEach(said);
   let isChanged = false;
-  // Additions first, so that nobody who is removed is the last manager.
+  // Additions come first, so that nobody is removed as the last manager.
   const inOrder = [...newest.values()].toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)));
   for (const theirs of inOrder) {
     const place = placeOf(people, mark, theirs.id);
@@ -109,7 +115,7 @@ export function mergePeople(
   return { people, isChanged, changes, withNewPin, leaving, toSay };
 }
 
-/** For the screen: of removed people only those about whom the other tills do not know yet. */
+/** Lists the store's people for the screen, including removed ones that other tills do not know as removed yet. */
 export function peopleAtStore(
   staff: readonly StaffEntry[],
   mark: string,
@@ -138,7 +144,7 @@ function whatFor(
   return 'hub';
 }
 
-/** Changes that no other till can know yet; null if nobody is one of the store's. */
+/** Changes that no other till can have yet; null if nobody here belongs to the store. */
 export function unsentChanges(
   staff: readonly StaffEntry[],
   mark: string,
@@ -190,7 +196,7 @@ function saidChange(said: SharedPerson): ChangeOfPerson {
   return { change: said.change, revision: said.revision, isOff: isOff(said) };
 }
 
-/** Returns null for anyone outside this store. */
+/** Returns a person's entry in this store; null for somebody outside it. */
 function changeOf(entry: StaffEntry | undefined, mark: string): ChangeHere | null {
   const { store } = entry ?? {};
   if (entry === undefined || store?.mark !== mark) return null;

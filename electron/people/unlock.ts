@@ -3,7 +3,10 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
-/** The passphrase or the recovery code, typed by whoever is at the till: each wrong one is recorded, and delays the next. */
+/**
+ * Tries a passphrase or recovery code, typed by whoever is at the till. Each wrong one is recorded, and delays the
+ * next.
+ */
 export class Unlock {
   readonly #tries: AttemptLimiter;
 

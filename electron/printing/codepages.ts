@@ -2,9 +2,9 @@ import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
 
 /**
- * Left-to-right European pages in the order in which they are tried. The first two cover most of Dutch, German, French
- * and English with the euro sign, and have the same number in every printer that supports them. Right-to-left and Asian
- * pages are left out: their text would be printed mirrored.
+ * Left-to-right European code pages, in the order of trying. The first two cover most of Dutch, German, French and
+ * English with the euro sign, and have the same number in all printers that support them. Right-to-left and Asian pages
+ * are left out, because their text would print mirrored.
  */
 export const CODEPAGES: readonly Codepage[] = [
   'cp437',
@@ -26,8 +26,8 @@ export const CODEPAGES: readonly Codepage[] = [
 const signsOf = new Map<Codepage, ReadonlySet<string>>();
 
 /**
- * The characters that a page prints unchanged. Its first 32 positions would control the printer, and the encoder takes
- * the first position at which it finds a character: the section sign of cp858 would be sent as 0x15 (measured).
+ * Returns the characters that a page prints unchanged. Its first 32 positions control the printer, and are left out:
+ * the encoder would send the section sign of cp858 as 0x15 (measured).
  */
 function signsIn(page: Codepage): ReadonlySet<string> {
   const known = signsOf.get(page);
@@ -45,19 +45,24 @@ function steeringIn(page: Codepage): ReadonlySet<string> {
   return new Set(codepoints.slice(0, 32).map((code) => String.fromCodePoint(code)));
 }
 
-/** The first of `pages` that covers the whole text, or `auto`: then the encoder changes pages inside. */
+/**
+ * Returns the first of `pages` that covers the whole text; else `auto`, with which the encoder changes pages inside it.
+ */
 export function pageFor(text: string, pages: readonly Codepage[]): Codepage | 'auto' {
   const holdsAll = (page: Codepage) => Array.from(text).every((sign) => signsIn(page).has(sign));
   return pages.find(holdsAll) ?? 'auto';
 }
 
-/** Superscript and subscript characters, the mark that replaces their position, and their plain forms. */
+/** Superscript and subscript characters, with the mark that shows their position, and their plain forms. */
 const OFF_THE_LINE = [
   { signs: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', mark: '^', plain: '0123456789+-=()n' },
   { signs: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', mark: '_', plain: '0123456789+-=()' },
 ] as const;
 
-/** Spells each run of raised or lowered characters that no page covers completely: beside a digit they would make another number. */
+/**
+ * Spells runs of raised or lowered characters that no page covers completely, because plain digits would change the
+ * number beside them.
+ */
 function onTheLine(text: string, holds: (sign: string) => boolean): string {
   return OFF_THE_LINE.reduce(
     (before, { signs, mark, plain }) =>
@@ -69,7 +74,7 @@ function onTheLine(text: string, holds: (sign: string) => boolean): string {
   );
 }
 
-/** Spellings of characters that NFKD does not decompose, for printers without them. */
+/** Spellings of characters that NFKD does not decompose. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ['Œ', 'OE'],
   ['œ', 'oe'],
@@ -108,12 +113,12 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Spells a character that no page has with characters that some page has, so that it cannot be read as another number:
- * `⅓` is `1/3`. Without a spelling it is `?`.
+ * Spells a character that no page has by characters that a page has, so that it cannot be read as another number: `⅓`
+ * becomes `1/3`. Without a spelling it becomes `?`.
  * @param before the character before it
  */
 function spelled(sign: string, before: string, holds: (sign: string) => boolean): string {
-  // A fraction after a digit is separate: 1½ is one and a half.
+  // A fraction after a digit is separated from it: 1½ means one and a half.
   const taken = sign.normalize('NFKD');
   const gap = /[0-9]/.test(before) && /^[0-9]/.test(taken) ? ' ' : '';
   const parts = Array.from(taken.replaceAll(/\p{M}/gu, ''), (part) =>
@@ -124,8 +129,8 @@ function spelled(sign: string, before: string, holds: (sign: string) => boolean)
 }
 
 /**
- * The text with every unsupported character spelled by others, or as "?"; and if one page is not enough, without
- * characters that would control the printer on any of them.
+ * Replaces each unsupported character by its spelling, or by "?". If one page is not enough, also removes characters
+ * that would control the printer on one of the pages.
  */
 export function withinPages(text: string, pages: readonly Codepage[]): string {
   const holds = (sign: string) => pages.some((page) => signsIn(page).has(sign));
@@ -140,7 +145,7 @@ export function withinPages(text: string, pages: readonly Codepage[]): string {
   return Array.from(fitting, (sign) => (steers(sign) ? '?' : sign)).join('');
 }
 
-/** Takes the space for a spelling from the gap before the amount, so that a line stays one line. */
+/** Takes the space for a spelling from the gap before the amount, so that the text stays on one line. */
 function asLongAs(length: number, text: string): string {
   const [widest = ''] = (text.match(/ {2,}/g) ?? []).toSorted((a, b) => b.length - a.length);
   const excess = Math.min(Array.from(text).length - length, widest.length - 1);

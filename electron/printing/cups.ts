@@ -2,15 +2,14 @@ import { runProgram } from './run-program.ts';
 import type { ProgramEnd } from './run-program.ts';
 
 /**
- * State of a job at the spooler. `gone`: no longer among the pending jobs. `waits`: not begun. `no-printer`: begun, but
- * the printer is not there. `prints`: some or all of it may have been sent.
+ * State of a print job at the spooler. `gone`: no longer among pending jobs. `waits`: not begun. `no-printer`: begun,
+ * but the printer is missing. `prints`: some or all of it may have been sent.
  */
 export type JobState = 'gone' | 'failed' | 'waits' | 'prints' | 'no-printer' | 'not-told';
 
-/** Limit for one command, in ms. */
 const COMMAND_MS = 10_000;
 
-/** Messages of CUPS's backends while they have sent nothing, because they still look for the printer: by USB, by network. */
+/** Messages of CUPS's backends while they still look for the printer, by USB or network, and so have sent nothing. */
 const NO_PRINTER: readonly string[] = [
   'Waiting for printer to become available.',
   'Connecting to printer.',
@@ -18,33 +17,30 @@ const NO_PRINTER: readonly string[] = [
 ];
 
 /**
- * The commands of CUPS (`lp`, `lpstat`, `cancel`), in English whatever the computer's language. A queue's name is
+ * Runs the commands of CUPS (`lp`, `lpstat`, `cancel`), in English whatever the computer's language. A queue's name is
  * passed to them only if CUPS itself has listed it.
  */
 export class Cups {
   readonly #env: NodeJS.ProcessEnv;
   readonly #commandMs: number;
 
-  /** @param env its PATH decides where the commands are */
+  /** @param env environment whose PATH finds the commands */
   constructor(env: NodeJS.ProcessEnv = process.env, commandMs: number = COMMAND_MS) {
     this.#env = { ...env, LC_ALL: 'C' };
     this.#commandMs = commandMs;
   }
 
-  /** The queues of this computer by name; null if CUPS is missing or does not answer. */
+  /** Returns the names of this computer's print queues; null if CUPS is missing or does not answer. */
   async queues(): Promise<readonly string[] | null> {
     const listed = await this.#run('lpstat', ['-r', '-a']);
     if (listed.kind !== 'ended' || !/^scheduler is running$/m.test(listed.said)) return null;
-    // "till accepting requests since …", and "till not accepting …" for one that was told to refuse.
+    // Matches "till accepting requests since …", and "till not accepting …" of a queue that was told to refuse.
     return listed.said
       .split('\n')
       .flatMap((line) => /^(\S+) (?:not )?accepting /.exec(line)?.[1] ?? []);
   }
 
-  /**
-   * Submits raw bytes.
-   * @returns the job's name; or why there is none, `not-told` if there may be one
-   */
+  /** Submits raw bytes. @returns the job's name, or why there is none; `not-told` if there may be one */
   async submit(
     queue: string,
     bytes: Uint8Array,
@@ -74,11 +70,11 @@ export class Cups {
     const over = await this.#run('lpstat', ['-l', '-W', 'completed', '-o', queue]);
     if (!isAnswer(over)) return 'not-told';
     const ended = linesOf(over.said, job);
-    // If CUPS keeps no finished jobs, one that is gone has been printed.
+    // If CUPS keeps no finished jobs, a job that is gone counts as printed.
     return ended !== null && hasFailed(ended) ? 'failed' : 'gone';
   }
 
-  /** @returns whether CUPS has confirmed the cancellation */
+  /** @returns true if CUPS has confirmed the cancellation */
   async cancel(job: string): Promise<boolean> {
     const end = await this.#run('cancel', [job]);
     return end.kind === 'ended' && end.code === 0;
@@ -90,24 +86,27 @@ export class Cups {
   }
 }
 
-/** An empty list is success, too: without success nothing is known about a job. */
+/** An empty list also needs exit code 0: otherwise nothing is known about a job. */
 function isAnswer(end: ProgramEnd): end is Extract<ProgramEnd, { kind: 'ended' }> {
   return end.kind === 'ended' && end.code === 0;
 }
 
-/** Returns the backend's last message; undefined if it has none, because it was not begun. */
+/** Returns the backend's last message; undefined if the job was not begun. */
 function statusIn(lines: string): string | undefined {
   return /^\s+Status: ?(.*)$/m.exec(lines)?.[1];
 }
 
-/** CUPS 2.4 reports the same alert for a printed and an aborted job: then the last status tells. */
+/**
+ * True if a finished job failed. CUPS 2.4 reports the same alert for printed and aborted jobs, so the last status
+ * decides.
+ */
 function hasFailed(lines: string): boolean {
   return (
     /\b(?:aborted|canceled)\b/.test(lines) || statusIn(lines)?.startsWith('Unable to ') === true
   );
 }
 
-/** A job's own lines of a long list: its head, and the indented lines below; null if it is not listed. */
+/** Returns a job's own lines in a long list: its head, and the indented lines below; null if it is not listed. */
 function linesOf(list: string, job: string): string | null {
   const lines = list.split('\n');
   const at = lines.findIndex((line) => line.startsWith(`${job} `));

@@ -7,15 +7,17 @@ import type { DevicePrinterSettings } from '../../shared/printing/printer-settin
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
 
-/** Limit for the printer to accept every byte, in ms. */
+/** Time limit for the printer to accept every byte, in ms. */
 const WRITE_MS = 20_000;
 
-/** Linux device numbers: USB printers are the first sixteen of USB's, parallel ports have their own. */
+/**
+ * Linux device number of USB devices, of which the first sixteen are printers; parallel ports have their own number.
+ */
 const USB_MAJOR = 180;
 const USB_PRINTERS = 16;
 const PARALLEL_MAJOR = 6;
 
-/** Tells whether this Linux file is a printer, not a disk, terminal or regular file. */
+/** True if a Linux file is a printer rather than a disk, a terminal or a regular file. */
 export function isPrinterDevice(file: Stats): boolean {
   if (!file.isCharacterDevice()) return false;
   const major = (file.rdev >>> 8) & 0xfff;
@@ -24,7 +26,7 @@ export function isPrinterDevice(file: Stats): boolean {
 }
 
 interface DevicePrinterOptions {
-  /** Tells whether a file may be written to; replaced in tests, which have no printer. */
+  /** True for a file that may be written to; tests, which have no printer, replace it. */
   readonly isPrinter: (file: Stats) => boolean;
   readonly writeMs: number;
 }
@@ -32,9 +34,9 @@ interface DevicePrinterOptions {
 const OPTIONS: DevicePrinterOptions = { isPrinter: isPrinterDevice, writeMs: WRITE_MS };
 
 /**
- * A printer at a Linux device file. A separate process writes to it, which can be killed: a printer without paper
- * accepts nothing, for hours, and would block one of the few threads that write the journal. It reports nothing back:
- * it is done when it has accepted every byte. Never throws; what happened is the result.
+ * Prints to a Linux device file. A separate process writes, which can be killed: a printer without paper accepts
+ * nothing for hours, and would block one of the few threads that write the journal. The device reports nothing back, so
+ * a receipt is done once every byte is accepted. Never throws: failures are results.
  */
 export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
   readonly #options: DevicePrinterOptions;
@@ -59,7 +61,7 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
     }
   }
 
-  /** Checked before it is opened, since opening alone may have an effect, and again once it is open. */
+  /** Checks the file before opening it, since opening may have an effect, and again once it is open. */
   async #open(): Promise<FileHandle | AwayCause> {
     const { device } = this.settings;
     const { isPrinter } = this.#options;
@@ -78,6 +80,6 @@ export class DevicePrinter extends BytePrinter<DevicePrinterSettings> {
 function causeOf(error: unknown): AwayCause {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EACCES' || code === 'EPERM') return 'no-permission';
-  // The kernel lets one program at a time use it.
+  // The kernel lets one program at a time use the device.
   return code === 'EBUSY' ? 'busy' : 'unreachable';
 }

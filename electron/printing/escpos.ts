@@ -8,21 +8,21 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 
-/** The settings that decide how a receipt is encoded for its printer. */
+/** The settings that decide how a receipt is encoded. */
 export type PaperSettings = Pick<
   NetworkPrinterSettings,
   'columns' | 'model' | 'hasDrawer' | 'drawerPin'
 >;
 
-/** The distance from print head to cutter in lines; known models have their own, all of Star's the same. */
+/** Distance from print head to cutter in lines; some models have their own, Star's all have the same. */
 const LINES_BEFORE_CUT = 4;
 const LINES_BEFORE_STAR_CUT = 3;
 const LARGE = 2;
 const BARS = { width: 1, height: 60 } as const;
 
 /**
- * The receipt in the printer's own commands: ESC/POS, or a Star language for models that use it. The drawer opens
- * first, so that change is available while the paper is still printing.
+ * Encodes a receipt as printer commands: ESC/POS, or a Star language for models that use it. The drawer opens first, so
+ * that change is at hand while the receipt still prints.
  */
 export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8Array {
   const pages = pagesOf(createEncoder(settings));
@@ -34,21 +34,21 @@ export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8A
   return Uint8Array.from([...encodeDrawerPulse(settings), ...paper]);
 }
 
-/** Opens the drawer and prints nothing. */
+/** Encodes the command that opens the drawer without printing. */
 export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
-  // Printers number pins 2 and 5 of the socket as 0 and 1.
+  // Printers number pins 2 and 5 of the drawer's socket as 0 and 1.
   const contact = settings.drawerPin === 5 ? 1 : 0;
   return createEncoder(settings).initialize().pulse(contact).encode();
 }
 
-/** @param pages those between which it may change inside a line; by default all that the model has */
+/** @param pages code pages that may alternate inside a line; by default all that the model has */
 function createEncoder(
   { model, columns }: PaperSettings,
   pages?: readonly Codepage[],
 ): ReceiptPrinterEncoder {
   const common = {
     columns,
-    // By default it omits what a model cannot print, and only logs that to the console.
+    // Otherwise the encoder omits what a model cannot print, and only logs that to the console.
     errors: 'strict',
     codepageCandidates: pages && [...pages],
   } as const;
@@ -65,7 +65,7 @@ function createEncoder(
   }
 }
 
-/** Those that the model has; the encoder reveals them only by refusing the others. */
+/** Returns the code pages that the model has, by trying each: the encoder refuses the others. */
 function pagesOf(encoder: ReceiptPrinterEncoder): readonly Codepage[] {
   return CODEPAGES.filter((page) => {
     try {
@@ -100,7 +100,7 @@ function writeLine(
   }
 }
 
-/** Narrow bars: twelve characters have to fit on 58 mm paper. A model without QR gets bars as well. */
+/** Bars are narrow, because twelve characters have to fit on 58 mm paper. A model without QR codes prints bars too. */
 function writeCode(
   encoder: ReceiptPrinterEncoder,
   { symbol, value }: Extract<PaperLine, { kind: 'code' }>,
@@ -115,7 +115,7 @@ function writeCode(
   encoder.align('left');
 }
 
-/** ISO 4217 codes of symbols that hardly any printer has. */
+/** ISO 4217 codes for currency symbols that hardly any printer has. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['₡', 'CRC'],
@@ -137,7 +137,10 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['₾', 'GEL'],
 ]);
 
-/** Uses a currency's letters if the printer lacks its symbol, so that no amount begins with "?". Before layout, since letters are longer. */
+/**
+ * Replaces a currency symbol that the printer lacks by its code, so that no amount begins with "?". Done before layout,
+ * since a code is longer.
+ */
 function spellCurrencies(receipt: Receipt, pages: readonly Codepage[]): Receipt {
   const spelled = (text: string) =>
     text.replace(/(\p{Sc})(\d?)/gu, (asIs, sign: string, digit: string) => {

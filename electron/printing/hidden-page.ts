@@ -2,7 +2,10 @@ import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
-/** Renders a receipt in a hidden page while something is done with it: no scripts, no addresses, no memory, and a process without rights. */
+/**
+ * Loads a receipt into a hidden page for `use`; the page has no scripts, addresses or storage, and its process no
+ * rights.
+ */
 export async function withHiddenPage<Result>(
   receipt: Receipt,
   act: (contents: WebContents) => Promise<Result>,
@@ -19,7 +22,7 @@ export async function withHiddenPage<Result>(
     },
   });
   try {
-    // Loaded on demand: drawing codes needs tables that would slow every start.
+    // Loaded on demand, because drawing codes needs tables that would slow every start.
     const { receiptHtml } = await import('./receipt-html.ts');
     const page = Buffer.from(receiptHtml(receipt)).toString('base64');
     await window.loadURL(`data:text/html;charset=utf-8;base64,${page}`);
@@ -29,7 +32,7 @@ export async function withHiddenPage<Result>(
   }
 }
 
-/** The page that a system printer gets, as a file: on A4, since it goes to an accountant. */
+/** Returns the page of a system printer as a PDF file: on A4, since it is for an accountant. */
 export function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   return withHiddenPage(receipt, (contents) =>
     contents.printToPDF({ pageSize: 'A4', printBackground: false }),

@@ -10,13 +10,13 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 
 /**
- * The ESC/POS status requests used. DLE EOT 1 and 4 (online, paper) are answered at once; GS r 1 is answered in
- * sequence, so its answer proves that everything before it was printed.
+ * ESC/POS status requests. DLE EOT 1 and 4 (online, paper) are answered at once. GS r 1 is answered in sequence, so its
+ * answer proves that everything before it was printed.
  */
 const ASK_READY: readonly number[] = [0x10, 0x04, 0x01, 0x10, 0x04, 0x04];
 const ASK_WHEN_DONE: readonly number[] = [0x1d, 0x72, 0x01];
 
-/** Fixed bits in every answer to DLE EOT, and their values. */
+/** Bits with a fixed value in every answer to DLE EOT, and those values. */
 const REAL_TIME_FIXED = 0x93;
 const REAL_TIME_VALUE = 0x12;
 const OFFLINE = 0x08;
@@ -24,7 +24,7 @@ const PAPER_END = 0x60;
 /** Bits that are 0 in every answer to GS r. */
 const QUEUED_FIXED = 0x90;
 
-/** Combines both answers to `ASK_READY`; `null` until both are there. */
+/** Combines both answers to `ASK_READY`; null until both have come. */
 function readReadiness(
   answers: readonly number[],
 ): 'ready' | Extract<AwayCause, 'no-paper' | 'not-ready'> | null {
@@ -40,13 +40,13 @@ function hasAnsweredDone(answers: readonly number[]): boolean {
   return answers.some((byte) => (byte & QUEUED_FIXED) === 0);
 }
 
-/** All in ms. How long a receipt printer may take for each step before it counts as failed. */
+/** Time limits of a receipt printer for each step, in ms. */
 export interface PrinterTimeouts {
   readonly connectMs: number;
   readonly answerMs: number;
-  /** Without the printer accepting any more bytes. */
+  /** Longest time without the printer accepting a byte. */
   readonly writeMs: number;
-  /** From the last byte until it reports that it is done; a long report takes a while. */
+  /** From the last byte until the printer reports that it is done; a long report takes a while. */
   readonly finishMs: number;
 }
 
@@ -58,13 +58,13 @@ const TIMEOUTS: PrinterTimeouts = {
 };
 
 /**
- * A receipt printer at TCP port 9100. It is asked first whether it is ready and last whether it is done: bytes that a
- * socket has accepted are not on paper. One that answers neither counts as done when it closes the connection after
- * ours is ended. Never throws; what happened is the result.
+ * Prints at TCP port 9100. Asks the printer first whether it is ready, and last whether it is done, because bytes
+ * accepted by a socket are not on paper yet. A printer that answers neither counts as done when it closes its end of
+ * the connection. Never throws: failures are results.
  */
 export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   readonly #timeouts: PrinterTimeouts;
-  /** It has answered before: silence then means that another till is printing on it. */
+  /** True once it has answered status requests: silence then means that another till is using it. */
   #hasAnswered = false;
 
   constructor(settings: NetworkPrinterSettings, timeouts: PrinterTimeouts = TIMEOUTS) {
@@ -72,7 +72,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
     this.#timeouts = timeouts;
   }
 
-  /** A second try only if nothing was written; a printer may drop an idle network for a moment. */
+  /** Tries again only if nothing was written; an idle printer may drop off the network for a moment. */
   protected override async deliver(bytes: Uint8Array): Promise<PrintResult> {
     const first = await this.#deliverOnce(bytes);
     if (first.kind !== 'away' || first.cause !== 'unreachable') return first;
@@ -82,7 +82,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   async #deliverOnce(bytes: Uint8Array): Promise<PrintResult> {
     const { host, port } = this.settings;
     const socket = connect({ host, port, noDelay: true });
-    // The close event reports the error; without a listener it would end the program.
+    // Without a listener an error would end the program; the close event reports it.
     socket.on('error', () => {});
     const answers: number[] = [];
     socket.on('data', (chunk) => answers.push(...chunk));
@@ -116,7 +116,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
     return finished === 'done' ? { kind: 'printed' } : unknown('not-confirmed');
   }
 
-  /** `silent`: it does not answer such requests, or has never been seen to. */
+  /** `silent`: the printer does not answer such requests, or never did. */
   async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
     if (!this.settings.confirms || printerLanguageOf(this.settings.model) !== 'esc-pos')
       return 'silent';
@@ -133,7 +133,7 @@ export class NetworkPrinter extends BytePrinter<NetworkPrinterSettings> {
   }
 }
 
-/** One step of the exchange with a printer: done, or the connection broke, or it took too long. */
+/** One step of the exchange: done, connection broken, or too slow. */
 async function step(
   socket: Socket,
   limitMs: number,
@@ -146,7 +146,7 @@ async function step(
       resolve(how);
     };
     const timer = setTimeout(finish, limitMs, 'late');
-    // Registered first: if the end of the connection is awaited, it is not a break.
+    // Started before the listeners, because if the step awaits the connection's end, that is no break.
     start(() => finish('done'));
     socket.once('close', () => finish('broken'));
   });

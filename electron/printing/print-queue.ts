@@ -17,15 +17,18 @@ const waitingSchema = z.strictObject({
   receipt: receiptSchema,
   state: z.enum(['waits', 'prints', 'asks']),
   cause: printTroubleSchema.nullable(),
-  /** How often it may have been printed without confirmation. */
+  /** How often the receipt may have been printed without confirmation. */
   unsureTimes: z.int().nonnegative(),
 });
 type Waiting = z.infer<typeof waitingSchema>;
 const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waitingSchema) });
 
-/** A day's receipts of a busy till. A dropped one can be reprinted from its sale. */
+/** Limit of waiting receipts: a busy till's day. A dropped one can be reprinted from its sale. */
 const MAX_WAITING = 500;
-/** One unrequested copy is better than no receipt; two mean a printer that never confirms. */
+/**
+ * How often an unconfirmed receipt is printed: one unwanted copy is better than no receipt, two mean a printer that
+ * never confirms.
+ */
 const MAX_UNSURE_TIMES = 2;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];
 
@@ -34,16 +37,16 @@ export interface PrintQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly onChange: () => void;
-  /** For the log: the queue's file is unusable or refused by the disk, or there is a bug. */
+  /** Writes to the log that the queue's file is unusable or refused by the disk, or that there is a bug. */
   readonly onTrouble: (sentence: string, error?: unknown) => void;
-  /** Pauses in ms after one, two … consecutive failures; the last one repeats. */
+  /** Pauses in ms after one, two, … failures in a row; the last one repeats. */
   readonly retryAfterMs?: readonly number[];
 }
 
 /**
- * Receipts to be printed, one at a time and in order. A sale only adds its receipt: if the printer is away the receipt
- * waits here, across restarts, and is retried on a schedule or on request. If it is unknown whether it was printed, the
- * next print is marked as a copy.
+ * Prints receipts one at a time and in order. A sale only adds its receipt: if the printer is away, the receipt waits
+ * here across restarts, and is tried again on a schedule or on request. If it is unknown whether a receipt was printed,
+ * the next print is marked as a copy.
  */
 export class PrintQueue {
   readonly #options: PrintQueueOptions;
@@ -57,15 +60,12 @@ export class PrintQueue {
   #isClosed = false;
   #printing: Promise<void> = Promise.resolve();
   #retryTimer: NodeJS.Timeout | undefined;
-  /** Whoever prints or opens the drawer now; a printer accepts one connection at a time. */
+  /** The current print or drawer opening, since a printer accepts one connection at a time. */
   #turn: Promise<unknown> = Promise.resolve();
   #saving: Promise<void> = Promise.resolve();
   #queuedSave: Promise<void> | null = null;
 
-  /**
-   * Reads what waited when the till stopped, and begins to print it.
-   * @throws if the disk fails
-   */
+  /** Reads the receipts that waited when the till stopped, and begins to print them. @throws if the disk fails */
   static async open(
     printer: ReceiptPrinter | null,
     options: PrintQueueOptions,
@@ -91,14 +91,14 @@ export class PrintQueue {
     return { last: this.#last, waiting, dropped: this.#dropped };
   }
 
-  /** Changes the printer; `null` leaves what waits waiting. */
+  /** Changes the printer; with null, waiting receipts keep waiting. */
   use(printer: ReceiptPrinter | null): void {
     this.#printer = printer;
     this.#last = null;
     this.tryNow();
   }
 
-  /** Never fails and never waits for the printer. Without a printer it adds nothing. */
+  /** Adds a receipt, without waiting for the printer; never fails. Without a printer it is not added. */
   add(receipt: Receipt): Exclude<PrintAnswer, 'no-receipt'> {
     if (this.#printer === null) return 'no-printer';
     const { newId, nowMs } = this.#options;
@@ -110,15 +110,15 @@ export class PrintQueue {
     return 'queued';
   }
 
-  /** Tries at once to print what waits. */
+  /** Tries at once to print the waiting receipts. */
   tryNow(): void {
     this.#failures = 0;
     this.#work();
   }
 
   /**
-   * Prints one that asks, because a person looked and it is not printed, or wants another copy. The one being printed
-   * keeps its state: after a crash it must not count as never begun.
+   * Prints a receipt about which a person was asked, because it was not printed, or another copy is wanted. One that is
+   * being printed keeps its state: after a crash it must not count as never begun.
    */
   printAgain(id: string): void {
     this.#replace(id, (waiting) =>
@@ -127,13 +127,13 @@ export class PrintQueue {
     this.tryNow();
   }
 
-  /** A person discards one; the one being printed stays. */
+  /** Removes a receipt that a person discards; one that is being printed stays. */
   discard(id: string): void {
     this.#waiting = this.#waiting.filter((one) => one.id !== id || one.state === 'prints');
     this.#changed();
   }
 
-  /** Drops those that contain this text; the one being printed is on paper already. */
+  /** Removes receipts that contain this text; one that is being printed is on paper already. */
   forget(text: string): void {
     const says = ({ receipt, state }: Waiting): boolean =>
       state !== 'prints' && JSON.stringify(receipt).includes(text);
@@ -142,7 +142,7 @@ export class PrintQueue {
     this.#changed();
   }
 
-  /** Without paper, at once or not at all: a drawer must not open later for nobody. */
+  /** Opens the drawer at once or not at all, because it must not open later, with nobody there. */
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;
     if (printer === null) return { kind: 'away', cause: 'no-printer' };
@@ -153,8 +153,8 @@ export class PrintQueue {
   }
 
   /**
-   * Resolves when the current print has ended and everything is on disk; nothing starts any more. That may take as long
-   * as a printer's timeout. A till that quits sooner loses nothing: what was being printed is printed as a copy after
+   * Resolves once the current print has ended and everything is on disk; no other print starts. That may take as long
+   * as a printer's timeout. A till that quits sooner loses nothing: the interrupted receipt is printed as a copy after
    * the next start.
    */
   async close(): Promise<void> {
@@ -179,7 +179,7 @@ export class PrintQueue {
         const next = this.#waiting.find(({ state }) => state === 'waits');
         if (printer === null || next === undefined || this.#isClosed) return;
         this.#replace(next.id, (waiting) => ({ ...waiting, state: 'prints' }));
-        // On disk before a byte leaves, so that after a crash it counts as possibly printed.
+        // Saved before a byte is sent, so that after a crash the receipt counts as possibly printed.
         await this.#save();
         const result = await this.#inTurn(() => printer.print(next.receipt));
         this.#settle(next, result);
@@ -228,7 +228,7 @@ export class PrintQueue {
     this.#options.onChange();
   }
 
-  /** A bug in a printer's code must not stop the queue: the rest is printed, and the log has it. */
+  /** Runs a task in turn. A bug in a printer's code is logged, and does not stop the queue. */
   async #inTurn(task: () => Promise<PrintResult>): Promise<PrintResult> {
     const result = this.#turn.then(task).catch((error: unknown): PrintResult => {
       this.#options.onTrouble('a receipt could not be printed', error);
@@ -238,7 +238,7 @@ export class PrintQueue {
     return await result;
   }
 
-  /** Saves the queue; changes during a write are in the next one. Never rejects. */
+  /** Saves the queue; changes made during a write are in the next one. Never rejects. */
   #save(): Promise<void> {
     this.#queuedSave ??= this.#saveAfter(this.#saving);
     this.#saving = this.#queuedSave;
@@ -256,7 +256,7 @@ export class PrintQueue {
   }
 }
 
-/** The one that was being printed when the till stopped may be on paper, completely or in part. */
+/** A receipt that was being printed when the till stopped may be on paper, completely or in part. */
 function afterRestart(waiting: Waiting): Waiting {
   if (waiting.state === 'prints') {
     return afterFailure(waiting, { kind: 'unknown', cause: 'interrupted' });
@@ -264,7 +264,7 @@ function afterRestart(waiting: Waiting): Waiting {
   return { ...waiting, receipt: withoutDrawer(waiting.receipt) };
 }
 
-/** A drawer opens with the first try or not at all. */
+/** Handles a failed print. The drawer belongs to the first try only. */
 function afterFailure(
   waiting: Waiting,
   { kind, cause }: Exclude<PrintResult, { kind: 'printed' }>,

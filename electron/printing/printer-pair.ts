@@ -22,7 +22,7 @@ import type { ReceiptPrinter } from './receipt-printer.ts';
 import { SystemPrinter } from './system-printer.ts';
 import { VirtualPrinter } from './virtual-printer.ts';
 
-/** The file of waiting receipts of each printer. */
+/** Names of the files with each printer's waiting receipts. */
 const FILES: Readonly<Record<PrinterPlace, string>> = {
   receipts: 'waiting-receipts.json',
   second: 'waiting-second.json',
@@ -32,8 +32,8 @@ type Added = Exclude<PrintAnswer, 'no-receipt'>;
 type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
 
 /**
- * The receipt printer and the second one, each with a queue of its own, so that a failure of one does not hold up the
- * other. Without a second one everything is printed at the receipt printer.
+ * The receipt printer and the second one, each with its own queue, so that a failure of one does not delay the other.
+ * Without a second printer, the receipt printer prints everything.
  */
 export class PrinterPair {
   readonly #queues: Readonly<Record<PrinterPlace, PrintQueue>>;
@@ -42,7 +42,7 @@ export class PrinterPair {
   #papers: readonly VirtualPaper[] = [];
 
   /**
-   * Reads what waited when the till stopped; it is printed from the first `use` on.
+   * Reads the receipts that waited when the till stopped; printing begins with the first `use`.
    * @throws if the disk fails
    */
   static async open(
@@ -92,12 +92,14 @@ export class PrinterPair {
     }
   }
 
-  /** For a customer, at the receipt printer. */
+  /** Prints a receipt for a customer, at the receipt printer. */
   print(receipt: Receipt): Added {
     return this.#queues.receipts.add(receipt);
   }
 
-  /** Prints the receipt of a sale or refund just completed: for the customer, and if the shop wants it, for the shop. */
+  /**
+   * Prints the receipt of a sale or refund just completed: for the customer, and also for the shop if it wants that.
+   */
   printReceipt(receipt: Receipt): Added {
     if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
     return this.print(receipt);
@@ -115,7 +117,7 @@ export class PrinterPair {
     return await this.#queues.receipts.openDrawer();
   }
 
-  /** Carries out a person's decision about a waiting receipt, at either printer. */
+  /** Does with a waiting receipt what a person has decided, at either printer. */
   settle(id: string, request: WaitingRequest): void {
     for (const place of printerPlaces) {
       const queue = this.#queues[place];
@@ -152,7 +154,7 @@ export class PrinterPair {
 }
 
 /**
- * The configured printer, or `null` without one.
+ * Makes the configured printer; null without one.
  * @param onPapers called with the demo printer's papers, newest first, after every print
  */
 function printerOf(

@@ -6,16 +6,16 @@ import type { PrinterSettings } from '../../shared/printing/printer-settings.ts'
 import type { PrintersHere } from '../../shared/printing/printing.ts';
 import { Cups } from './cups.ts';
 
-/** Where Linux puts USB printers. */
+/** Linux's folder of USB printers. */
 const USB_FOLDER = '/dev/usb';
 
-/** Sample settings that check whether a queue or a device may be chosen at all. */
+/** Sample settings, to test whether settings may name a queue or device at all. */
 const COMMANDED = { columns: 42, model: 'generic', hasDrawer: false } as const;
 
 /**
- * The printers of this computer to choose from, limited to those that settings may name. Only one search runs at a
- * time, however often the window asks.
- * @param window knows the system's own names of installed printers
+ * Lists the printers of this computer to choose from, limited to those that settings may name. Only one search runs at
+ * a time, however often the window asks.
+ * @param window gives access to the system's names of installed printers
  */
 export function listPrintersHere(
   window: () => Pick<WebContents, 'getPrintersAsync'> | undefined,

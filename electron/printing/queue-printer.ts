@@ -6,13 +6,13 @@ import { Cups } from './cups.ts';
 import type { JobState } from './cups.ts';
 import { printerAway, BytePrinter } from './receipt-printer.ts';
 
-/** All in ms. */
+/** Time limits for the spooler, in ms. */
 export interface SpoolerTimeouts {
-  /** From submitting until the spooler has printed it; after that it is cancelled. */
+  /** From submitting until the spooler has printed the job; later it is cancelled. */
   readonly finishMs: number;
-  /** The same for the drawer alone: whoever pressed the key is waiting there. */
+  /** Time limit for opening the drawer, shorter because somebody stands there waiting. */
   readonly drawerMs: number;
-  /** Before the second status request; later ones get less frequent. */
+  /** Pause before the second status request; later pauses are longer. */
   readonly askAgainMs: number;
 }
 
@@ -21,9 +21,9 @@ const SLOWER = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * A printer at a raw queue of this computer's CUPS, by USB or anything else that CUPS supports. It is done when the
- * spooler has sent everything to it. What the spooler cannot print in time is cancelled: a drawer must not open an hour
- * later, and what waits should wait here. Never throws; what happened is the result.
+ * Prints to a raw queue of this computer's CUPS, by USB or any other connection that CUPS supports. A receipt is done
+ * once the spooler has sent everything. A job that is not printed in time is cancelled: a drawer must not open an hour
+ * later, and receipts should wait in the till's own queue. Never throws: failures are results.
  */
 export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
   readonly #cups: Cups;
@@ -78,7 +78,9 @@ export class QueuePrinter extends BytePrinter<QueuePrinterSettings> {
     }
   }
 
-  /** Surely not on paper only if the spooler has sent nothing of it, and cancels it. */
+  /**
+   * Cancels a job. It is certainly not on paper only if the spooler had sent nothing, and confirms the cancellation.
+   */
   async #takeBack(job: string, state: JobState, mayBeOnPaper: boolean): Promise<PrintResult> {
     const isBack = await this.#cups.cancel(job);
     if (!isBack || mayBeOnPaper) return { kind: 'unknown', cause: 'stuck' };

@@ -3,7 +3,7 @@ import { drawCode } from '../../shared/receipt/draw-code.ts';
 import { printedElements } from '../../shared/receipt/receipt.ts';
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';
 
-/** Widths in mm: what 80 mm paper can hold; narrower paper narrows it, and A4 does not widen it. */
+/** Widths in mm fit 80 mm paper; narrower paper makes the receipt narrower, A4 does not make it wider. */
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
   @page { margin: 3mm; }
@@ -20,7 +20,7 @@ const STYLE = `
   .code128 { width: 52mm; height: 12mm; } .qr { width: 28mm; height: 28mm; }
 `;
 
-/** The receipt as a page for the system's printer: complete, without scripts, addresses or pictures. */
+/** Renders a receipt as a complete page for the system's printer, without scripts, addresses or pictures. */
 export function receiptHtml(receipt: Receipt): string {
   const body = printedElements(receipt).map(elementHtml).join('\n');
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(receipt.title)}</title>

@@ -6,14 +6,14 @@ import type {
 } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
-/** Anything that prints receipts. Neither call ever rejects: a printer's problems are results. */
+/** Anything that prints receipts. Calls never reject: a printer's problems are results. */
 export interface ReceiptPrinter {
   print(receipt: Receipt): Promise<PrintResult>;
-  /** `away` with `no-printer` if no drawer is connected to it. */
+  /** Opens the drawer. Returns `away` with `no-printer` if none is connected to the printer. */
   openDrawer(): Promise<PrintResult>;
 }
 
-/** A printer that is sent bytes in its own language; a subclass transports them. */
+/** A printer that gets bytes in its own language; a subclass transports them. */
 export abstract class BytePrinter<
   Settings extends NetworkPrinterSettings | QueuePrinterSettings | DevicePrinterSettings,
 > implements ReceiptPrinter {
@@ -41,5 +41,5 @@ export function printerAway(cause: AwayCause): PrintResult {
   return { kind: 'away', cause };
 }
 
-/** Loads the encoder when a printer is first used: its character tables would slow every start. */
+/** Loads the encoder when a printer is first used, because its character tables would slow every start. */
 const readEncoder = () => import('./escpos.ts');

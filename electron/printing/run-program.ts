@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The result of a program; `late`: it was killed, and what it has done is unknown. */
+/** How a program ended. `late`: it was killed, and its effect is unknown. */
 export type ProgramEnd =
   | { readonly kind: 'ended'; readonly code: number | null; readonly said: string }
   | { readonly kind: 'missing' }
@@ -10,17 +10,14 @@ interface ProgramOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
   readonly input?: Uint8Array;
-  /** An open file for the program's output. */
+  /** An open file that gets the program's output. */
   readonly output?: number;
 }
 
-/** More than any list of queues and jobs. */
+/** Limit of a program's output in bytes: more than any list of queues and jobs. */
 const MAX_SAID = 1_000_000;
 
-/**
- * Runs a program with its arguments unchanged: no shell interprets them. It is killed after its time limit, and never
- * waited for longer. Never throws.
- */
+/** Runs a program with its arguments unchanged, without a shell. It is killed after its time limit. Never throws. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -42,7 +39,7 @@ export async function runProgram(
   });
   child.on('error', () => resolve({ kind: 'missing' }));
   child.on('close', (code) => resolve({ kind: 'ended', code, said }));
-  // A program that reads nothing still ends, and its end is the result.
+  // A program that reads no input breaks the pipe; its end is reported separately.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input ?? '');
   try {

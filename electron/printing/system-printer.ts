@@ -4,10 +4,10 @@ import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { withHiddenPage } from './hidden-page.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
-/** A driver that shows a dialog on the desktop never answers. */
+/** Time limit for printing, because a driver that shows a dialog on the desktop never answers. */
 const PATIENCE_MS = 30_000;
 
-/** Any printer installed on this computer, by the system's own name for it. Never rejects. */
+/** Prints with any printer installed on this computer, by the system's name for it. Never rejects. */
 export class SystemPrinter implements ReceiptPrinter {
   readonly #deviceName: string;
 
@@ -23,13 +23,13 @@ export class SystemPrinter implements ReceiptPrinter {
     }
   }
 
-  /** A driver cannot open a drawer; some do so with every print, by a setting of their own. */
+  /** A system printer cannot open a drawer; some drivers do so with every print. */
   async openDrawer(): Promise<PrintResult> {
     return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
   }
 }
 
-/** From then on it is the system queue's: *printed* means that the queue accepted the page. */
+/** Passes a page to the system's print queue: *printed* means that the queue has accepted it. */
 async function handOver(contents: WebContents, deviceName: string): Promise<PrintResult> {
   return await new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE_MS, { kind: 'unknown', cause: 'not-confirmed' });

@@ -7,14 +7,14 @@ import type { ReceiptPrinter } from './receipt-printer.ts';
 
 const MAX_KEPT = 20;
 
-/** The demo's printer: keeps what would be printed, so that a screen can draw it. */
+/** The demo's printer: it stores receipts, so that a screen can draw them. */
 export class VirtualPrinter implements ReceiptPrinter {
   readonly #columns: PaperColumns;
   readonly #onPapers: (papers: readonly VirtualPaper[]) => void;
   #papers: readonly VirtualPaper[] = [];
   #printed = 0;
 
-  /** @param onPapers called with what was kept, newest first, after every print */
+  /** @param onPapers called with the stored papers, newest first, after every print */
   constructor(columns: PaperColumns, onPapers: (papers: readonly VirtualPaper[]) => void) {
     this.#columns = columns;
     this.#onPapers = onPapers;

@@ -14,8 +14,8 @@ import { stateBalances } from '../ledger/write/state-balances.ts';
 import { DEMO_PINNED, demoPrices, demoTaxes } from './demo-goods.ts';
 
 /**
- * Gives a new demo what a store gives a new till: buttons, prices, a country's rates, and a file of balances for thirty
- * of its cards. Training has the shop's rates.
+ * Gives a new demo what a store gives a new till: buttons, prices, a country's tax rates, and a file of balances for
+ * thirty of its cards. Training uses the shop's own rates.
  */
 export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
   const nowMs = instantMs(clock.wallMs());

@@ -1,4 +1,3 @@
-/** The goods of the demo's flower shop, in the computer's language when the demo begins. */
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import type { Language } from '../../shared/locales/language.ts';
@@ -11,7 +10,7 @@ interface Goods {
   readonly externalId: string;
   readonly letter: 'A' | 'B';
   readonly names: InEach;
-  /** Euro cents per piece, tax included, and its name. */
+  /** Price of one piece in euro cents, tax included, and its name. */
   readonly articles: readonly (readonly [number, InEach])[];
 }
 
@@ -280,7 +279,7 @@ const GOODS: readonly Goods[] = [
   },
 ];
 
-/** A: the rate of goods, B: of plants and flowers; in basis points, of Ireland, the Netherlands, Germany and France. */
+/** Tax rates in basis points, in Ireland, the Netherlands, Germany and France. A: goods, B: plants and flowers. */
 const RATES: Readonly<Record<Language, readonly [number, number]>> = {
   en: [23_00, 13_50],
   nl: [21_00, 9_00],
@@ -288,7 +287,9 @@ const RATES: Readonly<Record<Language, readonly [number, number]>> = {
   fr: [20_00, 10_00],
 };
 
-/** The first Categories have a button of their own, before the articles: for goods without a price, whose amount is typed. */
+/**
+ * How many of the first Categories have a button before the articles, for goods without a price, whose amount is typed.
+ */
 export const DEMO_PINNED = 4;
 
 export function demoCategories(language: Language): readonly NamedCategory[] {
@@ -298,7 +299,7 @@ export function demoCategories(language: Language): readonly NamedCategory[] {
   }));
 }
 
-/** @param wholes how many of the contract's cents are one cent of the shop: 100 for a currency without decimals */
+/** @param wholes how many of the contract's cents are one of the shop's: 100 for a currency without decimals */
 export function demoPrices(language: Language, wholes: number): PriceList {
   return GOODS.flatMap(({ externalId, articles }) =>
     articles.map(([price, names]) => ({

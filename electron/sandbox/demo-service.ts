@@ -15,12 +15,12 @@ import type { LogFile } from '../log/log-file.ts';
 
 type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
 
-/** A process that ends at once every time is restarted only after this pause. */
+/** Pause before a restart, for a process that ends at once each time. */
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. If the process crashes
- * it is restarted; its port, its keys and its data are in its state file.
+ * Runs the demo's sandbox service: a separate process with real HTTP, and switches for its faults. If it crashes it is
+ * restarted; its port, keys and data are in its state file.
  */
 export class DemoService {
   readonly #setUp: ServiceSetUp;
@@ -38,9 +38,9 @@ export class DemoService {
   }
 
   /**
-   * @param bundle the folder of the bundled till
-   * @param folder where the service keeps its data, so that a restarted demo is consistent
-   * @param currency of the balances of a new one
+   * @param bundle folder of the bundled till
+   * @param folder for the service's data, so that a restarted demo is consistent
+   * @param currency of the balances of a new demo
    */
   static async start(
     bundle: string,
@@ -98,7 +98,7 @@ export class DemoService {
     }
   }
 
-  /** A demo that was closed during an outage starts in it. */
+  /** A demo that was closed during a simulated outage starts in it. */
   #rememberFaults({ faults }: Ready): void {
     const active = new Set(faults.map((fault) => JSON.stringify(fault)));
     for (const named of namedFaults) {
@@ -117,7 +117,7 @@ export class DemoService {
       body: JSON.stringify(active),
     });
     if (!response.ok) throw new Error(`the sandbox service refused faults: ${response.status}`);
-    // Read to its end: a connection with an unread answer is not reused.
+    // The body is read to its end: a connection with an unread answer is not reused.
     await response.arrayBuffer();
   }
 }

@@ -34,11 +34,11 @@ function describeRule([name, { values, sentence }]: readonly [string, OpenPoint]
 }
 
 /**
- * The sandbox service alone, for curl, a till or a test bench: `--state FILE` keeps its data, `--rules FILE` sets how
- * it decides what the contract leaves open, `--port` and `--host` where it listens (by default this computer only).
- * `--help` says so, with every rule.
+ * Runs the sandbox service alone, for curl, a till or a test bench: `--state FILE` stores its data, `--rules FILE`
+ * decides what the contract leaves open, `--port` and `--host` set where it listens (by default this computer only).
+ * `--help` lists every rule.
  * @returns null if only help was requested
- * @throws if an option or a file is invalid, or the port is taken
+ * @throws if an option or a file is invalid, or the port is in use
  */
 export async function runSandbox(
   args: readonly string[],
@@ -61,12 +61,12 @@ export async function runSandbox(
   return server;
 }
 
-/** @throws a sentence that says which option is invalid */
+/** @throws a sentence that names the invalid option */
 function readOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    // Node's other sentences suggest what such a text could mean.
+    // Only Node's first sentence is used; the others guess what the text could mean.
     const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     throw new Error(`${why}. --help lists what it takes.`, { cause: error });
   }
@@ -78,7 +78,7 @@ function portOf(text: string): number {
   return port;
 }
 
-/** The rules that a file names, all of which must exist. */
+/** Reads rules from a file, each of which must exist. */
 async function readRules(file: string): Promise<Record<string, unknown>> {
   let changes: unknown;
   try {

@@ -1,6 +1,6 @@
 import { runSandbox } from './run-sandbox.ts';
 
-/** `npm run sandbox [-- --state FILE] [--rules FILE]`, and the packed sandbox; ends with Ctrl+C. */
+/** Entry point of `npm run sandbox [-- --state FILE] [--rules FILE]`, and of the packed sandbox; Ctrl+C ends it. */
 try {
   const server = await runSandbox(process.argv.slice(2), (text) => {
     process.stdout.write(text);

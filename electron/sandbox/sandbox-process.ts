@@ -1,6 +1,6 @@
 /**
- * The entry of the sandbox service's own process, started by the till (a utility process) or by `npm run sandbox` (a
- * forked Node). Waits for `start`, answers `ready`, and ends with its parent.
+ * Entry point of the sandbox service's process, started by the till (a utility process) or by `npm run sandbox` (a
+ * forked Node). It waits for `start`, answers `ready`, and ends with its parent.
  */
 import type { ParentPort } from 'electron';
 import { demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
@@ -53,7 +53,7 @@ function hear(message: unknown): void {
 if (utility) utility.on('message', ({ data }) => hear(data));
 else process.on('message', hear);
 
-// A killed parent does not disconnect cleanly on every platform, but its process id disappears.
+// Some platforms report no disconnect when the parent is killed, but its process id disappears.
 process.on('disconnect', () => process.exit(0));
 const parent = process.ppid;
 setInterval(() => {

@@ -1,4 +1,3 @@
-/** The sandbox service on real loopback HTTP: `shared/sandbox` decides, this file carries it out. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,29 +15,29 @@ import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
 
 /**
- * Not imported: an import asks the module for every name it has, including `WebSocket`, for which Node loads all of
- * undici, a sixth of this process's work until it listens.
+ * Loaded this way because an import asks for every export, including `WebSocket`, for which Node loads all of undici: a
+ * sixth of this process's work until it listens.
  */
 const { createServer } = process.getBuiltinModule('node:http');
 
 interface SandboxServerOptions {
-  /** The service's initial state, and after a reset. */
+  /** Makes the service's initial state, also after a reset. */
   readonly seed: (credentials: SandboxCredentials) => SandboxState;
-  /** Where the state is kept between starts; null keeps it in memory only. */
+  /** File that keeps the state between starts; null keeps it in memory only. */
   readonly stateFile: string | null;
-  /** The service's port; by default that of the state file, or a free one. */
+  /** Port of the service; by default the one in the state file, or a free one. */
   readonly port?: number;
-  /** Where the service listens; this computer only, unless it runs in a container. */
+  /** Address to listen at; this computer only, unless it runs in a container. */
   readonly host?: string;
   readonly now?: () => number;
 }
 
 export interface SandboxServer extends ControlledSandbox {
-  /** `http://127.0.0.1:<port>`, without a trailing slash. The port stays, whatever the transport does. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. The port never changes while the server runs. */
   readonly baseUrl: string;
   readonly controlUrl: string;
   readonly controlToken: string;
-  /** Ends every connection at once. The state is on disk already. */
+  /** Ends every connection at once; the state is already on disk. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +54,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 
   const service = createServer((incoming, response) => {
     exchange(incoming, response).catch(() => {
-      // The client has gone, the server stops, or the disk refuses: in each case there is no answer.
+      // The client has disconnected, the server stops, or the disk refuses: there is no answer to send.
       response.destroy();
     });
   });
@@ -163,8 +162,8 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 }
 
 /**
- * Below the range from which systems take ports for outgoing connections. While the transport refuses, a port in that
- * range could be given to another program, or to a connecting client, which would then meet itself.
+ * Ports below those that systems use for outgoing connections: while the transport refuses, another program could
+ * otherwise get the port, or a connecting client could connect to itself.
  */
 const PORTS = { from: 20_000, below: 32_000 };
 
@@ -193,7 +192,10 @@ async function openTransport(
   }
 }
 
-/** The newest fault of the transport decides. A name that is never resolved looks like a black hole. */
+/**
+ * Returns the state of the transport, which its newest fault decides. A name that is never resolved looks like a black
+ * hole.
+ */
 function transportOf(faults: readonly ActiveFault[]): TransportState {
   const newest = faults.findLast(({ where }) => where === 'road')?.fault.name;
   if (newest === undefined) return 'open';

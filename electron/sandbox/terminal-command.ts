@@ -2,8 +2,8 @@ import { TerminalSimulator } from './terminal-simulator.ts';
 import type { SimulatedAct } from './terminal-simulator.ts';
 
 /**
- * `npm run sandbox -- terminal [ACT …]`: a simulated card terminal at port 20007 of this computer; ends with Ctrl+C. It
- * performs the acts for the next payments in order, and approves every later one.
+ * Entry point of `npm run sandbox -- terminal [ACT …]`: a simulated card terminal at port 20007 of this computer;
+ * Ctrl+C ends it. It performs the acts for the next payments in order, and approves all later ones.
  */
 
 const PORT = 20_007;

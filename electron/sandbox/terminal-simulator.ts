@@ -13,23 +13,22 @@ import { writeTag } from '../../shared/card-terminal/tag-lists.ts';
 export type SimulatedAct =
   | 'approve'
   | 'decline'
-  /** Takes the money, and the connection breaks before it says so. */
+  /** Charges the money, then breaks the connection before it reports that. */
   | 'approve-and-disconnect'
-  /** The connection breaks before it takes anything. */
+  /** Breaks the connection before it charges anything. */
   | 'disconnect'
   /** Answers once `release` is called, or the till cancels. */
   | 'wait'
   /** Refuses the request as busy. */
   | 'busy';
 
-/** A payment in the simulator's memory. */
 interface SimulatedPayment {
   readonly trace: number;
   readonly receiptNumber: number;
   readonly amountCents: number;
   readonly isApproved: boolean;
   readonly reverses: number | null;
-  /** MMDD and HHMMSS, in UTC. */
+  /** Date as MMDD and time as HHMMSS, in UTC. */
   readonly date: number;
   readonly time: number;
 }
@@ -40,17 +39,17 @@ const NOT_POSSIBLE_CODE = 0xb5;
 const BUSY = 0x849c;
 const PAN = [0x67, 0x25, 0xee, 0xee, 0xee, 0xee, 0xee, 0xe1, 0x23, 0x4f];
 
-/** A payment terminal on loopback that speaks ZVT, for tests and the demo: it takes no real money. */
+/** Simulates a payment terminal that uses ZVT, on loopback, for tests and the demo; it charges no real money. */
 export class TerminalSimulator {
-  /** Its next acts, in order; then it approves. */
+  /** The terminal's next acts, in order; later requests are approved. */
   readonly acts: SimulatedAct[] = [];
   readonly payments: SimulatedPayment[] = [];
-  /** Commands it was sent, except answers. */
+  /** Commands that it received, without answers. */
   readonly heard: number[] = [];
   daysClosed = 0;
-  /** Its own clock, in ms. */
+  /** Clock of the terminal, in ms. */
   clock: () => number = Date.now;
-  /** True: refuses every request, as while somebody uses it. */
+  /** True if every request is refused, as while somebody uses the terminal. */
   isBusy = false;
   #receiptNumber = 0;
   #server: Server | null = null;
@@ -77,17 +76,17 @@ export class TerminalSimulator {
     return signed.reduce((sum, one) => sum + one, 0);
   }
 
-  /** Continues what waits. */
+  /** Continues a request that waits. */
   release(): void {
     this.#release(false);
   }
 
-  /** Closes its day at the terminal itself: receipts are numbered from 1 again. */
+  /** Closes the day at the terminal itself: receipt numbers start again from 1. */
   beginDay(): void {
     this.#receiptNumber = 0;
   }
 
-  /** A person takes a payment without the till. */
+  /** Simulates a payment that a person makes without the till. */
   useByHand(amountCents: number): void {
     this.#add({ amountCents, isApproved: true, reverses: null });
   }
@@ -107,7 +106,7 @@ export class TerminalSimulator {
     await once(server, 'close');
   }
 
-  /** On the same port as before. */
+  /** Listens again on the same port. */
   async comeBack(): Promise<void> {
     const server = createServer((socket) => this.#serve(socket));
     server.listen(this.#port, '127.0.0.1');
@@ -179,7 +178,7 @@ export class TerminalSimulator {
     if (act === 'busy') return till.send({ command: BUSY, data: Uint8Array.of() });
     till.send(ACCEPTED);
     if (act === 'disconnect') return till.breakOff();
-    // Can be released as soon as the till shows what it was told.
+    // Registered before the till is told to wait, so that it can be released as soon as the till shows that.
     const released = act === 'wait' ? this.#waits(till) : Promise.resolve(false);
     await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
     if (await released) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
@@ -207,7 +206,7 @@ export class TerminalSimulator {
     return payment;
   }
 
-  /** @returns whether the till has cancelled it */
+  /** @returns true if the till has cancelled the request */
   async #waits(till: TillConnection): Promise<boolean> {
     if (till.hasAborted) return true;
     return await new Promise((resolve) => {
@@ -250,7 +249,7 @@ export class TerminalSimulator {
   }
 }
 
-/** The simulator's side of one connection: messages in, and one message out at a time. */
+/** The simulator's side of one connection. */
 class TillConnection {
   onAbort: () => void = () => undefined;
   /** True once the till has cancelled the current request. */
@@ -273,7 +272,7 @@ class TillConnection {
     });
   }
 
-  /** @returns the till's next request; null once it has gone */
+  /** @returns the till's next request; null once the till has disconnected */
   async next(): Promise<Apdu | null> {
     if (this.#requests.length === 0 && !this.#hasEnded) {
       await new Promise<void>((resolve) => {

@@ -9,28 +9,28 @@ import { openInCopy } from './copy-files.ts';
 import { versionOf } from './scan-source.ts';
 import type { CopyStep, FileHere } from './plan-copy.ts';
 
-/** The till's files, or its copy, have changed since they were compared: they are compared again. */
+/** Thrown if the till's files, or its copy, have changed since they were compared; they are then compared again. */
 export class SourceChanged extends Error {
   override readonly name = 'SourceChanged';
 }
 
 interface CopyRoots {
-  /** The till's data folder. */
+  /** Path of the till's data folder. */
   readonly here: string;
-  /** The file's position in the copy. */
+  /** Path of the file in the copy. */
   readonly there: string;
-  /** Called before each operation. @throws what ends the copying */
+  /** Called before each operation. @throws to end the copying */
   readonly mayGoOn: () => void;
-  /** Bytes read and written at once; by default 256 kB. */
+  /** Bytes that are read and written at a time; by default 256 kB. */
   readonly pieceBytes?: number;
 }
 
 const AT_ONCE_BYTES = 256 * 1024;
-/** A suffix that a start throws away (electron/journal/README.md). */
+/** Suffix of an unfinished segment, which a start deletes (electron/journal/README.md). */
 const BEGUN = `.begun${UNFINISHED}`;
 
 /**
- * Carries out one change in the copy, one disk operation at a time: a hanging share blocks one thread.
+ * Makes one change in the copy, one disk operation at a time, so that a hanging share blocks only one thread.
  * @throws SourceChanged; the system's error
  */
 export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<void> {
@@ -77,8 +77,8 @@ async function writeBeside(
 }
 
 /**
- * Creates the folders of a copy, one in the other. Never the folder around it: a stick that was pulled out must not be
- * recreated as a folder.
+ * Creates the nested folders of a copy, but never the folder around it: a removed stick must not be recreated as a
+ * folder.
  */
 export async function makeFolders(root: string, journal: string): Promise<void> {
   let folder = root;
@@ -90,7 +90,7 @@ export async function makeFolders(root: string, journal: string): Promise<void> 
   }
 }
 
-/** Writes a small file of the copy whole, in an existing folder. @param name in the copy's folder `root` */
+/** Replaces a small file of the copy, in an existing folder. @param name in the copy's folder `root` */
 export async function writeText(root: string, name: string, text: string): Promise<void> {
   const file = path.join(root, name);
   const handle = await openInCopy(root, `${name}${UNFINISHED}`, 'anew');
@@ -136,8 +136,8 @@ async function pour(
 }
 
 /**
- * Gives the finished file its name. What had the name is overwritten first, as far as the system releases it: it may be
- * what a customer has asked to have erased.
+ * Gives the finished file its name. The file that had it is overwritten first, as far as the system releases it,
+ * because a customer may have asked to have its content erased.
  */
 async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoots): Promise<void> {
   const there = path.join(root, file);
@@ -154,7 +154,7 @@ async function putInPlace({ file }: FileHere, { there: root, mayGoOn }: CopyRoot
   } finally {
     await old.close();
   }
-  // Windows does not release a name that is in use.
+  // Windows does not release the name of an open file.
   if (isHeld) await rename(`${there}${UNFINISHED}`, there);
 }
 
@@ -167,7 +167,7 @@ async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void>
   await handle.sync();
 }
 
-/** Some shares cannot do this, and do not need it. */
+/** Some shares cannot sync a folder, and need not. */
 async function syncFolderOf(file: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path.dirname(file), 'r');

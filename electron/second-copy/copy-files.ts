@@ -5,12 +5,15 @@ import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 
-/** A link or a pipe is where the copy has a file or a folder: somebody else can write there, and redirect the till. */
+/**
+ * Thrown at a link or a pipe in place of a file or folder of the copy: somebody else can write there, and redirect the
+ * till.
+ */
 export class ForeignInCopy extends Error {
   override readonly name = 'ForeignInCopy';
 }
 
-/** Refuses a link at the end of the path, and does not wait for a pipe. Windows has neither flag. */
+/** Flags that refuse a link at the end of the path, and do not wait for a pipe. Windows has neither. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const HOW = {
@@ -20,10 +23,9 @@ const HOW = {
 } as const;
 
 /**
- * Opens a regular file of the copy, and no other kind: the folders on the path are checked before, and on Linux the
- * open file again, since somebody may have replaced a folder by a link in between. `anew` empties it, only then.
- * @param root the copy's own folder; the one around it may have been named by a link
- * @param file in it
+ * Opens a regular file of the copy, and nothing else. The folders on its path are checked before, and on Linux the open
+ * file again, since somebody may have replaced a folder by a link in between. `anew` empties it after these checks.
+ * @param root the copy's own folder; the one around it may be named by a link
  * @throws ForeignInCopy; the system's error, ENOENT if there is none
  */
 export async function openInCopy(
@@ -59,12 +61,12 @@ export async function readInCopy(root: string, file: string): Promise<Buffer | n
   }
 }
 
-/** A link, a pipe or device that nobody reads, or a folder. */
+/** True for the error at a link, at a pipe or device that nobody reads, or at a folder. */
 function isForeign(error: unknown): boolean {
   return ['ELOOP', 'ENXIO', 'EISDIR'].includes(errorCode(error) ?? '');
 }
 
-/** As the kernel names it: on a case-insensitive stick a person may have typed it differently. */
+/** The path as the kernel names it: on a case-insensitive stick a person may have typed another spelling. */
 async function realNameOf(folder: string): Promise<string> {
   const real = await realpath(folder);
   if (process.platform !== 'linux') return real;
@@ -76,7 +78,7 @@ async function realNameOf(folder: string): Promise<string> {
   }
 }
 
-/** Where an open file is; only Linux can tell, elsewhere it is assumed to be where it was opened. */
+/** Returns the path of an open file; only Linux can tell, elsewhere the path given to open it. */
 async function nameOf(handle: FileHandle, opened: string): Promise<string> {
   return process.platform === 'linux' ? readlink(`/proc/self/fd/${handle.fd}`) : opened;
 }

@@ -5,18 +5,18 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { wakeIn } from '../time/wake-in.ts';
 
-/** Names the till's copy: two tills of a shop may share one folder. */
+/** Prefix of a copy's folder; the till's id follows, because two tills of a shop may share one folder. */
 const PREFIX = 'evertill-';
 
-/** The folder of one till's copy in the folder that a person has chosen. */
+/** Returns the folder of one till's copy, within the folder that a person has chosen. */
 export function copyRoot(copyFolder: string, tillId: string): string {
   return path.join(copyFolder, `${PREFIX}${encodeURIComponent(tillId)}`);
 }
 
 /**
- * Returns why a second copy may not be there, judging its real location.
- * @returns null if it may
- * @throws the system's error if it cannot be inspected
+ * Returns why a second copy must not be in a folder, judging its real location.
+ * @returns null if it may be there
+ * @throws the system's error if the folder cannot be inspected
  */
 export async function whyNoCopyThere(
   copyFolder: string,
@@ -29,12 +29,12 @@ export async function whyNoCopyThere(
   return isIn(real, own) || isIn(own, real) ? 'own-data' : null;
 }
 
-/** Tells whether both are on one file system: a disk that fails takes both. */
+/** True if both are on one file system, so that a failing disk loses both. */
 export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   return (await stat(one)).dev === (await stat(other)).dev;
 }
 
-/** Includes the folder itself. */
+/** True for the same folder, too. */
 function isIn(inner: string, outer: string): boolean {
   const way = path.relative(outer, inner);
   return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));
@@ -49,10 +49,10 @@ function isAbsent(code: string): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** A hanging share does not keep the person longer than this. */
+/** How long a person waits for a hanging share. */
 const PATIENCE_MS = 3 * SECOND_MS;
 
-/** Returns why a person may not choose this folder; null if they may. */
+/** Returns why a person must not choose this folder for the copy; null if they may. */
 export async function judgeCopyFolder(
   copyFolder: string,
   dataFolder: string,

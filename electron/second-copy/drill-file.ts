@@ -12,12 +12,12 @@ const drillSchema = z.strictObject({
   atMs: z.int().min(0).max(8_640_000_000_000_000),
 });
 
-/** A file beside a second copy: when a restore from it was last rehearsed. */
+/** File beside a second copy with the time of the last rehearsed restore. */
 export function drillFile(root: string): JsonFile<z.infer<typeof drillSchema>> {
   return new JsonFile(path.join(root, NAME), drillSchema);
 }
 
-/** When a restore was last rehearsed; null: never, as far as the copy says. @throws like `openInCopy` */
+/** Returns when a restore was last rehearsed; null if the copy has no record of one. @throws like `openInCopy` */
 export async function readDrill(root: string): Promise<number | null> {
   const read = drillSchema.safeParse(
     parseUtf8Json((await readInCopy(root, NAME)) ?? Buffer.alloc(0)),

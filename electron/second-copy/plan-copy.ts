@@ -1,29 +1,29 @@
-/** One file of the till, by its path in the data folder, with `/` as separator. */
+/** One file of the till, by its path in the data folder with `/` as separator. */
 export interface FileHere {
   readonly file: string;
   readonly bytes: number;
-  /** Changes when another file gets the name; a file that only grew keeps it. */
+  /** Differs if another file gets the name; stays for a file that only grew. */
   readonly version: string;
 }
 
-/** The chain file of a segment. Its ends are known unless the copy is already past it. */
+/** Chain file of a segment. Its ends are known unless the copy is already past it. */
 export interface ChainHere extends FileHere {
   readonly ends: {
-    /** Bytes of its header, and of the checkpoint that this names. */
+    /** Bytes of its header and checkpoint. */
     readonly beginningBytes: number;
-    /** Bytes of all but its seal; the same as `bytes` if it has none. */
+    /** Bytes without the seal; equal to `bytes` if there is none. */
     readonly unsealedBytes: number;
   } | null;
 }
 
 export interface SegmentHere {
   readonly chain: ChainHere;
-  /** The file of private parts; null if it is missing. */
+  /** The segment's private parts; null if the file is missing. */
   readonly secret: FileHere | null;
 }
 
 export interface TillHere {
-  /** In ascending order. */
+  /** Segments in ascending order. */
   readonly segments: readonly SegmentHere[];
   /** Small files, which are replaced as a whole. */
   readonly others: readonly FileHere[];
@@ -32,15 +32,15 @@ export interface TillHere {
 /** A file as the copy has it. */
 export interface FileThere {
   readonly bytes: number;
-  /** Version of the file of which this is the beginning; null if of none. */
+  /** Version of the till's file that this is a copy, or the beginning, of; null if of none. */
   readonly version: string | null;
 }
 
-/** One change of the copy. After each of them, and during it, the copy can be opened. */
+/** One change of the copy, during and after which the copy can always be opened. */
 export type CopyStep =
-  /** Writes the beginning of a segment, beside its name. */
+  /** Writes the beginning of a segment under an unfinished name. */
   | { readonly kind: 'begin'; readonly file: FileHere; readonly to: number }
-  /** … and gives it its name. */
+  /** Gives that beginning its final name. */
   | { readonly kind: 'name'; readonly file: FileHere; readonly to: number }
   | {
       readonly kind: 'append';
@@ -48,11 +48,11 @@ export type CopyStep =
       readonly from: number;
       readonly to: number;
     }
-  /** Written beside, then named; the old content is overwritten. */
+  /** Writes a whole file beside the old one, overwrites the old content, and renames it. */
   | { readonly kind: 'replace'; readonly file: FileHere; readonly to: number };
 
 /**
- * Lists the steps after which the copy equals the till; pure. The order is the journal's own
+ * Lists the steps after which the copy equals the till. Their order is the journal's own
  * (electron/journal/README.md#in-which-order-things-reach-the-disk): private parts before their records, and a seal
  * only once the beginning of the next segment is beside it.
  */
@@ -68,7 +68,7 @@ export function planCopy(
     if (known === undefined) steps.push(...begun(chain, before, there));
     if (secret !== null) steps.push(...grown(secret, there.get(secret.file), secret.bytes));
     const isFollowed = after !== undefined && there.has(after.file);
-    // Its seal comes with the beginning of the next segment.
+    // A seal is copied only with the beginning of the next segment.
     const goal = isFollowed ? chain.bytes : (chain.ends?.unsealedBytes ?? chain.bytes);
     const stands =
       known ?? ({ bytes: chain.ends?.beginningBytes ?? 0, version: chain.version } as const);
@@ -92,13 +92,13 @@ function begun(
   return [{ kind: 'begin', file: chain, to }, ...sealed, { kind: 'name', file: chain, to }];
 }
 
-/** Completes the previous segment: everything but its seal is there by then. */
+/** Completes the previous segment, which has everything but its seal by then. */
 function sealOf(chain: ChainHere, there: FileThere | undefined): CopyStep[] {
   const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
   return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];
 }
 
-/** @param goal bytes; a copy that already has more, including the seal, stays so */
+/** @param goal bytes to reach; a copy that has more, including the seal, stays so */
 function grown(file: FileHere, there: FileThere | undefined, goal: number): CopyStep[] {
   const isBeginning = there?.version === file.version && there.bytes <= file.bytes;
   if (!isBeginning) return [{ kind: 'replace', file, to: goal }];

@@ -12,7 +12,7 @@ export interface DatedFile extends FileHere {
 
 /**
  * Differs for each file that ever had a name, and stays for one that only grew. A file system without birth times
- * returns the last change instead, which differs each time.
+ * returns the time of the last change instead, which differs each time.
  */
 export function versionOf({
   birthtimeNs,
@@ -22,18 +22,18 @@ export function versionOf({
   return birthtimeNs === ctimeNs ? String(ino) : `${ino}.${birthtimeNs}`;
 }
 
-/** A seal is one short line. */
+/** Beginning of a seal, which is one short line. */
 const SEAL = '{"sealed":';
 const SEAL_AT_MOST_BYTES = 512;
 const AT_ONCE_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
-/** The till as it is on its disk: what a copy of it must have. */
+/** Finds the files of the till that its copy must have. */
 export class SourceScan {
   readonly #dataFolder: string;
   readonly #journal: string;
   readonly #recovery: string;
-  /** Bytes of each segment's beginning, by the version of its file: beginnings never change. */
+  /** Bytes of each segment's beginning, by the version of its file; beginnings never change. */
   readonly #beginnings = new Map<string, number>();
 
   constructor(dataFolder: string, bookId: string) {
@@ -43,8 +43,8 @@ export class SourceScan {
   }
 
   /**
-   * Measures each segment's chain before its private parts, so that no record is copied without its own.
-   * @param copied the segment that the copy has reached; the ends of earlier ones are not needed
+   * Lists the till's files. A chain is measured before its private parts, so that no record is copied without its own.
+   * @param copied number of the segment that the copy has reached; the ends of earlier ones are not needed
    */
   async look(copied: number): Promise<TillHere & { readonly files: readonly DatedFile[] }> {
     const names = await readdir(path.join(this.#dataFolder, this.#journal));
@@ -101,7 +101,7 @@ export function journalOf(bookId: string): string {
   return `books/${bookId}/journal`;
 }
 
-/** In ascending order. */
+/** Returns the segments' numbers, ascending. */
 export function segmentsIn(names: readonly string[]): readonly number[] {
   const numbers = names.flatMap((name) => /^segment-(\d{6,})\.jsonl$/.exec(name)?.[1] ?? []);
   return numbers.map(Number).toSorted((one, other) => one - other);
@@ -111,7 +111,7 @@ export function isUnfinished(name: string): boolean {
   return name.endsWith(UNFINISHED);
 }
 
-/** The first segment begins with its header, every other with the checkpoint after it. */
+/** The first segment begins with its header, every other also with the checkpoint after it. */
 async function beginningOf(
   handle: Awaited<ReturnType<typeof open>>,
   bytes: number,

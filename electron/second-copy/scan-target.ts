@@ -11,8 +11,8 @@ import type { DatedFile } from './scan-source.ts';
 import type { FileThere } from './plan-copy.ts';
 
 /**
- * The source of the copy, kept in it. With it the next start recognises unchanged files, even on sticks that store
- * times only to two seconds.
+ * Which files of the till the copy was made from. It is stored in the copy, so that the next start recognises unchanged
+ * files, even on sticks that store times only to two seconds.
  */
 const madeOfSchema = z.strictObject({
   format: z.literal(1),
@@ -22,7 +22,7 @@ type MadeOf = z.infer<typeof madeOfSchema>;
 
 const MADE_OF = 'made-of.json';
 
-/** Null if there is none, or it is unusable: then the copy is written again. */
+/** Reads that file; null if it is missing or unusable, so that the copy is written again. */
 async function readMadeOf(root: string): Promise<MadeOf | null> {
   const read = madeOfSchema.safeParse(
     parseUtf8Json((await readInCopy(root, MADE_OF)) ?? Buffer.alloc(0)),
@@ -30,7 +30,7 @@ async function readMadeOf(root: string): Promise<MadeOf | null> {
   return read.success ? read.data : null;
 }
 
-/** Notes which files here the copy's files were made from. */
+/** Notes which files of the till the copy's files were made from. */
 export async function noteMadeOf(
   root: string,
   here: readonly DatedFile[],
@@ -49,13 +49,13 @@ export async function noteMadeOf(
 
 type TargetScan =
   | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, FileThere> }
-  /** It has records that this till does not have. */
+  /** The copy has records that this till does not have. */
   | { readonly kind: 'knows-more' };
 
 /**
- * Finds out which parts of this till the copy has. Reads only its newest segment; for the others it relies on
+ * Finds out which parts of this till the copy has. Reads only the copy's newest segment; for others it relies on
  * `made-of.json`.
- * @param dataFolder of the till; `here` is what was just found in it
+ * @param dataFolder of the till; `here` was just found in it
  */
 export async function scanTarget(
   root: string,
@@ -107,8 +107,9 @@ function note(
 }
 
 /**
- * The number of common bytes, if that is all of the copy's. `torn`: it continues with an incomplete record; `other`:
- * with another record; `absent`: the till has no such file, `nothing`: the copy has none.
+ * Comparison of a copied file with the till's: the number of equal bytes, if the copy has no more than these. `torn`:
+ * an incomplete record follows in the copy. `other`: another record follows. `absent`: the till has no such file.
+ * `nothing`: the copy has no such file.
  */
 type Compared = number | 'torn' | 'other' | 'absent' | 'nothing';
 
@@ -156,7 +157,7 @@ function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
   return at < 0 ? other.length : at;
 }
 
-/** Tells whether a complete line of a chain begins there; the rest left by a pulled-out stick is none. */
+/** True if a complete line of a chain begins at this position; a removed stick may have left only part of one. */
 async function isRecord(root: string, file: string, from: number): Promise<boolean> {
   const bytes = (await readInCopy(root, file)) ?? Buffer.alloc(0);
   const end = bytes.indexOf(LINE_END, from);
@@ -168,7 +169,7 @@ async function sizeOf(file: string): Promise<number | null> {
   return found?.size ?? null;
 }
 
-/** Sets a copy that has more aside, whole, under a free name. @returns where it is now */
+/** Sets a copy with more records aside, whole, under a free name. @returns its new path */
 export async function setCopyAside(root: string, day: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const aside = `${root}-kept-${day}${number === 1 ? '' : `-${number}`}`;

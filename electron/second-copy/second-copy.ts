@@ -17,17 +17,17 @@ import type { CopyStep, FileThere } from './plan-copy.ts';
 
 /** Records that arrive within this time are copied together. */
 const GATHER_MS = SECOND_MS;
-/** A copy that lags for at most this long is reported as complete. */
+/** A copy that lags for less than this is reported as complete. */
 const GRACE_MS = 10 * SECOND_MS;
-/** An operation that takes longer counts as hanging. */
+/** An operation that takes longer than this counts as hanging. */
 const HANGS_AFTER_MS = 10 * SECOND_MS;
-/** Interval of checks while nothing is written: a stick may have been pulled out. */
+/** Pause between checks while nothing is written, because a stick may be removed. */
 const LOOK_AGAIN_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-/** How long the end of a book waits for the last of its records. */
+/** How long closing a book waits for its last records to be copied. */
 const LAST_ROUND_MS = 2 * SECOND_MS;
 
-/** A till has one of these, so that only one operation can hang. */
+/** Shared by all copies of a till, so that only one operation can hang. */
 export class CopyTurn {
   last: Promise<void> = Promise.resolve();
 }
@@ -40,14 +40,14 @@ export interface SecondCopySetup {
   readonly turn: CopyTurn;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
-  /** A copy that had more than this till was set aside there. */
+  /** Called with the path at which a copy with more records than this till was set aside. */
   readonly onKnowsMore: (keptAside: string) => void;
   readonly onTrouble: (why: WhyNoSecondCopy, error: unknown) => void;
 }
 
 /**
- * Copies what this till has on its disk to a folder that a person chose, and keeps it up to date
- * (electron/second-copy/README.md). Nothing waits for it, and no problem of it stops anything.
+ * Copies the till's files to a folder that a person chose, and keeps the copy up to date
+ * (electron/second-copy/README.md). Nothing waits for it, and its problems stop nothing.
  */
 export class SecondCopy {
   readonly #around: SecondCopySetup;
@@ -56,11 +56,11 @@ export class SecondCopy {
   readonly #here: SourceScan;
   readonly #endListening: () => void;
   #folder: string | null = null;
-  /** The copy's files; null before the first scan. */
+  /** The copy's files; null before they are scanned. */
   #there: Map<string, FileThere> | null = null;
-  /** Identity of the folder at that time. */
+  /** Identity of the copy's folder when it was scanned. */
   #root = '';
-  /** The newest record that is there; null if not checked since the start. */
+  /** Newest record in the copy; null if it was not checked since the start. */
   #through: number | null = null;
   #wholeAtMs: Moment['atMs'];
   #behindSince: Moment | null;
@@ -88,7 +88,7 @@ export class SecondCopy {
     this.#endListening = around.writer.onRecords(() => this.lookAgain());
   }
 
-  /** Sets the folder. Null ends the copying; the existing copy stays where it is. */
+  /** Sets the folder for the copy. Null ends the copying; an existing copy stays. */
   use(folder: string | null): void {
     if (folder === this.#folder) return;
     this.#folder = folder;
@@ -128,7 +128,7 @@ export class SecondCopy {
     return { kind: 'behind', records, sinceMs: since.atMs, why };
   }
 
-  /** Something has changed here: a record, or its private part. */
+  /** Call it when something has changed here: a record, or a private part. */
   lookAgain(): void {
     if (this.#folder === null || this.#isEnded) return;
     if (this.#behindSince === null) {
@@ -143,7 +143,7 @@ export class SecondCopy {
     this.#cancel.round = this.#around.wakeIn(GATHER_MS, () => this.#startRound());
   }
 
-  /** Called after the last record of the book; waits two seconds at most. */
+  /** Call it after the last record of the book; waits two seconds at most. */
   async close(): Promise<void> {
     this.#endListening();
     this.#cancel.round();
@@ -197,21 +197,21 @@ export class SecondCopy {
     };
     const { atMs } = writer.moment();
     mayGoOn();
-    // Another stick may be there by now.
+    // Another stick may have been inserted.
     if (this.#there !== null && (await versionOfFolder(root)) !== this.#root) this.#there = null;
     const there = this.#there ?? (await this.#scanTarget(folder, root, mayGoOn));
     mayGoOn();
     this.#there = there;
     const { lastSequence } = writer.journal;
     const here = await this.#here.look(newestIn(there));
-    // Only records that are surely on this disk may be on another one.
+    // Records are copied only once they are surely on this disk.
     if (writer.journal.syncedSequence < writer.journal.lastSequence) throw new NotYet();
     const steps = planCopy(here, there);
     for (const step of steps) {
       mayGoOn();
       await applyChanges(step, { here: dataFolder, there: root, mayGoOn });
       noteStep(there, step);
-      // Saved now and then, so that an interrupted long copy does not start again.
+      // Saved at times, so that an interrupted long copy does not begin again.
       if (step.kind === 'name') await noteMadeOf(root, here.files, there);
     }
     if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
@@ -288,12 +288,12 @@ export class SecondCopy {
   }
 }
 
-/** The book was closed, or another folder was chosen: the current work is abandoned. */
+/** Thrown if the book was closed, or another folder was chosen: the current round is abandoned. */
 class Ended extends Error {
   override readonly name = 'Ended';
 }
 
-/** Records are being written to the till's own disk. */
+/** Thrown while records are still being written to the till's own disk. */
 class NotYet extends Error {
   override readonly name = 'NotYet';
 }
@@ -337,7 +337,7 @@ function whyOf(error: unknown): WhyNoSecondCopy {
   return WHY[errorCode(error) ?? ''] ?? 'failed';
 }
 
-/** @throws the system's error if there is none */
+/** Returns the folder's identity. @throws the system's error if there is no folder */
 async function versionOfFolder(folder: string): Promise<string> {
   const found = await stat(folder, { bigint: true });
   return `${found.dev}.${versionOf(found)}`;

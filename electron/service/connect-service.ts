@@ -13,11 +13,11 @@ import type { AllowedHttpClient } from '../http-client/allowance.ts';
 import { openHttpClient } from '../http-client/http-client.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
-/** For name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
+/** Time limit for name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
 const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 
-/** The HTTP client of one service, and no other, within the allowance of its settings. */
+/** Makes the HTTP client of one service, with the request allowance in its settings. */
 export function httpClientOf(
   settings: ServiceSettings,
   resolveProxy: ResolveProxy,
@@ -32,19 +32,19 @@ export function httpClientOf(
 }
 
 /**
- * One service, one segment, one shop: one book. What its first record also fixes is part of the id: a wrong direction
- * of amounts is corrected by a new book with the right one.
+ * Returns the id of the book for a service, segment and shop. The id includes whatever the book's first record fixes: a
+ * wrong sign is corrected by a new book with the right one.
  */
 export function bookIdOf(settings: ServiceSettings): BookId {
   const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
-  // With two decimals both kinds of cent are the same.
+  // For a currency with two decimals, both kinds of cent are the same.
   const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
   const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign, ...counted].join('\n');
   const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
   return bookIdSchema.parse(`real-${digest}`);
 }
 
-/** Carries out *Test connection*: harmless reads, one after another. Money is never tried. */
+/** Runs *Test connection*: harmless reads, one after another, and no payments. */
 export async function testConnection(
   connection: Connection,
   resolveProxy: ResolveProxy,

@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** A set-up file with what it refers to; `secrets`: every file that was read, to check who else can read them. */
+/**
+ * A set-up file merged with the files that it names. `secrets` lists every file that was read, to check who else can
+ * read them.
+ */
 type ComposedSetUp =
   | {
       readonly kind: 'read';
@@ -12,15 +15,14 @@ type ComposedSetUp =
     }
   | { readonly kind: 'not-read'; readonly sentence: string };
 
-/** A credential of the unit, by its name. */
+/** Prefix of a name that refers to a credential of the systemd unit. */
 const OF_UNIT = 'credential:';
 
 /**
- * Reads a set-up file (docs/provisioning.md#many-tills). For a folder, the file named after the computer is used.
- * `base` provides defaults, and `credentialsFile` the `credentials`.
- *
- * @param unitFolder where systemd has put the credentials of the till's unit; null without any
- * @returns invalid JSON as it is: the parser reports it
+ * Reads a set-up file (docs/provisioning.md#many-tills); in a folder, the file named after the computer. `base`
+ * provides defaults, and `credentialsFile` the `credentials`.
+ * @param unitFolder where systemd puts the credentials of the till's unit; null without any
+ * @returns invalid JSON unchanged, for the parser to report
  */
 export async function composeSetUp(
   asked: string,
@@ -68,7 +70,7 @@ async function partOf(
   return text === null ? null : objectIn(text);
 }
 
-/** Relative to the file that names it. */
+/** Resolves a path relative to the file that names it. */
 function placeOf(file: string, name: string, unitFolder: string | null): string {
   if (unitFolder !== null && name.startsWith(OF_UNIT))
     return path.join(unitFolder, path.basename(name.slice(OF_UNIT.length)));
@@ -87,11 +89,11 @@ function objectIn(text: string): JsonObject | null {
 }
 
 function textOf(file: string): Promise<string | null> {
-  // The sentence that names the file needs no detail of the system's error.
+  // The system's error is dropped: the sentence already names the file.
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** Groups of fields are merged; everything else in the upper one replaces the lower one's. */
+/** Merges groups of fields; everything else in the upper file replaces the lower one's. */
 function merge(lower: JsonObject, upper: JsonObject): JsonObject {
   const above = Object.entries(upper).map(([name, value]) => {
     const under = lower[name];

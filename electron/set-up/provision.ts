@@ -32,19 +32,18 @@ import type { SetUp } from '../till/settings/till-settings.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { Till } from '../till/till.ts';
 
-/** Each line is for the engineer's screen, and contains no secret. */
+/** The result of a set-up. Lines are for the engineer's screen, and contain no secret. */
 type Provisioned =
-  /** The result of the file, and who else could read it. */
+  /** Describes what was done, and who else could read the file. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
-  /** The parts that wait for a manager. */
+  /** Names the parts that wait for a manager. */
   | { readonly kind: 'partly'; readonly lines: readonly string[] }
-  /** Why nothing was done. */
+  /** Explains why nothing was done. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
 /**
- * Sets the till up from a file (docs/provisioning.md), and opens it: nothing is started if the file shows an error. An
- * interrupted one stays noted (`Till.unfinishedSetUp`) and is continued by the next start: repeating a step is
- * harmless.
+ * Sets the till up from a file (docs/provisioning.md), and opens it; a file with an error changes nothing. The next
+ * start continues an interrupted set-up (`Till.unfinishedSetUp`), and repeating a step is harmless.
  */
 export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
   if (!setUp.applied) return applyFile(till, setUp, clock);
@@ -69,7 +68,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...said] };
 }
 
-/** Names limits of the file that are higher than the store's, which wait for a manager. */
+/** Names limits of the file that are higher than the store's, and so wait for a manager. */
 function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
   const ledger = till.trading?.writer.ledger;
   if (said === null || !ledger) return [];
@@ -77,15 +76,15 @@ function waitsForManager(till: Till, { limits: said }: Provisioning): readonly s
   return isSameLimits(limits, fitToSharing(said, ledger.hub)) ? [] : [HIGHER_THAN_STORE];
 }
 
-/** Names rates of the file that the store's other tills do not get from the hub. */
+/** Names tax rates of the file that other tills of the store do not get from the hub. */
 function staysHere(till: Till, { hub, taxes }: Provisioning): readonly string[] {
   const isJoined = (hub ?? till.trading?.writer.ledger.hub ?? null) !== null;
   return isJoined && taxes !== null && !fitsHub(taxes) ? [RATES_STAY_HERE] : [];
 }
 
 /**
- * The same from a text that was pasted at a till which was never connected. If not all of it succeeds the demo is open
- * again, so that nobody sells in a half-configured shop: it is pasted again.
+ * Sets the till up from text pasted at a till that was never connected. If a part fails, the demo opens again, so that
+ * nobody sells in a half-configured shop.
  */
 export async function provisionText(
   till: Till,
@@ -117,10 +116,10 @@ function sayFault({
 type ReadSetUp =
   | {
       readonly kind: 'read';
-      /** The requested file, or the one in a folder for this computer. */
+      /** Path of the requested file, or of the one in a folder for this computer. */
       readonly file: string;
       readonly provisioning: Provisioning;
-      /** Who else can read the files, a sentence each. */
+      /** Sentences on who else can read the files. */
       readonly readers: readonly string[];
     }
   | Extract<Provisioned, { readonly kind: 'refused' }>;
@@ -130,7 +129,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const composed = await composeSetUp(asked, { unitFolder });
   if (composed.kind === 'not-read') return { kind: 'refused', lines: [composed.sentence] };
   const { file, secrets, text } = composed;
-  // Reported after reading: others may have seen what they could by now.
+  // Checked after reading, because others may have read the files by then.
   const said = await Promise.all(secrets.map(readersOf));
   const readers = said.filter((one) => one !== null);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
@@ -143,7 +142,7 @@ function readersOf(file: string): Promise<string | null> {
   return describeReaders(file, { platform: process.platform, uid, home: homedir() });
 }
 
-/** Lists the changes that a set-up file would make at this till; changes nothing. */
+/** Lists the changes that a set-up file would make at this till, without making them. */
 export async function checkSetUp(
   till: Till,
   asked: string,
@@ -173,8 +172,8 @@ export async function checkSetUp(
 }
 
 /**
- * The same file at a running till: what needs no restart is done, and the rest is named.
- * @returns `partly` if the till has to be closed for some of it, or a manager has to agree
+ * Applies a set-up file at a running till: does what needs no restart, and names the rest.
+ * @returns `partly` if a part needs a restart, or a manager's agreement
  */
 async function provisionRunning(
   till: Till,
@@ -214,7 +213,7 @@ async function provisionRunning(
   return { kind: 'done', lines: [...said, ...removed] };
 }
 
-/** Answers a second program's request. A bug is reported to the waiting program, and to the log. */
+/** Answers a second program's request. A bug is reported to that program, and in the log. */
 export async function answerAsked(
   till: Till,
   asked: AskedBeside,
@@ -258,8 +257,8 @@ function otherKeysIn(draft: Provisioning['draft'], keys: ServiceCredentials | nu
 const NOTHING_SECRET = { differences: [], notCompared: [] };
 
 /**
- * Compares keys and opening balances without showing either: a line says which key differs, and how many cards do. PINs
- * are not compared, because that would allow guessing without a count.
+ * Compares keys and opening balances without showing them: says which key differs, and for how many cards. PINs are not
+ * compared, because that would allow uncounted guessing.
  */
 function compareSecrets(
   { trading }: Till,
@@ -281,7 +280,7 @@ function compareSecrets(
   };
 }
 
-/** Writes this till's settings as a file from which another one can be set up, without any secret. */
+/** Exports this till's settings, without secrets, to a file that can set up another till. */
 export async function exportSetUp(
   till: Till,
   file: string,
@@ -310,7 +309,7 @@ const IN_DEMO_AGAIN =
 const IN_TRAINING =
   'The till is in training, so the store’s book is closed. End the training and run this again. Nothing was changed.';
 
-/** The amounts, balances and hub of such a file belong to that book, not to the open one. */
+/** Members of a set-up file for another book that do not apply to the open one. */
 const OF_ANOTHER_BOOK =
   'The file is for a different service, shop or currency than the running till. Nothing was changed. Close the till to apply:';
 
@@ -321,8 +320,8 @@ const NOTHING_TO_EXPORT =
   'This till is not connected to a service, or its records cannot be opened. Start it to see why.';
 
 /**
- * Recorded as applied first: a file that is gone is not read again.
- * @throws the system's error, once: a file that cannot be removed does not keep the till from starting
+ * Deletes the set-up file, after recording it as applied, so that the next start does not miss it.
+ * @throws the system's error, once: a file that cannot be deleted must not prevent starts
  */
 async function removeFile(till: Till, setUp: SetUp): Promise<string> {
   await till.noteSetUp({ ...setUp, applied: true });
@@ -355,7 +354,7 @@ function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAbove {
   return aboveBalance.service;
 }
 
-/** The manager whose PIN a set-up file contains; applied again, it is the same person with another PIN. */
+/** The manager whose PIN a set-up file contains. Applying such a file again changes that person's PIN. */
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
@@ -363,7 +362,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const here = till.bookBeforeSetUp();
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
-  // One list of people covers all services that this till was connected to, and it has just agreed.
+  // The list of people covers all services that this till was connected to, and it has just agreed.
   const hasAgreed = here !== null && !(known?.people.answersForBook ?? false);
   const isSame = here?.bookId === known?.bookId;
   if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
@@ -378,9 +377,9 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
 }
 
 /**
- * Applies all of a set-up file but its connection, at a connected till.
+ * Applies a set-up file to a connected till, without its connection.
  * @param hasAgreed true if the listed people have agreed to the file
- * @returns what was not done; null if all was
+ * @returns what was not done; null if everything was
  */
 async function applyToOpen(
   till: Till,
@@ -450,7 +449,7 @@ async function writeSettings(writer: Pick<LedgerWriter, 'ledger' | 'write'>, giv
   return written;
 }
 
-/** An interrupted set-up may have joined already. */
+/** An interrupted set-up may have joined the hub already. */
 async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
   const { hubClient } = present(trading, 'it was written to just now');
   const status = hubClient?.status ?? null;

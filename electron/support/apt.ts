@@ -12,44 +12,44 @@ const OTHER_CHANNEL = /Conflicting distribution|changed its '(Suite|Codename)'/;
 export type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promise<string>;
 
 /**
- * apt's tools restricted to the till, whatever this computer's apt settings say.
- * @param source the source list of the till's repository
+ * Runs apt's tools for the till only, whatever this computer's apt settings are.
+ * @param source source list of the till's repository
  */
 export function aptFor(source: string): Apt {
   const own = [
     `Dir::Etc::sourcelist=${source}`,
     'Dir::Etc::sourceparts=-',
-    // Keeps apt's lists of the other repositories.
+    // Keeps apt's lists of other repositories.
     'APT::Get::List-Cleanup=0',
   ];
   const waits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=30', 'Acquire::Retries=0'];
   const freshness = [
     'Acquire::Check-Valid-Until=1',
     'Acquire::Check-Date=1',
-    // Also for a repository without an expiry date, or with a distant one.
+    // Applies also to a repository without an expiry date, or with a distant one.
     `Acquire::Max-ValidTime=${(MOST_DAYS_VALID * DAY_MS) / SECOND_MS}`,
     `Acquire::Max-FutureTime=${CLOCK_TOLERANCE_MS / SECOND_MS}`,
   ];
   const asOptions = (options: readonly string[]) => options.flatMap((option) => ['-o', option]);
   return async (tool, ...args) => {
-    // Only this repository is checked for updates; dependencies may come from the computer's others.
+    // Only this repository is checked for updates, but dependencies may come from others of the computer.
     const isInstall = args.includes('install');
     const options = asOptions(isInstall ? waits : [...own, ...waits, ...freshness]);
     const { stdout, stderr } = await run(tool, [...options, ...args], {
       env: { ...withSystemPath(process.env), DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
       maxBuffer: 2 ** 26,
     });
-    // For a repository of another channel, apt only warns and accepts it.
+    // apt only warns about a repository of another channel, and accepts it.
     if (OTHER_CHANNEL.test(stderr)) throw new Error(stderr);
     return stdout;
   };
 }
 
-/** apt 2 quotes gpg, apt 3 quotes sqv. */
+/** Matches apt 2, which quotes gpg, and apt 3, which quotes sqv. */
 const NOT_SIGNED =
   /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
 
-/** Why apt refuses what it found; null if it merely did not reach it. */
+/** Returns why apt refuses a repository; null if it merely did not reach it. */
 export function refusalIn(error: unknown): UpdateRefusal | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   if (NOT_SIGNED.test(said)) return 'signature';

@@ -3,16 +3,16 @@ import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
-/** In no group: an owner may read their own files. */
+/** Without any group: an owner may read their own files. */
 const NOBODY = 65_534;
 
-/** As many links as Linux follows. */
+/** Most links that are followed on a path, as on Linux. */
 const MOST_LINKS = 40;
 
 /**
- * Root must not read by a path that another user can redirect: from here on this process runs as the owner of the first
- * part of it that is not root's. It stays root only if nobody else can change any part.
- * @throws if a part is root's and others may write it, or the system's error
+ * Makes this process run as the owner of the first part of a path that is not root's, because root must not read by a
+ * path that another user can redirect. It stays root only if nobody else can change any part.
+ * @throws if others may write to a part that is root's, or the system's error
  */
 export function becomeOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
@@ -23,7 +23,7 @@ export function becomeOwner(folder: string): void {
   process.setuid?.(owner);
 }
 
-/** The user who controls where a path leads: 0 if root alone. */
+/** Returns the user who controls where a path leads; 0 if only root does. */
 function ownerOfWay(place: string): number {
   let left = place.split(path.sep).filter((name) => name !== '');
   let here = path.parse(place).root;
@@ -32,7 +32,7 @@ function ownerOfWay(place: string): number {
     const [name = '', ...rest] = left;
     const next = path.join(here, name);
     const found = lstatOptional(next);
-    // What does not exist is under nobody's control, as long as nobody else can create it.
+    // A missing part is under nobody's control, as long as nobody else can create it.
     if (found === null) {
       if (isOpen(lstatSync(here))) throw new Error(`${here} is root’s, and others may write there`);
       return 0;
@@ -52,7 +52,7 @@ function ownerOfWay(place: string): number {
   return 0;
 }
 
-/** Others may put something there. */
+/** True if others may put something into the folder. */
 function isOpen(found: Stats): boolean {
   return !found.isSymbolicLink() && (found.mode & 0o022) !== 0;
 }

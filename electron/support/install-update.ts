@@ -19,22 +19,22 @@ import type { Apt } from './apt.ts';
 
 const execute = promisify(execFile);
 
-/** A program of the system, never another one with its name. */
+/** Runs a program of the system, found by its full path. */
 const run = (program: string, args: readonly string[]) =>
   execute(program, args, { env: withSystemPath(process.env) });
 
-/** As much as Linux keeps in a pipe. */
+/** Most bytes that Linux keeps in a pipe. */
 const PIPE_BYTES = 2 ** 16;
 
 /** An hour longer than the timer's interval (`evertill-updates.timer`). */
 const LOOK_AT_LATEST_MS = 7 * HOUR_MS;
 
 interface UpdatePlaces {
-  /** Where tills read what is available. Only root writes there. */
+  /** Folder in which tills read what is available; only root writes there. */
   readonly folder: string;
-  /** The pipe by which tills ask, in a folder that only root writes. */
+  /** Path of the pipe by which tills ask for an update, in a folder that only root writes to. */
   readonly pipe: string;
-  /** The source list of the repository. */
+  /** Source list of the repository. */
   readonly source: string;
 }
 
@@ -66,14 +66,17 @@ export async function installUpdate(places: UpdatePlaces): Promise<void> {
   await leaveWord(places.folder, await update(tried, wanted, apt, places.folder));
 }
 
-/** Nor must it prevent that: the timer counts from the end of this service, so it would never be due if somebody kept restarting it. */
+/**
+ * True if the last check is long ago. The timer counts from the end of this service, so somebody who kept restarting it
+ * could otherwise prevent every check.
+ */
 function isLongAgo(triedAtMs: number | null, nowMs: number): boolean {
   return triedAtMs !== null && Math.abs(nowMs - triedAtMs) > LOOK_AT_LATEST_MS;
 }
 
 /**
- * Empties the pipe. By its name, since only root can replace it; never waiting, whoever holds it.
- * @returns also whether anybody has written anything at all
+ * Empties the pipe, without blocking, whoever holds it open; by its path, since only root can replace it.
+ * @returns the requests, and whether anybody has written anything at all
  */
 async function takeAsked(
   pipe: string,
@@ -100,7 +103,7 @@ function newestAsked(wishes: readonly Wish[]): string | null {
   return versions.toSorted(compareVersions).at(-1) ?? null;
 }
 
-/** A power cut may have come between two files of a package. */
+/** Finishes an installation that a power cut may have interrupted between two files. */
 async function repair(apt: Apt): Promise<void> {
   const { stdout } = await run('dpkg-query', [
     '-W',
@@ -113,7 +116,7 @@ async function repair(apt: Apt): Promise<void> {
   await apt('apt-get', 'install', '--yes', '--reinstall', `evertill=${version}`);
 }
 
-/** A rollback is possible until the present version has started. */
+/** Reads the report. A rollback is possible until the current version has started. */
 async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferFile> {
   const here = await installed();
   const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
@@ -132,7 +135,7 @@ async function readWord(folder: string, wishes: readonly Wish[]): Promise<OfferF
   };
 }
 
-/** Checks for updates, and installs the requested version or downloads the newest. */
+/** Checks for updates, and installs the requested version, or downloads the newest. */
 async function update(
   word: OfferFile,
   wanted: string | null,
@@ -151,7 +154,7 @@ async function update(
     return { ...found, trouble: await bring(newest.version, apt) };
   const replaced = { version: word.installed, by: wanted };
   await keepForReturn(word.installed, apt);
-  // Recorded before it is done: after a power cut in between, the rollback is still known.
+  // Recorded first, so that the rollback is still known after a power cut.
   await leaveWord(folder, { ...word, replaced });
   trouble = await install(wanted, apt);
   const here = await installed();
@@ -175,19 +178,22 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
   }
 }
 
-/** A repository that has not answered for long may be withheld, so that this computer stays on an old version. */
+/**
+ * Returns why the repository's answer is too old: one that has not answered for long may be withheld, to keep this
+ * computer on an old version.
+ */
 function whyTooOld(atMs: number | null, offers: OfferFile['offers']): Trouble {
   const isOld = atMs !== null && !isFresh(atMs, Date.now());
   return isOld && offers.length > 0 ? { version: '', why: 'outdated' } : null;
 }
 
-/** Reported until there is something newer. */
+/** Returns the failed version, which is reported until there is a newer one. */
 function whatFailed({ failed, installed: here }: OfferFile): Trouble {
   const isNewer = failed !== null && compareVersions(failed, here) > 0;
   return isNewer ? { version: failed, why: 'did-not-start' } : null;
 }
 
-/** Each version in the repository that is newer than the installed one, and has not failed here. */
+/** Lists the versions in the repository that are newer than the installed one, and have not failed here. */
 async function offersFrom(
   apt: Apt,
   { installed: here, failed }: Pick<OfferFile, 'installed' | 'failed'>,
@@ -204,7 +210,7 @@ async function offersFrom(
     .toSorted((one, other) => compareVersions(other.version, one.version));
 }
 
-/** A field of deb822, whose continuation lines begin with a space. */
+/** Returns a field in deb822 format, whose continuation lines begin with a space. */
 function fieldOf(paragraph: string, name: string): string {
   const found = new RegExp(`^${name}:(.*(?:\\n .*)*)`, 'm').exec(paragraph)?.[1] ?? '';
   return found
@@ -221,7 +227,10 @@ async function bring(version: string, apt: Apt): Promise<Trouble> {
   );
 }
 
-/** Downloads the running version's package as well. One installed from elsewhere is not available: then there is no rollback. */
+/**
+ * Downloads the running version's package too, for a rollback. A version installed from elsewhere may be unavailable:
+ * then no rollback is possible.
+ */
 async function keepForReturn(version: string, apt: Apt): Promise<void> {
   const again = ['--reinstall', '--download-only', `evertill=${debVersion(version)}`];
   await troubleOf(version, () => apt('apt-get', 'install', '--yes', ...again));
@@ -261,11 +270,11 @@ async function installed(): Promise<string> {
   return tillVersion(stdout);
 }
 
-/** Debian sorts a test build before its version by a different character. */
+/** Debian sorts a test build before its version by another character. */
 const tillVersion = (version: string): string => version.replace('~', '-');
 const debVersion = (version: string): string => version.replace('-', '~');
 
-/** Readable by every till of the computer, and written as a whole. */
+/** Writes the report, which every till on the computer can read, as a whole. */
 async function leaveWord(folder: string, said: OfferFile): Promise<void> {
   const file = path.join(folder, OFFER_FILE);
   await writeFile(`${file}.new`, `${JSON.stringify(said)}\n`, { mode: 0o644 });

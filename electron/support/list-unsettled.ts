@@ -13,7 +13,7 @@ import { realDisk } from '../node/files/real-disk.ts';
 import { chainFile, listFolder } from '../journal/segment-files.ts';
 
 /**
- * Lists the unsettled payments of a till's real books, a line each. It reads the unencrypted part of every journal,
+ * Lists the unsettled payments of a till's real books, one per line. It reads the unencrypted part of every journal,
  * needs no key, and writes nothing.
  * @param dataFolder of the till
  * @throws the system's error if the folder cannot be read
@@ -35,7 +35,7 @@ export async function listUnsettled(dataFolder: string): Promise<readonly string
   return lines;
 }
 
-/** As far as its lines can be read: a torn line is not a fact. */
+/** Folds a journal as far as its lines can be read; a torn line is not a fact. */
 async function foldJournal(folder: string): Promise<Ledger> {
   const ledger = emptyLedger();
   const { segments, sizes } = await listFolder({ folder, disk: realDisk });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '../node/files/parse-json.ts';
 
-/** A source map, revision 3, as bundlers write it. */
+/** Format of a source map, revision 3, as bundlers write it. */
 const mapSchema = z.object({
   file: z.string().catch(''),
   version: z.number(),
@@ -15,11 +15,11 @@ const mapSchema = z.object({
   sourceRoot: z.string().catch(''),
 });
 
-/** A position of the bundle in a stack: its file, line and column, both from 1. */
+/** Position in the bundle, as in a stack: file, line and column, both from 1. */
 const PLACE = /(?:app:\/\/till|file:\/\/[^\s()]*?app\.asar)\/([\w./-]+\.c?js):(\d+):(\d+)/g;
 const FOLDERS = ['', 'renderer'];
 
-/** The text with every position in the bundle replaced by that in the source; one without a map stays. */
+/** Replaces every position in the bundle by that in the source; positions without a map stay. */
 export function resolveStack(text: string, maps: string): string {
   return text.replace(PLACE, (place, file: string, line: string, column: string) => {
     const map = FOLDERS.map((folder) => path.join(maps, folder, `${file}.map`)).find((one) =>

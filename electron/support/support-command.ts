@@ -10,11 +10,6 @@ import { listUnsettled } from './list-unsettled.ts';
 import { resolveStack } from './resolve-stack.ts';
 import { tryCopy } from './try-copy.ts';
 
-/**
- * `evertill-support …`, which comes with the package: maintenance of a till without its sources and without a screen.
- * In a clone it is `npm run support -- …`.
- */
-
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
   evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
@@ -23,17 +18,17 @@ const USAGE = `Usage:
   evertill-support stack LOG MAPS                               a log with the places of its stacks as they are in the sources
   evertill-support update                                       as root: what evertill-updates.service does`;
 
-/** This program's repository, and no other one of the computer. */
+/** Source list of the till's own repository. */
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 
-/** Characters that control a terminal, which may be root’s: names and texts come from whoever wrote the files. */
+/** Characters that control a terminal, which may be root's: names and texts come from whoever wrote the files. */
 const STEERS = /[^\P{Cc}\n\t]|\p{Cf}/gu;
 
 const say = (line: string): void => {
   process.stdout.write(`${line.replace(STEERS, '?')}\n`);
 };
 
-/** Returns the exit code: 0; 1 if something is unsettled or broken; 2 if that cannot be told. */
+/** Runs a command. Returns the exit code: 0; 1 if something is unsettled or broken; 2 if that cannot be told. */
 async function run([verb, ...args]: readonly string[]): Promise<number> {
   const [folder] = args;
   if (verb === 'journal') return verifyPlace(args, say);
@@ -59,7 +54,7 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   });
 }
 
-/** Returns 2 if that user cannot read it. */
+/** Runs `act` as the folder's owner. Returns 2 if that user cannot read it. */
 async function asOwner(folder: string, act: () => Promise<number>): Promise<number> {
   try {
     becomeOwner(folder);

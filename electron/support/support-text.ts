@@ -3,24 +3,26 @@ import { writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { redactText } from '../log/redact-text.ts';
 
-/** Most of each file, in UTF-16 units: its newest part. */
+/** Longest part taken of each file, its newest, in UTF-16 units. */
 const MOST_OF_FACTS = 200_000;
 const MOST_OF_LOG = 200_000;
 
-/** The parts of a support file. */
 interface SupportParts {
-  /** By name: of the till, Electron, the system. */
+  /** Versions of the till, of Electron and of the system, by name. */
   readonly versions: Readonly<Record<string, string>>;
   readonly overview: Overview;
-  /** The connection; null if the till has no service, or its book is not open. */
+  /** The till's connection; null if it has no service, or its book is not open. */
   readonly setUp: SetUpOfTill | null;
-  /** CSV without names, identifiers and typed texts; null if there are none. */
+  /** Facts as CSV without names, identifiers and typed texts; null if there are none. */
   readonly facts: string | null;
-  /** Masked already, line by line, when it was written. */
+  /** The log, which was redacted line by line when it was written. */
   readonly log: string;
 }
 
-/** The support file of a till: no key, no name of a person, no number of a card. A person reads it before it is sent. */
+/**
+ * Composes the support file of a till, without any key, person's name or card number. A person reads it before it is
+ * sent.
+ */
 export function supportText(
   { versions, overview, setUp, facts, log }: SupportParts,
   nowMs: number,
@@ -41,15 +43,15 @@ export function supportText(
   return text.replace(HOMES, '~');
 }
 
-/** A person's name in a home folder's path. */
+/** Home folders, whose path may contain a person's name. */
 const HOMES = /(?:\/home\/|\/Users\/|\b[A-Z]:\\{1,2}Users\\{1,2})[^\s/\\"]+/g;
 
-/** Fields that identify the till, its shop and what it is connected to; none of them can hold a key. */
+/** Fields that identify the till, its shop, and what it is connected to; none of them can hold a key. */
 const IDS = new Set(['tillId', 'shopUuid', 'baseUrl', 'host']);
 /** Fields with a person's name, or the password of a card terminal. */
 const LEFT_OUT = new Set(['supportContact', 'by', 'password']);
 
-/** Writes an object through the log's redaction: it may hold typed text, or words of a service or of the system. */
+/** Redacts and writes an object, which may hold typed text, or texts of a service or the system. */
 function json(value: object): string {
   const gate = (name: string, one: unknown) => {
     if (LEFT_OUT.has(name)) return undefined;
@@ -58,7 +60,7 @@ function json(value: object): string {
   return JSON.stringify(value, gate, 1);
 }
 
-/** Starts at the beginning of a line. */
+/** Returns the newest part of a text, from the beginning of a line. */
 function newest(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(-most);

@@ -10,8 +10,8 @@ import { drillFile } from '../second-copy/drill-file.ts';
 import { listUnsettled } from './list-unsettled.ts';
 
 /**
- * Tries whether a till could be restored from a second copy: every record is proven, and every private part opens with
- * the recovery code. Changes nothing but the date of the rehearsal, which its till then shows.
+ * Tests whether a till could be restored from a second copy: every record must be proven, and every private part open
+ * with the recovery code. Changes nothing but the date of the rehearsal, which the till then shows.
  * @param folder `evertill-…` in the folder of the copy
  * @param readCode reads the recovery code, which is never on a command line
  * @returns the exit code: 0 if it could; 1 if not; 2 if that cannot be told
@@ -43,7 +43,7 @@ export async function tryCopy(
   return 0;
 }
 
-/** The folders of books that are marked as a copy. */
+/** Lists the folders of books that are marked as a copy. */
 async function copiedBooks(folder: string): Promise<string[]> {
   const names = await readdir(path.join(folder, 'books')).catch(() => []);
   const books = names.map((name) => path.join(folder, 'books', name));
@@ -51,7 +51,7 @@ async function copiedBooks(folder: string): Promise<string[]> {
   return books.filter((_, at) => marks[at]?.kind === 'read');
 }
 
-/** @returns what is wrong; null if nothing is */
+/** @returns what is wrong with the book; null if nothing is */
 async function tryBook(book: string, code: string): Promise<string | null> {
   const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
   if (typeof seal === 'string') return seal;

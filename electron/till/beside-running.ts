@@ -8,7 +8,7 @@ import { writeFileWhole } from '../node/files/write-file-whole.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * A second program's request to the till that already runs with the same data. The system delivers the request
+ * Format of a second program's request to the till that runs with the same data. The system delivers the request
  * (Electron's lock), and a file in the till's own folder the answer.
  */
 const askedSchema = z.strictObject({
@@ -25,7 +25,7 @@ const answerSchema = z.strictObject({
 });
 export type AnsweredBeside = z.infer<typeof answerSchema>;
 
-/** Joining a hub, or testing a service, takes time. */
+/** Time limit for the answer: joining a hub, or testing a service, takes time. */
 const ANSWER_MS = 2 * MINUTE_MS;
 const LOOK_AGAIN_MS = 100;
 
@@ -33,7 +33,7 @@ export function askBeside(asked: Omit<AskedBeside, 'answer'>): AskedBeside {
   return { ...asked, answer: randomBytes(16).toString('hex') };
 }
 
-/** Returns null for data that no such program sends. */
+/** Parses a request; null for data that no such program sends. */
 export function readAskedBeside(data: unknown): AskedBeside | null {
   return askedSchema.safeParse(data).data ?? null;
 }
@@ -46,7 +46,7 @@ export async function answerBeside(
   await writeFileWhole(answerFile(dataFolder, answer), JSON.stringify(said));
 }
 
-/** Returns null if the till has not answered: it is starting, or it is an older program. */
+/** Waits for the answer; null if none came, because the till is still starting, or is an older program. */
 export async function awaitAnswer(
   dataFolder: string,
   { answer }: AskedBeside,

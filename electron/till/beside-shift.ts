@@ -4,8 +4,8 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
 
 /**
- * Opens a shift of gift money alone with the first payment, at a till beside another one: nobody counts a drawer there.
- * Its report covers everything since the last close, so the payment is included.
+ * Opens a shift for gift money only, with the first payment, at a till beside another maker's, where nobody counts a
+ * drawer. Its report covers everything since the last close, and so that payment too.
  */
 export function openBesideShifts(till: Till): void {
   let heard: LedgerWriter | null = null;
@@ -23,7 +23,7 @@ export function openBesideShifts(till: Till): void {
   });
 }
 
-/** The time on the wall clock, in ms since 1970 as if it were UTC's. */
+/** Returns the local wall-clock time as ms since 1970, as if it were UTC. */
 export function wallClockMs(atMs: number, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

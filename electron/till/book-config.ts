@@ -22,24 +22,24 @@ import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
 export const DEMO: BookId = bookIdSchema.parse('demo');
 
-/** One book and the connection to its service, and to no other. */
+/** One book and the connection to its service. */
 export interface BookConfig {
   readonly book: Book;
   readonly settings: ServiceSettings;
-  /** The service; null while its keys cannot be opened: `locked` says why. */
+  /** The service; null while its keys cannot be opened, for the reason in `locked`. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
-  /** What belongs to its keys, as far as it is known. */
+  /** Data bound to the book's keys, as far as it is known. */
   readonly binding: BookBinding;
-  /** How its owner has chosen to protect its secrets. */
+  /** How the book's owner has chosen to protect its secrets. */
   readonly closing: Closing;
-  /** Its data key, if it was opened already and cannot be stored yet. */
+  /** The data key, if it was opened already and cannot be stored yet. */
   readonly dataKey: DataKey | null;
 }
 
 const OF_NOBODY = { locked: null, binding: UNBOUND, closing: NOT_CHOSEN, dataKey: null } as const;
 
-/** The demo's book: its service is a process of this till, with keys of no value. */
+/** Returns the demo's book, whose service is a process of this till, with worthless keys. */
 export function demoBook(
   ready: DemoService['ready'],
   timezone: string,
@@ -49,12 +49,12 @@ export function demoBook(
   return { book: bookFor(DEMO, 'demo', settings), settings, service, ...OF_NOBODY };
 }
 
-/** The book for training of a shop's staff: one per currency, since no book has two. */
+/** Returns the id of the book for training a shop's staff: one per currency, since a book has only one. */
 export function trainingIdOf({ currency }: Pick<ServiceSettings, 'currency'>): BookId {
   return bookIdSchema.parse(`training-${currency.toLowerCase()}`);
 }
 
-/** The training service's book, like the demo's, but with money and times written as in the shop. */
+/** Returns the training service's book: like the demo's, but with money and times as in the shop. */
 export function trainingBook(
   ready: DemoService['ready'],
   { currency, locale }: ServiceSettings,
@@ -80,7 +80,10 @@ function ownService(
   };
 }
 
-/** A real service's book. It opens without its keys too, so that a till whose keys are locked still shows what it has. */
+/**
+ * Returns a real service's book. It opens without its keys too, so that a till with locked keys still shows its
+ * records.
+ */
 export function realBook(
   bookId: BookId,
   settings: ServiceSettings,
@@ -105,17 +108,17 @@ interface OpenedKeys {
   readonly dataKey: DataKey | null;
 }
 
-/** While the data key is locked nothing can be sent, even with the keys of the service. */
+/** Removes the service while the data key is locked: nothing can be sent then, even with the service's keys. */
 export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
   config.service?.httpClient.close();
-  // One question is enough: what opens the API key opens the data key, too.
+  // The passphrase that opens the API key also opens the data key, so it is asked for once.
   if (why === 'passphrase') return { ...config, service: null };
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 
 /**
- * Returns the real book whose records nothing proves in this run; null for any other. Without its keys nothing tells
- * which data key is the book's, so that another one in its place proves nothing either.
+ * Returns the id of a real book whose records prove nothing in this run; null for any other. Without its API keys, it
+ * is unknown which data key is the book's: another one may be in its place.
  */
 export function unprovenIdOf(
   { book, service }: BookConfig,

@@ -11,7 +11,7 @@ import { DEMO } from './book-config.ts';
 import { describesCards } from '../../shared/cards/card-codes.ts';
 import { CopyTurn } from '../second-copy/second-copy.ts';
 
-/** The demo's shop has described its cards: offline it accepts one that it has never seen. */
+/** The demo's card format: with it, the till accepts cards offline that it has never seen. */
 const DEMO_FORM = '################';
 
 interface TillPlace {
@@ -20,7 +20,7 @@ interface TillPlace {
   readonly system: SystemProtection;
 }
 
-/** The folders of each book, and of its keys, which are never in the same folder. */
+/** Paths of each book, and of its keys, which are never in the same folder. */
 export class BookPlaces {
   readonly #till: TillPlace;
   readonly #copyTurn = new CopyTurn();
@@ -38,7 +38,9 @@ export class BookPlaces {
     };
   }
 
-  /** Its folder and keys, the settings of all books, and what a second copy of the till is made from. */
+  /**
+   * Returns a book's folder and keys, with the settings of all books, and what a second copy of the till is made from.
+   */
   around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
     const isOfDemo = bookId === DEMO && !describesCards(said);
@@ -59,7 +61,10 @@ export class BookPlaces {
     return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
   }
 
-  /** Returns the vault of the data key. Its file in the book, which every copy includes, only opens with the recovery code. */
+  /**
+   * Returns the vault of the data key. Its file in the book's folder, which every copy includes, opens only with the
+   * recovery code.
+   */
   dataKeyOf(bookId: BookId): DataKeyVault {
     const { dataFolder, system } = this.#till;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
@@ -67,12 +72,12 @@ export class BookPlaces {
     return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 
-  /** The file of the certificate by which other computers of the store recognise this till. */
+  /** Returns the file of the certificate by which other computers of the store recognise this till. */
   certificateOf(bookId: BookId): string {
     return path.join(this.#till.dataFolder, 'keys', `${bookId}.local-api.json`);
   }
 
-  /** The file of the certificate by which other programs of this computer recognise this till, whichever book is open. */
+  /** File of the certificate by which other programs of this computer recognise this till, whichever book is open. */
   get certificateHere(): string {
     return path.join(this.#till.dataFolder, 'keys', 'local-api.json');
   }

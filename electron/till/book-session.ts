@@ -58,33 +58,33 @@ interface BookSurroundings {
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
-  /** Tells whether records of an older format may be migrated. */
+  /** Returns true if records of an older format may be migrated. */
   readonly mayMigrate: () => boolean;
   readonly log: LogFile;
   readonly openPeople: TillSetup['openPeople'];
   readonly printing: PrintingSettings;
-  /** The computer's own. */
+  /** Time zone of the computer. */
   readonly timeZone: string;
   readonly cardCodes: CardCodes;
   readonly cardTerminal: TerminalSettings;
-  /** Source and target of the second copy; null for none. */
+  /** Source and target of the second copy; null if there is none. */
   readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {
     readonly folder: string | null;
   };
-  /** The window's databases cannot be opened and have to be made again. */
+  /** Called if the window's databases cannot be opened and have to be made again. */
   readonly replaceDatabases: () => Promise<void>;
-  /** The till's health, for its hub. */
+  /** Returns the till's health, for its hub. */
   readonly health: () => TillHealth;
-  /** Resolves when the first screen is shown, or has not come for long. */
+  /** Resolves once the first screen is shown, or has not come for long. */
   readonly firstScreen: Promise<void>;
-  /** Called when something that the window shows has changed. */
+  /** Called when anything that the window shows has changed. */
   readonly onChange: () => void;
 }
 
-/** A seal of no list. */
+/** Seal that no list has. */
 const NOBODY = '';
 
-/** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
+/** Everything that lasts as long as an open book: its trading, receipts and people. */
 export class BookSession {
   readonly timeZone: string;
   readonly people: PinGate;
@@ -122,7 +122,7 @@ export class BookSession {
   }
 
   /**
-   * Opens the book. An obstacle becomes its health, and then it does not trade.
+   * Opens the book. An obstacle becomes its health, and the book then does not trade.
    * @param onNew awaited for a book that was just begun
    */
   static async begin(
@@ -133,7 +133,7 @@ export class BookSession {
     const { book, closing, dataKey } = config;
     const { place, dataKeys } = around;
     const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
-    // Both key files must agree: anybody could have placed one of them.
+    // Both key files must agree, because anybody could have put one of them there.
     const closes = closesWithBook(closing) || (await dataKeys.isByPassphrase());
     const unprovenId = unprovenIdOf(config, seal.locked);
     const people = await around.openPeople(book.mode, { parts: seal.parts, closes, unprovenId });
@@ -152,25 +152,25 @@ export class BookSession {
     return this.#health;
   }
 
-  /** The trading session; null if something stops trading, and once closed. */
+  /** The trading session; null if something prevents trading, and after closing. */
   get trading(): TradingSession | null {
     return this.#trading;
   }
 
-  /** The book's key for customer data; null while it cannot be opened. */
+  /** The book's key for customer data; null while it is locked. */
   get dataKey(): DataKey | null {
     return this.#seal?.key ?? null;
   }
 
-  /** Makes the code that opens the data key on any computer, to be shown once; null while the key is locked. */
+  /** Makes the recovery code, which opens the data key on any computer. Null while the key is locked. */
   async newRecoveryCode(): Promise<string | null> {
     const { dataKey } = this;
     return dataKey === null ? null : this.#around.dataKeys.renewCode(dataKey);
   }
 
   /**
-   * Closes the book once the recovery code, or an earlier passphrase, has opened its data key; it is to be opened again
-   * then.
+   * Closes the book once the recovery code, or an earlier passphrase, has opened its data key; the caller opens it
+   * again.
    * @returns the key; null for a text that opens nothing
    */
   async unlockNumbers(typed: string): Promise<DataKey | null> {
@@ -182,7 +182,7 @@ export class BookSession {
     return key;
   }
 
-  /** Closes the book, to be opened again with its keys, which a passphrase has opened. */
+  /** Closes the book, because a passphrase has opened its keys; the caller opens it again with them. */
   async closeToUnlock(closing: Closing): Promise<void> {
     const { dataKeys } = this.#around;
     const found = await dataKeys.open(closing);
@@ -191,8 +191,8 @@ export class BookSession {
   }
 
   /**
-   * Closes the book under a key that was locked until now. The records of this run have no mark of it; they count as
-   * the till's own if those that the run had found do.
+   * Closes the book under a key that was locked until now. This run's records have no mark of that key; they count as
+   * the till's own if the records found at the start do.
    */
   async #closeUnder(seal: PartSeal): Promise<void> {
     const isOwn = this.#opened?.isOwnBy(seal) === true;
@@ -200,7 +200,7 @@ export class BookSession {
     if (isOwn) await this.#standBy(seal);
   }
 
-  /** Accepts the closed journal under this key as this run has written it, not as it may be on disk by now. */
+  /** Accepts the closed journal under this key as this run has written it, rather than as it may be on disk by now. */
   async #standBy(seal: PartSeal): Promise<void> {
     if (this.#opened === null) return;
     const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
@@ -209,9 +209,9 @@ export class BookSession {
   }
 
   /**
-   * A manager continues with the undamaged part of the records, or replaces a locked data key. Without a manager: the
-   * disk was full, has kept nothing, and has space again.
-   * @returns whether the book is to be opened again
+   * Continues after damage: a manager keeps the undamaged records, or replaces a locked data key. Needs no manager if a
+   * full disk refused a write, has nothing of it, and has space again.
+   * @returns true if the book is to be opened again
    */
   async goOnAfterDamage(manager: string | null): Promise<boolean> {
     const { kind } = this.#health;
@@ -225,14 +225,14 @@ export class BookSession {
     const isGivenUp = kind === 'numbers-locked';
     if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
     const seal = isGivenUp ? await sealAnew(dataKeys, this.#closing) : this.#seal;
-    // Keys that open know which data key was theirs: another one in its place was put there by somebody.
+    // The open API keys show which data key was theirs, so another one in its place was put there by somebody.
     if (isGivenUp && seal !== null && this.#binding.dataKey === null)
       await this.#standBy(seal.parts);
     await goOnAfterDamage(kind, place, manager, groundWith(seal?.parts ?? null));
     return true;
   }
 
-  /** The second copy; null in the demo, and if the book does not trade. */
+  /** The second copy; null in the demo, and while the book does not trade. */
   get copy(): SecondCopy | null {
     return this.#copy;
   }
@@ -245,12 +245,12 @@ export class BookSession {
     return this.#clocks;
   }
 
-  /** How many facts the window's database still lacks while it is rebuilt; null otherwise. */
+  /** Number of facts that the window's database still lacks in a rebuild; null outside of one. */
   get rebuildingLeft(): number | null {
     return this.#rebuildingLeft;
   }
 
-  /** Accepts nothing new from the moment of the call, and waits for what is in flight. */
+  /** Closes the book: accepts nothing new from now on, and waits for everything in flight. */
   async close(): Promise<void> {
     const trading = this.#trading;
     this.#trading = null;
@@ -420,7 +420,7 @@ export class BookSession {
     this.#copy = copy;
   }
 
-  /** Records changes of the people in the journal, which tells whether their list is the newest. */
+  /** Records changes of the people in the journal, which later shows whether their list is the newest. */
   async #notePeople({ age, writer }: OpenedLedger, { service }: BookConfig): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;
@@ -454,8 +454,8 @@ export class BookSession {
   }
 
   /**
-   * Returns what is proven about the list of people. Facts that somebody else may have written authorise nobody if the
-   * keys are protected: then only what is protected together with the API key counts, or the recovery code.
+   * Returns what is proven about the list of people. If the keys are protected, facts that somebody else may have
+   * written authorise nobody: only data protected together with the API key counts, or the recovery code.
    */
   async #provenPeople(
     known: KnownStaff | null,
@@ -464,7 +464,7 @@ export class BookSession {
   ): Promise<{ readonly known: KnownStaff | null; readonly keysOf: string | null }> {
     const { dataKeys } = this.#around;
     const { protection } = this.#closing;
-    // Whoever can read unprotected keys can also write them.
+    // Unprotected keys prove nothing: whoever can read them can also write them.
     const keysOf = protection === 'plain-accepted' ? null : this.#binding.people;
     if (!isForeign || this.dataKey === null || !(await dataKeys.isClosed()))
       return { known, keysOf };
@@ -478,7 +478,7 @@ export class BookSession {
     };
   }
 
-  /** One after another: who owns the keys of the book, and what belongs to them. */
+  /** Binds the keys to their owner and to the other files of the book, one call after another. */
   #bindKeys(): Promise<void> {
     return this.#bindings.take(async () => {
       const people = this.people.seal;
@@ -493,7 +493,7 @@ export class BookSession {
     });
   }
 
-  /** The public half of the data key; null while that is locked. */
+  /** The public half of the data key; null while it is locked. */
   get #half(): string | null {
     return this.dataKey && publicHalf(this.dataKey);
   }

@@ -8,11 +8,11 @@ import type { HttpClient } from '../http-client/http-client.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
-/** How soon a notice appears or disappears after somebody has set the computer's clock. */
+/** Pause between checks whether somebody has set the computer's clock. */
 const LOOKS_EVERY_MS = 10 * SECOND_MS;
 
 /**
- * The same service, but the ledger's writer gets the time of each answer.
+ * Wraps a service so that the ledger's writer gets the time of each answer.
  * @param onAnswer called with it too; null if an answer has none
  */
 export function hearingTime(
@@ -44,7 +44,7 @@ export function hearingTime(
 
 /**
  * Compares the computer's clock with the service's, in every answer, and with the latest time that this till has seen.
- * It only reports: nothing is delayed because of it.
+ * It only reports; nothing is delayed because of it.
  */
 export class ClockWatch {
   readonly #writer: LedgerWriter;
@@ -64,12 +64,12 @@ export class ClockWatch {
     this.#endWait = this.#again();
   }
 
-  /** The service's last time; null before its first answer. */
+  /** Time in the service's last answer; null before the first. */
   get serviceTime(): ServiceTime | null {
     return this.#serviceTime;
   }
 
-  /** Resolves when the service has told the time for the first time. */
+  /** Resolves once the service has reported its time for the first time. */
   get firstHeard(): Promise<void> {
     return this.#first.promise;
   }
@@ -80,7 +80,7 @@ export class ClockWatch {
     return serviceTime !== null && wrongClock(serviceTime, this.#writer.moment()) === null;
   }
 
-  /** The same service, with each answer checked for the time. */
+  /** Wraps a service so that each answer is checked for its time. */
   listenTo(service: Service): Service {
     return hearingTime(service, this.#writer, (time) => {
       this.#serviceTime = time ?? this.#serviceTime;
@@ -106,7 +106,7 @@ export class ClockWatch {
     if (this.#shown !== before) this.#onChange();
   }
 
-  /** Which notices there are; the times in them advance by themselves. */
+  /** Identifies which notices are shown, without the times in them, which advance by themselves. */
   #toShow(): string {
     const writer = this.#writer;
     return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#serviceTime)).join(' ');

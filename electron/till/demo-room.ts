@@ -4,7 +4,7 @@ import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** The demo's service, once it was started, and how to open its book. */
+/** Starts the demo's service once, and opens its book. */
 export class DemoSession {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;

@@ -2,7 +2,10 @@ import { carryPictures } from '../../shared/ledger/store/key-pictures.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from './till.ts';
 
-/** Keeps each button's picture with its article when that is renamed: at this till, at another one, or by a file. */
+/**
+ * Keeps each button's picture with its article when that is renamed, whether at this till, at another one, or by a
+ * file.
+ */
 export function followPrices(till: Till): void {
   let heard: LedgerWriter | null = null;
   till.onChange(() => {

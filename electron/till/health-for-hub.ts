@@ -4,7 +4,6 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { PrinterPlace } from '../../shared/printing/printing.ts';
 import { shownSinceMs } from '../../shared/values/time.ts';
 
-/** Returns the health of a running till for its hub. */
 export function healthForHub(overview: Overview): TillHealth {
   const { disk, health, printing, status, version } = overview;
   return {

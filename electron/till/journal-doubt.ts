@@ -4,15 +4,15 @@ import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * The projection has more than the journal: the journal was lost or rolled back.
- * @param note what a person is told of it
+ * Pauses money because the projection has more than the journal, which was lost or rolled back.
+ * @param note reason to show to a person
  */
 export async function alarmJournalBehind(writer: LedgerWriter, note: string): Promise<void> {
   const doubts = doubt(writer.ledger, { moved: false, note: note.slice(0, 500) });
   await Promise.all(doubts.map((proposal) => propose(writer, proposal)));
 }
 
-/** This run itself has sent what is *sending*, and an answer will tell more than a doubt. */
+/** Payments that are *sending* were sent by this run: their answer will tell more than a doubt. */
 async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> {
   const { ledger } = writer;
   const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
@@ -27,7 +27,10 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
   });
 }
 
-/** A manager vouches for the journal. All in one turn, so that nothing is sent before everything is restored. */
+/**
+ * Ends the doubt, because a manager vouches for the journal. Done in one turn of the event loop, so that nothing is
+ * sent before everything is restored.
+ */
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   const lifts = liftDoubt(writer.ledger);
   await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));

@@ -20,7 +20,7 @@ import type { KeptSettings } from './settings/kept-settings.ts';
 import { csvDialectFor } from '../node/files/csv-dialect.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** The state of the till as a whole, besides its ledger. */
+/** The till's state outside its ledger. */
 interface TillCondition extends Settings {
   readonly version: string;
   readonly updatedAtMs: Overview['updatedAtMs'];
@@ -45,7 +45,7 @@ interface TillCondition extends Settings {
   readonly besideBlocker: Overview['besideBlocker'];
 }
 
-/** The present condition of a till, without whether its window closes. */
+/** Returns a till's current state, except whether its window is closing. */
 export function conditionOf(
   setup: Pick<
     TillSetup,
@@ -97,7 +97,7 @@ function firstDayOf(
   return asksFirstDay && now.firstDay !== 'over' ? 'ask' : null;
 }
 
-/** Everything the window shows all the time, in one piece. */
+/** Returns everything that the window always shows, as one value. */
 export function overviewOf(
   condition: TillCondition,
   writer: LedgerWriter | null,

@@ -12,7 +12,7 @@ type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
 
 /**
  * Plans the erasure that the retention period makes due: cards unused since, and private parts of older facts. Null if
- * nothing is due, or without a retention period.
+ * nothing is due, or there is no retention period.
  */
 export async function planRetention(writer: LedgerWriter): Promise<EraseOld | null> {
   const { ledger } = writer;
@@ -33,5 +33,5 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   return { kind: 'erase-old-parts', cardIds, beforeSequence: through };
 }
 
-/** Most cards that one fact erases; others follow in the next. */
+/** Most cards that one fact erases; the next fact erases others. */
 const MOST_CARDS = 10_000;

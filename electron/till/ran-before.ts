@@ -6,21 +6,20 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { syncFolder } from '../node/files/write-file-whole.ts';
 
-/** Members that a newer version adds are dropped, not refused. */
+/** Members that a newer version adds are dropped rather than refused. */
 const ranSchema = z.object({
-  /** The version that last ran with this data. */
   version: z.string(),
-  /** When this version first started after another version had run: wall-clock time in ms. */
+  /** When this version first started after another one, by the wall clock, in ms. */
   sinceMs: z.int().nonnegative(),
-  /** The newest record format about which a person was told that older versions cannot open it. */
+  /** Newest record format of which a person was told that older versions cannot open it. */
   agreedFormat: z.int().nullable(),
-  /** The record format that it writes; null: 1.0.0 did not note it. */
+  /** Record format that the version writes; null for 1.0.0, which did not note it. */
   journal: z.int().nullable().default(null),
-  /** True if the version that ran before it may not be able to read its records. */
+  /** True if the previous version may not be able to read this one's records. */
   isNewFormat: z.boolean().default(false),
 });
 
-/** System errors of a full disk. */
+/** System errors for a full disk. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Notes which version last ran with this till's data, and sets its files aside in case a shop goes back to it. */
@@ -44,10 +43,10 @@ export class RanBefore {
   }
 
   /**
-   * Before any other data is written: files of another version are set aside for it, as a whole.
+   * Sets aside the files of another version, before any other data is written.
    * @param folder of the till's data
    * @param version of this program, and the record format that it writes
-   * @param nowMs of the wall clock
+   * @param nowMs wall clock
    */
   static async begin(
     folder: string,
@@ -59,7 +58,7 @@ export class RanBefore {
     return ran;
   }
 
-  /** Sets aside what a full disk refused at the start; without space the next call tries again. */
+  /** Sets aside files that a full disk refused at the start; without space the next call tries again. */
   async keepOwed(): Promise<void> {
     if (!this.#isOwed) return;
     try {
@@ -70,12 +69,11 @@ export class RanBefore {
     }
   }
 
-  /** Since when this version has run with this data: its last update or rollback; ms. */
+  /** Start of this version with this data, after its last update or rollback, in ms. */
   get sinceMs(): number {
     return this.#sinceMs;
   }
 
-  /** Tells whether the previous version may not be able to read the records that this one writes. */
   get isNewFormat(): boolean {
     return this.#isNewFormat;
   }
@@ -84,14 +82,14 @@ export class RanBefore {
     return this.#agreedFormat;
   }
 
-  /** A person has agreed that no older version can open the records once this format is written. */
+  /** Records that a person agrees to this format, after which no older version can open the records. */
   async agree(format: number): Promise<void> {
     this.#agreedFormat = Math.max(format, this.#agreedFormat ?? 0);
     await this.#write();
   }
 
   /**
-   * Returns the value that this version wrote itself, if a newer one has since written one that cannot be read here.
+   * Returns the value that this version last wrote, if a newer one has written one that cannot be read here.
    * @param file in the folder of the data
    */
   async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
@@ -114,7 +112,7 @@ export class RanBefore {
     await this.#write();
   }
 
-  /** Files that are replaced as a whole; the records are only ever appended to. */
+  /** Copies the files that are replaced as a whole; the records are only ever appended to. */
   async #keepFor(version: string): Promise<void> {
     const kept = keptFor(this.#folder, version);
     const unfinished = `${kept}.new`;

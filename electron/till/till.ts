@@ -51,7 +51,7 @@ import type { TillSetup } from './settings/till-setup.ts';
 import { DemoSession } from './demo-room.ts';
 import { Turns } from '../time/turns.ts';
 
-/** The till as a whole: which book is open, what prevents trading, and how another book is opened. */
+/** The till as a whole: which book is open, what prevents trading, and how to open another book. */
 export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
@@ -59,14 +59,14 @@ export class Till {
   readonly #demo: DemoSession;
   readonly #training: TrainingSession;
   readonly #listeners = new Set<() => void>();
-  /** The previous one stays, closed, until the next one exists. */
+  /** The previous session stays, closed, until the next one exists. */
   #session: BookSession | null = null;
-  /** How the keys of the open book are protected; null if unreadable. */
+  /** How the open book's keys are protected; null if that cannot be read. */
   #keyProtection: KeyProtection | null = null;
-  /** Passphrase that opened the open book: it is not asked for twice in a run. */
+  /** Passphrase that opened the open book, so that it is asked for only once in a run. */
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
-  /** Changes of the book wait for each other: two at once would be two writers of one journal. */
+  /** Books change one after another: two changes at once could make two writers of one journal. */
   readonly #turns = new Turns();
 
   constructor(setup: TillSetup) {
@@ -86,7 +86,7 @@ export class Till {
     return this.#session?.receipts ?? null;
   }
 
-  /** Where the certificate for other computers of the store is stored, and the key that opens it. */
+  /** Path of the certificate for other computers of the store, and the key that decrypts it. */
   get certificatePlace(): { readonly file: string; readonly key: DataKey | null } | null {
     const id = this.#ledger?.book?.id;
     if (id === undefined) return null;
@@ -97,12 +97,11 @@ export class Till {
     return this.#places.certificateHere;
   }
 
-  /** The settings that other parts of the till depend on. */
   get choices(): Readonly<TillSettings> {
     return this.#settings;
   }
 
-  /** Who may work at this till; available once a book was opened. */
+  /** People who may work at this till; available once a book was opened. */
   get people(): PinGate {
     return present(this.#session, 'people come with the first book').people;
   }
@@ -111,24 +110,22 @@ export class Till {
     return this.#session?.signIn ?? null;
   }
 
-  /** Tells whether the person at the till may do this now. */
   mayDo(action: Action): boolean {
     return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
 
-  /** Returns the obstacle to a change of `besideTill`; null for none. */
   get besideBlocker(): Overview['besideBlocker'] {
     const { trading } = this;
     if (trading === null) return null;
     return besideBlocker(trading.writer.ledger, trading.sales.isSelling, this.choices.besideTill);
   }
 
-  /** The demo's service while the demo book is open: its switches affect nothing else. */
+  /** The demo's service while the demo book is open; its switches affect no other book. */
   get openDemo(): DemoSession['service'] {
     return this.#ledger?.book?.mode === 'demo' ? this.#demo.service : null;
   }
 
-  /** Called whenever the overview may have changed. Returns a function that ends it. */
+  /** Calls the listener whenever the overview may have changed. The returned function ends that. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -148,12 +145,11 @@ export class Till {
     return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);
   }
 
-  /** Opens the configured book, or the demo; an obstacle becomes the till's health. */
   open(): Promise<void> {
     return this.#turns.take(() => this.#open(null));
   }
 
-  /** Opens the configured book if it was begun: what is unsettled in it has to stay listed. An open one has its writer. */
+  /** Opens the configured book if it was begun, so that anything unsettled in it stays listed. */
   async openWhatIsThere(): Promise<void> {
     const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO);
     if (this.#session === null && isThere) await this.open();
@@ -163,12 +159,15 @@ export class Till {
     return this.#settings.unfinishedSetUp;
   }
 
-  /** Recorded before anything is set up, and again after the last step; in turn with training, so that each sees the other. */
+  /** Records a set-up before its first step and after its last, in turn with training. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
     return this.#turns.take(() => this.#kept.noteSetUp(setUp));
   }
 
-  /** Opens the book from before a set-up that cannot be finished. @returns false if there was none, or another is configured by now */
+  /**
+   * Opens the book from before a set-up that cannot be finished.
+   * @returns false if there was none, or another is configured by now
+   */
   async openAsBefore(): Promise<boolean> {
     const { openBook, unfinishedSetUp } = this.#settings;
     if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
@@ -176,7 +175,6 @@ export class Till {
     return true;
   }
 
-  /** Changes a person's settings at the till, apart from its connection. */
   async change(settings: TillChoices): Promise<void> {
     await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
@@ -185,12 +183,11 @@ export class Till {
     if (settings.cardTerminal) this.trading?.useTerminal(settings.cardTerminal);
   }
 
-  /** Changes the given printing settings; the others stay. */
   async changePrinting(printing: Partial<TillSettings['printing']>): Promise<void> {
     await this.change({ printing: { ...this.#settings.printing, ...printing } });
   }
 
-  /** This till's settings without any secret; null if it is connected to no service, or its book is not open. */
+  /** Returns this till's settings without secrets; null if no service is connected, or its book is not open. */
   setUpNow(): SetUpOfTill | null {
     const { connected, now } = this.#kept;
     const ledger = this.#ledger;
@@ -212,14 +209,13 @@ export class Till {
     };
   }
 
-  /** Sets the folder of the second copy; null: none. */
   async useCopyFolder(folder: string | null): ReturnType<KeptSettings['useCopyFolder']> {
     const answer = await this.#kept.useCopyFolder(folder);
     this.#session?.copy?.use(this.#settings.copyFolder);
     return answer;
   }
 
-  /** Stores the keys and opens the service's book. The window has to be reloaded, because its databases change. */
+  /** Stores the keys, and opens the service's book. The caller reloads the window, because its databases change. */
   connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
       const before = await this.#previousService(draft);
@@ -267,7 +263,7 @@ export class Till {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;
     }
-    // Storing the keys took a moment, so ask again whether the book can be left. From here on it sends nothing more.
+    // Asked again, since storing the keys took a moment. From here on the book sends nothing more.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
     const settingsBefore = this.#kept.connected?.settings ?? null;
@@ -279,7 +275,7 @@ export class Till {
       const services = { ...this.#settings.services, [bookId]: settings };
       await this.#kept.save({ services, leftBehind, openBook: bookId });
     } finally {
-      // Settings that could not be written name the previous book: that one is opened again.
+      // If the settings could not be written, they still name the previous book, and that one is opened again.
       const isKeptOpen = isKept && before.isOpen && this.#settings.openBook === bookId;
       await this.#open(isKeptOpen ? this.#passphrase : passphrase);
     }
@@ -290,7 +286,10 @@ export class Till {
     return { kind: 'connected' };
   }
 
-  /** Returns the book from before a set-up, whose people have to agree; null for the demo, and if another book is open by now. */
+  /**
+   * Returns the book from before a set-up, whose people have to agree to it; null for the demo, and if another book is
+   * open by now.
+   */
   bookBeforeSetUp(): KnownBook | null {
     const { openBook, unfinishedSetUp } = this.#settings;
     const isStill = openBook !== null && unfinishedSetUp?.bookBefore === openBook;
@@ -298,9 +297,8 @@ export class Till {
   }
 
   /**
-   * Opens the book that a set-up is for, if it was begun before: its people are consulted before anything of it is
-   * changed.
-   * @returns what the set-up is compared with; null for a draft that is refused, or not carried out now
+   * Opens the book that a set-up is for, if it was begun earlier, so that its people are asked before anything changes.
+   * @returns the book to compare the set-up with; null for a draft that is refused, or cannot be carried out now
    */
   openForSetUp(draft: ConnectionDraft): Promise<KnownBook | null> {
     return this.#turns.take(async () => {
@@ -322,7 +320,7 @@ export class Till {
     });
   }
 
-  /** After a refused set-up, makes the previous book the configured one again. */
+  /** Makes the previous book the configured one again, after a refused set-up. */
   leaveSetUp(): Promise<void> {
     return this.#turns.take(async () => {
       if (!(await this.#kept.leaveSetUp())) return;
@@ -336,7 +334,7 @@ export class Till {
     return { ...this.#places.keysOf(bookId), bookId, people, keys };
   }
 
-  /** Tells whether somebody knows the API key of this till's service, or the recovery code of its book. */
+  /** Checks whether somebody has the API key of this till's service, or the recovery code of its book. */
   async proveOwner(typed: string): ReturnType<typeof proveKey> {
     if (this.#kept.connected === null || this.#training.isOpen) return 'wrong';
     const known = this.#knownBook(this.#kept.connected.bookId, this.people);
@@ -345,12 +343,12 @@ export class Till {
     return proveKey(typed, { ...known, settings: this.#kept.connected.settings, resolveProxy });
   }
 
-  /** Makes a new one, to be shown once and written down by a manager; null while the data key is locked. */
+  /** Makes a new recovery code, to be shown once and written down by a manager; null while the data key is locked. */
   newRecoveryCode(): Promise<string | null> {
     return this.#turns.take(async () => (await this.#session?.newRecoveryCode()) ?? null);
   }
 
-  /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
+  /** Opens keys with their passphrase or the recovery code; the book is changed only once they are open. */
   unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#turns.take(async () => {
       const { health } = this.#session ?? {};
@@ -363,7 +361,7 @@ export class Till {
         return { kind: 'connected' };
       }
       if (health?.kind !== 'keys-locked') return { kind: 'connected' };
-      // While the passphrase is unknown the code opens the people's list, so that a manager can connect again.
+      // With an unknown passphrase, the code opens the list of people, so that a manager can connect the till again.
       const dataKey = readRecoveryCode(typed) && (await this.#session.unlockNumbers(typed));
       if (dataKey) {
         await this.#open(null, dataKey);
@@ -379,7 +377,10 @@ export class Till {
     });
   }
 
-  /** Like `BookSession.goOnAfterDamage`; a passphrase is not asked for again. @returns whether the book was reopened */
+  /**
+   * Continues like `BookSession.goOnAfterDamage`, without asking for a passphrase again.
+   * @returns true if the book was reopened
+   */
   goOnAfterDamage(manager: string | null): Promise<boolean> {
     return this.#turns.take(async () => {
       if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
@@ -388,7 +389,7 @@ export class Till {
     });
   }
 
-  /** Opens the training book instead of the shop's. @returns why not; null once it is open */
+  /** Opens the training book instead of the shop's. @returns why it is not possible; null once it is open */
   beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
     return this.#turns.take(async () => {
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
@@ -402,12 +403,12 @@ export class Till {
     });
   }
 
-  /** Applies a pasted set-up, during which nobody can begin training. */
+  /** Applies a pasted set-up; meanwhile nobody can begin training. */
   whilePasted<Result>(apply: () => Promise<Result>): Promise<Result> {
     return this.#training.barredDuring(apply);
   }
 
-  /** Returns to the shop's book; anybody may. @returns whether the till was in training */
+  /** Returns to the shop's book, for anybody. @returns true if the till was in training */
   endTraining(): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!this.#training.isOpen) return false;
@@ -417,7 +418,6 @@ export class Till {
     });
   }
 
-  /** How many payments are in flight while the till closes; the window shows it. */
   setClosing(inFlight: number | null): void {
     this.#closingInFlight = inFlight;
     this.#changed();
@@ -439,16 +439,16 @@ export class Till {
     return this.trading?.writer.ledger ?? null;
   }
 
-  /** In training the shop's book is configured, and another one is open. */
+  /** In training the shop's book is configured, while another one is open. */
   #isOpen(bookId: BookId): boolean {
     return this.#session !== null && !this.#training.isOpen && this.#settings.openBook === bookId;
   }
 
-  /** Main prints and answers in the till's language, and the worker explains an incomplete list in it. */
+  /** Loads the till's language in main, which prints and answers in it. */
   async #speak(): Promise<void> {
     const { language } = this.#kept;
     const catalogue = await loadCatalogue(language);
-    // Another language may have been chosen while this one was loaded.
+    // Another language may have been chosen while this one was loading.
     if (language !== this.#kept.language) return;
     speak(language, catalogue);
     this.trading?.postToWorker({ type: 'language', language });
@@ -458,7 +458,7 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @param dataKey if it has been opened already */
+  /** @param dataKey if it is already open */
   async #open(
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,

@@ -57,38 +57,38 @@ import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refus
 import { Turns } from '../time/turns.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
-/** What trading reports to the till around it. */
+/** What trading reports to the till. */
 export interface TradingListener {
-  /** Tells whether another source has confirmed the computer's clock. */
+  /** True if another source has confirmed the computer's clock. */
   readonly isClockProven: () => boolean;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onTerminalChanged: () => void;
   readonly onWorkerFailed: (sentence: string) => void;
   readonly onEvidenceLost: (error: unknown) => void;
-  /** Called for a completed sale, or for its newest refund; its loads are accepted by then. */
+  /** Called for a completed sale, or for its newest refund; its loads are accepted as payments by then. */
   readonly onReceiptDue: (sale: Sale) => void;
 }
 
 type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
-/** A page that asks endlessly must not fill the journal. */
+/** Pause between facts about *Send now*: a page that asks endlessly must not fill the journal. */
 const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
 
-/** Most bytes of a projection's rows accepted per start: a page could send endless other rows in their place. */
+/** Most bytes of a projection's rows that are stored per start, since a page could send endless rows. */
 const MOST_ROWS_BYTES = 128 * 1024 * 1024;
 
-/** The parts besides the book's journal; by default this computer's own. */
+/** What the session uses besides the book's journal; by default this computer's own. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
-  /** For evidence. */
+  /** Disk for evidence. */
   readonly disk: Disk;
-  /** Resolves once the first sale is possible: deferred work does not slow the start. */
+  /** Resolves once the first sale is possible, so that deferred work does not slow the start. */
   readonly firstScreen: Promise<void>;
   readonly reachTerminal: ReachTerminal;
 }
 
-/** One opened ledger in use: its guard, its gateway, its worker, its cards. */
+/** Trading with one open book: guard, gateway, worker and cards. */
 export class TradingSession {
   readonly writer: LedgerWriter;
   readonly service: Service | null;
@@ -96,7 +96,10 @@ export class TradingSession {
   readonly sales: SaleCommands;
   readonly tally: CounterTally;
   readonly gateway: PaymentGateway | null;
-  /** Opening checked the newest segment; the others are checked while the till trades (docs/ARCHITECTURE.md#what-each-start-does). */
+  /**
+   * Resolves once the older segments are checked. Opening checks only the newest; the others are checked while the till
+   * trades (docs/ARCHITECTURE.md#what-each-start-does).
+   */
   readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenedLedger;
   readonly #evidence: EvidencePlace;
@@ -106,17 +109,17 @@ export class TradingSession {
   readonly #terminal: BookTerminal;
   readonly #pace: WorkerPace;
   #worker: WorkerPort | null = null;
-  /** A worker that connected during an erasure. */
+  /** Port of a worker that connected during an erasure. */
   #waitingPort: MessagePortMain | null = null;
   #isErasing = false;
   #rowsBytes = 0;
-  /** When sending was last requested in this start, in ms. */
+  /** When sending was last requested in this run, in ms. */
   #askedToSendAtMs = -Infinity;
   readonly #erasures = new Turns();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
   #hubClient: HubClient | null = null;
 
-  /** @param service null while its keys cannot be opened: selling continues, nothing is sent */
+  /** @param service null while its keys cannot be opened: selling continues, and nothing is sent */
   constructor(
     book: OpenedLedger,
     service: Service | null,
@@ -162,7 +165,7 @@ export class TradingSession {
     this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
   }
 
-  /** From now on the store's hub is asked about redemptions, if one is joined. */
+  /** From now on, asks the store's hub about redemptions if the till has joined one. */
   useHub(hubClient: HubClient): void {
     this.#hubClient = hubClient;
     this.cards.follow((cardId) => hubClient.at(cardId));
@@ -173,17 +176,16 @@ export class TradingSession {
     return this.#hubClient;
   }
 
-  /** The payments at the card terminal; null without one. */
   get terminal(): TerminalPayments | null {
     return this.#terminal.payments;
   }
 
-  /** From now on card payments are requested at this terminal. */
+  /** From now on, requests card payments at this terminal. */
   useTerminal(settings: TerminalSettings): void {
     this.#terminal.use(settings);
   }
 
-  /** Cancels a payment that waits for a card, or asks for the last one again. */
+  /** Cancels a payment that waits for a card, or asks about the last one again. */
   atTerminal(what: 'cancel' | 'ask-again'): void {
     if (what === 'cancel') this.terminal?.cancel();
     else this.terminal?.askAgain();
@@ -216,7 +218,7 @@ export class TradingSession {
   }
 
   /**
-   * Calls the listener after an erasure: nobody may keep a copy of these numbers (none if it was refused), and the
+   * Calls the listener after an erasure: copies of these numbers must be dropped (none if it was refused), and the
    * window's worker needs a new port.
    */
   onErased(listener: (maskedNumbers: readonly string[]) => void): void {
@@ -236,16 +238,16 @@ export class TradingSession {
   }
 
   /**
-   * Only while a worker of this book is served: when books change, the previous book's worker still exists for a
-   * moment, and its requests must not reach this one's service.
-   * @throws if none is, and for an operation or a body that is not in the contract
+   * Runs an operation for the window, while a worker of this book is served: after a change of book, the previous
+   * book's worker still exists for a moment, and its calls must not reach this book's service.
+   * @throws without such a worker, and for an operation or body that is not in the contract
    */
   async callApi(operation: string, body: unknown, actor: Actor): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');
     return callApi(this.gateway, this.service, operation, body, actor);
   }
 
-  /** Carries out a screen's proposal; a card is introduced in the journal before its first transaction. */
+  /** Proposes what a screen asks for; a card is introduced in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && actor.stepUp !== null) {
       await pauseForOldDamage(this.writer);
@@ -261,7 +263,7 @@ export class TradingSession {
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
-    // Its report must include everything done before it.
+    // The report of the close must include everything done before it.
     if (proposal.kind === 'close-shift') await this.tally.settle();
     if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
       await retryRefused(this.writer, proposal.cause);
@@ -295,8 +297,8 @@ export class TradingSession {
   }
 
   /**
-   * Erases what is past the retention period, after the day's close and once the service has told the time. Erased data
-   * does not come back, so an unconfirmed clock erases nothing.
+   * Erases what is past the retention period, after the day's close. Waits until the service has confirmed the clock,
+   * because an erasure is final.
    */
   async eraseOld(): Promise<void> {
     if (!this.#listener.isClockProven()) return;
@@ -305,8 +307,8 @@ export class TradingSession {
   }
 
   /**
-   * A fact first, then the files, then the screens' database, which is rebuilt from what is left. No worker is served
-   * meanwhile, so a later one is behind the fact, whatever happens.
+   * Erases: first a fact, then the files, then the screens' database, which is rebuilt. Meanwhile no worker is served,
+   * so that a later one is always behind the fact.
    */
   #erase(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {
     return this.#erasures.take(() => this.#eraseNow(proposal, actor));
@@ -350,7 +352,7 @@ export class TradingSession {
     return intent?.state === 'unknown' ? weighLastAnswer(this.writer.ledger, intent) : null;
   }
 
-  /** *Send now*: recorded as a fact, then passed to the schedule. Repeated presses are only passed on. */
+  /** *Send now*: records a fact, and makes the schedule send. Repeated presses only make it send. */
   async sendNow(actor: Actor): Promise<void> {
     const { monoMs } = this.writer.moment();
     if (monoMs - this.#askedToSendAtMs >= SEND_NOW_KEPT_EVERY_MS) {
@@ -360,7 +362,7 @@ export class TradingSession {
     this.postToWorker({ type: 'send-now' });
   }
 
-  /** Nothing if the customer was erased. */
+  /** Returns the card's number; nothing if the customer was erased. */
   #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
     const name = this.writer.names.get(cardId);
     return name === undefined ? {} : { cardNumber: name.value };
@@ -395,29 +397,29 @@ export class TradingSession {
     if (this.#rowsBytes <= MOST_ROWS_BYTES) await this.#keep(table, lines);
   }
 
-  /** Not if the journal needs the space. */
+  /** Stores nothing if the journal needs the disk space. */
   async #keep(table: string, lines: string): Promise<void> {
     if ((await this.writer.journal.checkSpace()) !== 'ok') return;
     await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
   }
 
   /**
-   * One of the till's own invariants is broken: nothing is sent until somebody has looked (decision
+   * Pauses money because an invariant of the till is broken; nothing is sent until somebody has checked it (decision
    * 0009#checked-from-outside).
-   * @throws what writing it throws, for which it must not be called again
+   * @throws errors of writing the pause, for which it must not be called again
    */
   async stopMoney(why: string): Promise<void> {
     const note = why.slice(0, 500);
     await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
   }
 
-  /** Who is being served, and what is in flight; null if the till can be closed. */
+  /** Who is being served, and what is in flight; null if the till can close now. */
   get underWay(): UnderWay | null {
     if (this.sales.isSelling) return 'sale-open';
     return whyBookCannotClose(this.writer.ledger);
   }
 
-  /** Waits for what is in flight, then closes the book in order. */
+  /** Waits for everything in flight, then closes the book in order. */
   async close(): Promise<void> {
     this.#worker?.close();
     this.#worker = null;
@@ -442,20 +444,20 @@ function allowanceOf(service: Service | null): AllowanceSettings {
   return { maxInFlight, maxPerMinute };
 }
 
-/** Only a check of everything lifts the pause of a broken invariant. */
+/** True if the pause of a broken invariant is to be lifted, which needs a check of everything. */
 function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
   return proposal.kind === 'resume-sending' && proposal.cause === 'invariant';
 }
 
-/** A card that may have been looked up only just now. */
+/** Returns the card in a proposal, which may only just have been looked up. */
 function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
   if (proposal.kind === 'accept') return proposal.cardId;
   return proposal.kind === 'move-load' ? proposal.toCardId : null;
 }
 
 /**
- * Returns the deferred payments whose refusal paused the queue. Called before the pause is lifted, so that after a
- * power cut in between the pause is still there to be lifted.
+ * Returns deferred payments to the queue whose refusal paused it. Called before the pause is lifted, so that a power
+ * cut in between leaves the pause.
  */
 async function retryRefused(writer: LedgerWriter, cause: PauseCause): Promise<void> {
   const { forPerson, queue } = writer.ledger;

@@ -15,7 +15,7 @@ import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** Actions on the shop's till rather than a book: nobody performs them from within training. */
+/** Actions on the shop's till rather than on a book; nobody may do them during training. */
 const OF_THE_SHOP: ReadonlySet<Action> = new Set([
   'connect-service',
   'change-settings',
@@ -23,17 +23,17 @@ const OF_THE_SHOP: ReadonlySet<Action> = new Set([
 ] as const);
 
 /**
- * Training: a service that runs as a process of this till, and its book. That it is open is only in memory, so that a
- * till always starts in its shop's book (decision 0123).
+ * Training: its service, which is a process of this till, and its book. Whether training is open is only in memory, so
+ * that a till always starts with its shop's book (decision 0123).
  */
 export class TrainingSession {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
   readonly #kept: KeptSettings;
   #service: DemoService | null = null;
-  /** The shop's book as it was left. */
+  /** The shop's ledger, as training found it. */
   #shop: Ledger | null = null;
-  /** Passphrase of the shop's keys: it is not asked for again. */
+  /** Passphrase of the shop's keys, so that it is not asked for again. */
   #passphrase: PassphraseKey | null = null;
   #wasLeft = false;
   #isBarred = false;
@@ -48,7 +48,10 @@ export class TrainingSession {
     return this.#service !== null;
   }
 
-  /** Runs a set-up that is in no file, during which nobody can begin training: the rest of it would go to the training book. */
+  /**
+   * Runs a set-up that is in no file; meanwhile nobody can begin training, or the rest of it would go to the training
+   * book.
+   */
   async barredDuring<Result>(setUp: () => Promise<Result>): Promise<Result> {
     this.#isBarred = true;
     try {
@@ -67,9 +70,9 @@ export class TrainingSession {
   }
 
   /**
-   * Starts the service, and records in the shop's book that training begins: from then on that accepts nothing.
+   * Starts the training service, and records in the shop's book that training begins; that book then accepts nothing.
    * @param passphrase of the shop's keys, if one has opened them
-   * @returns the book to open, in the shop's currency and formats; or why not
+   * @returns the book to open, in the shop's currency and formats; or why training is not possible
    */
   async enter(
     session: BookSession | null,
@@ -117,7 +120,7 @@ export class TrainingSession {
     await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, SYSTEM_ACTOR);
   }
 
-  /** Copies the shop's newest settings, each time somebody begins training. */
+  /** Copies the shop's current settings into the training book, each time training begins. */
   async furnish(writer: LedgerWriter): Promise<void> {
     const { ledger } = writer;
     const shop = this.#shop;

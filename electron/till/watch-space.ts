@@ -8,9 +8,9 @@ import type { WakeIn } from '../time/wake-in.ts';
 const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
 
 /**
- * Checks the disk's free space from time to time: other programs fill disks too. A journal that has stopped has
+ * Checks the disk's free space at intervals, because other programs fill disks too. A journal that has stopped has
  * reported it already.
- * @returns a function that ends it
+ * @returns a function that ends the checks
  */
 export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
   const look = () => {
@@ -21,7 +21,7 @@ export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
   return () => endWait();
 }
 
-/** Tells whether a disk that was full has space for the outcomes of what is in flight; one that cannot be asked has none. */
+/** True if a disk that was full has space again for the outcomes of what is in flight; false if it cannot be asked. */
 export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     return (await realDisk.freeBytes(folder)) > BALLAST_BYTES;
@@ -34,8 +34,8 @@ export async function hasDiskSpace(folder: string): Promise<boolean> {
 const LOOK_FOR_ROOM_EVERY_MS = 5 * SECOND_MS;
 
 /**
- * Makes a till that waits for disk space check it from time to time (decision 0008).
- * @param goOn reopens the book if there is space, and returns whether it did
+ * Checks the disk at intervals while a till waits for space (decision 0008).
+ * @param goOn reopens the book if there is space, and returns true if it did
  * @param onOpened called to reload the window
  */
 export function watchForDiskSpace(

@@ -2,7 +2,7 @@
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Resolves once all tasks requested so far are done, whatever their result. */
+  /** Resolves once all tasks requested so far have ended, whatever their result. */
   get done(): Promise<unknown> {
     return this.#last;
   }

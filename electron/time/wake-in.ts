@@ -1,4 +1,4 @@
-/** Calls back after this many ms; returns a function that cancels it. */
+/** Calls back after this many ms; the returned function cancels that. */
 export type WakeIn = (delayMs: number, wake: () => void) => () => void;
 
 export const wakeIn: WakeIn = (delayMs, wake) => {

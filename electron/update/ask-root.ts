@@ -4,8 +4,8 @@ import { ASK_PIPE, formatWish } from '../../shared/update/ask-pipe.ts';
 import type { Wish } from '../../shared/update/ask-pipe.ts';
 
 /**
- * Asks root for something; the answer appears in `OFFER_FILE`.
- * @throws at once if nobody listens, or what has the pipe's name is not root's pipe
+ * Sends root a request through the pipe; the answer appears in `OFFER_FILE`.
+ * @throws at once if nobody listens, or the file at the pipe's path is not root's pipe
  */
 export async function askRoot(wish: Wish, pipe = ASK_PIPE): Promise<void> {
   const how = constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;

@@ -19,10 +19,10 @@ import type { FeedTalk } from './signed-feed.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { UpdateLookup, OfferedVersion, UpdateSource } from './update-source.ts';
 
-/** The session that electron-updater uses. Pages' sessions have no network (`guardEveryPage`). */
+/** Name of the session that electron-updater uses, since pages' sessions have no network (`guardEveryPage`). */
 const SESSION = 'electron-updater';
 
-/** Versions from a web server: for Windows, macOS and the AppImage, by electron-updater. */
+/** Gets versions from a web server with electron-updater, for Windows, macOS and the AppImage. */
 export class FeedSource implements UpdateSource {
   readonly everyMs = 6 * HOUR_MS;
   readonly #talk: FeedTalk;
@@ -45,7 +45,7 @@ export class FeedSource implements UpdateSource {
       updateProvider: SignedFeed,
       talk: this.#talk,
     } as Parameters<AppUpdater['setFeedURL']>[0]);
-    // Each failure is thrown as well.
+    // Each failure is thrown as well, and an unheard error event would end the program.
     updater.on('error', () => undefined);
     this.#updater = updater;
   }
@@ -94,14 +94,14 @@ export class FeedSource implements UpdateSource {
     } catch (error) {
       throw new UpdateRefused('not-installed', String(error));
     }
-    // Verifies the copy, not its source: a user's files may have been replaced since.
+    // The copy is verified rather than its source, because a user's files may have been replaced since.
     await this.#mustBeProven(triedImage(image));
   }
 
   async settle(): Promise<void> {
     const image = ownImage(process.env);
     if (image === null || !isTried(process.env)) return;
-    // In one step: electron-updater's own way deletes the old file first, and a power cut then leaves no till.
+    // Replaced in one step: electron-updater would delete the old file first, and a power cut would then leave no till.
     await rename(triedImage(image), image);
     await syncFolder(path.dirname(image));
   }

@@ -6,17 +6,20 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { readOptional } from '../node/files/read-optional.ts';
 import { writeFileWhole } from '../node/files/write-file-whole.ts';
 
-/** Files in the till's data folder: the version that has last started with it, and one that did not. */
+/** Name of the file in the data folder with the version that last started; another file has the one that failed to. */
 const STARTED = 'started-version';
 const DID_NOT_START = 'did-not-start';
 
-/** Within this time a new version has started, even on a slow computer with a long journal. */
+/**
+ * A new version that takes longer than this to start has failed; even a slow computer with a long journal is faster.
+ */
 const STARTED_WITHIN_MS = 5 * MINUTE_MS;
 
 /**
- * Runs beside both programs, since neither can supervise itself: waits until the old one has ended, starts the new one,
- * and stays until that has written that it has started. If it ends before, or takes too long, the old one is restored
- * and started. A shell, because only one Electron may open a till's data.
+ * Script that watches a first start beside both programs, because neither can supervise itself. It waits until the old
+ * one has ended, starts the new one, and waits until that has noted its start. If the new one ends before, or takes too
+ * long, the script restores and starts the old one. It is a shell script, because only one Electron may open a till's
+ * data.
  */
 const WATCH = `
 closing=$1 next=$2 version=$3 data=$4 seconds=$5 bring=$6 back=$7
@@ -41,16 +44,16 @@ done
 interface FirstStart {
   readonly next: string;
   readonly version: string;
-  /** The folder of the till's data. */
+  /** Path of the till's data. */
   readonly data: string;
-  /** A shell command that restores the old program if it is no longer there. */
+  /** Shell command that restores the old program if it is gone. */
   readonly bring: string;
-  /** The old program. */
+  /** Path of the old program. */
   readonly back: string;
   readonly args: readonly string[];
 }
 
-/** Begins to watch a first start. @param how which process has to end first: this one */
+/** Begins to watch a first start. @param how which process has to end first, namely this one */
 export function watchFirstStart(
   { next, version, data, bring, back, args }: FirstStart,
   { closing = process.pid, withinMs = STARTED_WITHIN_MS } = {},
@@ -60,20 +63,20 @@ export function watchFirstStart(
   const watching = spawn('/bin/sh', ['-c', WATCH, 'evertill-first-start', ...said], {
     detached: true,
     stdio: 'ignore',
-    // Not in a folder that disappears with the old program.
+    // Outside of the old program's folder, which disappears.
     cwd: '/',
   });
   watching.unref();
 }
 
-/** Writes that this version has started with this data: from here on nothing restores the previous one. */
+/** Notes that this version has started with this data; from here on nothing restores the previous one. */
 export async function noteStarted(data: string, version: string): Promise<void> {
   const failed = await readFailed(data);
   if (failed === version) await rm(path.join(data, DID_NOT_START), { force: true });
   await writeFileWhole(path.join(data, STARTED), version);
 }
 
-/** The version last installed for this data that did not start; null if there is none. */
+/** Returns the version that was last installed for this data and failed to start; null for none. */
 export async function readFailed(data: string): Promise<string | null> {
   const said = await readOptional(readFile(path.join(data, DID_NOT_START), 'utf8'), '');
   return isVersion(said) ? said : null;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { app } from 'electron';
 
 /**
- * Installs for all users of the computer, once an administrator has allowed it, then starts the till with the user's
- * own rights; also if nobody has allowed it.
- * @param sha512 of the installer as signed by its makers, in base64
+ * Installs for all users of the computer, if an administrator allows it, then starts the till with the user's own
+ * rights in any case.
+ * @param sha512 of the installer, as signed by its makers, in base64
  */
 export function installOnWindows(installer: string, sha512: string): void {
   const system = process.env['SystemRoot'] ?? 'C:\\Windows';
@@ -20,7 +20,7 @@ export function installOnWindows(installer: string, sha512: string): void {
   app.exit(0);
 }
 
-/** What an ordinary user's shell does: asks the administrator, waits, and starts the till. */
+/** Returns the script that the user's own shell runs: it asks the administrator, waits, and starts the till. */
 export function installScript(
   shell: string,
   installer: string,
@@ -35,9 +35,9 @@ export function installScript(
 }
 
 /**
- * What runs as administrator: among the user's files the installer could be replaced at any moment, or a library placed
- * beside it. So it is copied to where only administrators can write, and the copy is verified and started. The checksum
- * is part of the command, which nobody can change once it is allowed.
+ * Returns the script that runs as administrator. Among the user's files, the installer could be replaced at any moment,
+ * or a library put beside it. So it is copied to where only administrators can write, verified there, and started. The
+ * checksum is part of the command, which nobody can change once it is allowed.
  */
 export function elevatedScript(installer: string, sha512: string): string {
   const sum = Buffer.from(sha512, 'base64').toString('hex').toUpperCase();
@@ -57,7 +57,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** As PowerShell accepts a whole script, without any quoting. */
+/** Encodes a script for PowerShell, so that nothing needs quoting. */
 function encode(script: string): string {
   return Buffer.from(script, 'utf16le').toString('base64');
 }

@@ -13,10 +13,13 @@ import { watchFirstStart } from './first-start.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { UpdateLookup, UpdateSource } from './update-source.ts';
 
-/** apt may still have to download it, and has to unpack it. */
+/** Time limit for an installation: apt may still have to download the version, and has to unpack it. */
 const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
 
-/** A command that asks root for a version, and waits until it is there. Contains no user's text: root and this program provide it. */
+/**
+ * Returns a shell command that requests a version from root, and waits until it is installed. It contains no text of
+ * the user's, only root's and this program's.
+ */
 function bringBack(version: string, word: string): string {
   const seconds = INSTALLED_WITHIN_MS / SECOND_MS;
   const isThere = `grep -q '"installed":"${version}"' ${word}`;
@@ -24,15 +27,15 @@ function bringBack(version: string, word: string): string {
 }
 
 /**
- * Versions from a signed Debian repository. root checks, downloads and installs (`install-update.ts`); the till reads
- * what root has found, and asks.
+ * Gets versions from a signed Debian repository. root checks, downloads and installs (`install-update.ts`); the till
+ * reads what root has found, and makes requests.
  */
 export class RepositorySource implements UpdateSource {
-  /** It only reads a file. */
+  /** Often, because a check only reads a file. */
   readonly everyMs = MINUTE_MS;
   readonly #folder: string;
 
-  /** @param folder through which root and tills exchange requests and reports */
+  /** @param folder with root's reports and the till's requests */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -45,7 +48,7 @@ export class RepositorySource implements UpdateSource {
     return { kind: 'offers', offers: said.offers, atMs: said.atMs };
   }
 
-  /** root has downloaded the newest one already, or does so when it installs. */
+  /** root has already downloaded the newest version, or does so when it installs. */
   async bring(): Promise<void> {}
 
   async place(version: string): Promise<void> {
@@ -68,7 +71,7 @@ export class RepositorySource implements UpdateSource {
   }
 
   async restart(version: string): Promise<void> {
-    // A kiosk's unit restarts the till, and asks for the previous version if it does not start.
+    // At a kiosk, the systemd unit restarts the till, and asks for the previous version if it does not start.
     if (process.env['EVERTILL_KIOSK'] !== undefined) return app.exit(0);
     const program = process.execPath;
     const before = app.getVersion();
@@ -83,7 +86,7 @@ export class RepositorySource implements UpdateSource {
     app.exit(0);
   }
 
-  /** The running program continues while dpkg installs the new one beside it. */
+  /** Waits until dpkg has installed the new version beside the running program. */
   #whenInstalled(version: string, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const look = async () => {

@@ -8,16 +8,16 @@ import { CLOCK_TOLERANCE_MS, isFresh } from '../../shared/update/freshness.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import { UpdateRefused } from './update-source.ts';
 
-/** Shared state of the source and its provider, which electron-updater creates itself. */
+/** State shared by the source and its provider, which electron-updater creates itself. */
 export interface FeedTalk {
   readonly place: FeedPlace;
   /** The version to download; null while only checking. */
   wanted: string | null;
-  /** The feed's last verified content. */
+  /** Last verified content of the feed. */
   heard: Feed | null;
 }
 
-/** Reads the feed of a channel, and trusts nothing that this program's makers have not signed for it. */
+/** Reads the feed of a channel, and accepts only what this program's makers have signed for it. */
 export class SignedFeed extends Provider<UpdateInfo> {
   readonly #talk: FeedTalk;
   readonly #base: URL;
@@ -32,7 +32,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     this.#base = new URL(talk.place.url.replace(/\/*$/, '/'));
   }
 
-  /** Sends nothing about this computer. */
+  /** Sends nothing about this computer to the feed's server. */
   override setRequestHeaders(): void {}
 
   /** @throws UpdateRefused */
@@ -63,22 +63,22 @@ export class SignedFeed extends Provider<UpdateInfo> {
   }
 }
 
-/** The newest first. */
+/** Returns the feed's versions, newest first. */
 export function versionsOf(feed: Feed): readonly PublishedVersion[] {
   return [feed, ...feed.before];
 }
 
-/** For which till, and when, a feed is read. */
+/** For which till, and at what time, a feed is read. */
 interface ReadHere {
-  /** In Node's names. */
+  /** Operating system, by Node's names. */
   readonly system: string;
   readonly processor: string;
   readonly nowMs: number;
 }
 
 /**
- * Accepts from a feed only what this program's makers have signed for such a till, and for now.
- * @throws UpdateRefused for what is not signed, signed for other tills, or for another time
+ * Parses a feed, accepting only what this program's makers have signed, for such a till, and for this time.
+ * @throws UpdateRefused for unsigned content, or content for other tills or another time
  */
 export function readFeed(
   text: string,
@@ -91,7 +91,7 @@ export function readFeed(
   if (!verify(null, signed, key, Buffer.from(signature, 'base64')))
     throw new UpdateRefused('signature', 'the feed is not signed by the makers of this program');
   const read = feedSchema.safeParse(parseJson(text));
-  // Signed, but by an older version's tools, which state neither the target nor an expiry.
+  // Signed by an older version's tools, which state neither target nor expiry.
   if (!read.success) throw new UpdateRefused('outdated', read.error.message);
   const feed = read.data;
   if (feed.channel !== channel)

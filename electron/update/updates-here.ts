@@ -15,10 +15,10 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 
-/** The tools that a Debian package puts beside the till (`build/package/till-deb.ts`). */
+/** Path of the tools that a Debian package puts beside the till (`build/package/till-deb.ts`). */
 const TOOLS = path.join('support', 'node');
 
-/** Where the versions of the running program come from. electron-updater is loaded only if needed. */
+/** Returns where the running program gets versions from. electron-updater is loaded only if needed. */
 export async function updatesHere(log: LogFile, dataFolder: string): Promise<Updates> {
   const [source, version] = [await sourceHere(log), app.getVersion()];
   const failed = await readFailed(dataFolder);
@@ -31,7 +31,7 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   if (!app.isPackaged) return null;
   const isInstalled = existsSync(path.join(path.dirname(process.execPath), TOOLS));
   if (isInstalled) return new RepositorySource(UPDATE_FOLDER);
-  // A merely unpacked folder has nobody to replace it.
+  // A till in a merely unpacked folder is not updated.
   const isUnpacked = process.platform === 'linux' && ownImage(process.env) === null;
   const place = isUnpacked ? null : readFeedPlace(process.resourcesPath);
   if (place === null) return null;
@@ -39,7 +39,7 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   return new FeedSource(place, log);
 }
 
-/** The update address of this program's package; null if it has none. */
+/** Returns the update address in this program's package; null for none. */
 function readFeedPlace(resources: string): FeedPlace | null {
   try {
     const text = readFileSync(path.join(resources, FEED_PLACE_FILE), 'utf8');

@@ -6,35 +6,37 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { UpdateRefused } from './update-source.ts';
 import type { OfferedVersion, UpdateSource } from './update-source.ts';
 
-/** The first sale of a day comes before the first check. */
+/** Delay of the first check after a start, so that the first sale of a day comes before it. */
 const FIRST_LOOK_MS = 60_000;
 
 interface UpdatesSetup {
-  /** The source of versions; null if somebody else installs them. */
+  /** Where new versions come from; null if somebody else installs them. */
   readonly source: UpdateSource | null;
   /** Version of the running program. */
   readonly version: string;
-  /** The record format that it writes. */
+  /** Record format that it writes. */
   readonly journal: number;
-  /** A version that did not start here, and is not tried again; null: none. */
+  /** A version that failed to start here, and is not tried again; null for none. */
   readonly failed: string | null;
-  /** Notes with the till's data that this version has started. */
+  /** Notes in the till's data that this version has started. */
   readonly noteStart: () => Promise<void>;
   readonly wakeIn: WakeIn;
   readonly log: LogFile;
 }
 
-/** What the till reports about itself, which decides whether a new version may replace it. */
+/** What the till reports about itself, to decide whether it may be updated now. */
 export interface TillToUpdate {
-  /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said yet. */
+  /**
+   * Newest version that the head office has released for this store. Null: any. Undefined: its hub has not reported it
+   * yet.
+   */
   readonly released: () => string | null | undefined;
   readonly blocker: () => UnderWay | null;
   readonly needsManager: () => boolean;
-  /** Notes that a person has agreed: older versions cannot open records of this format. */
+  /** Records that a person agrees: older versions cannot open records of this format. */
   readonly agree: (journal: number) => Promise<void>;
-  /** Closes the till in order: nobody is served afterwards. */
+  /** Closes the till in order. */
   readonly close: () => Promise<void>;
-  /** Ends this process and starts the till with the installed program. */
   readonly startAgain: () => void;
 }
 
@@ -47,14 +49,14 @@ const NOT_LOOKED: Known = { kind: 'newest', lookedAtMs: null, awayFrom: null };
 
 /**
  * Checks for a newer version while the till trades, downloads it, and installs it once a person has agreed: never
- * automatically, never while somebody is served, never while a payment is in flight.
+ * automatically, while somebody is served, or while a payment is in flight.
  */
 export class Updates {
   readonly #around: UpdatesSetup;
   readonly #source: UpdateSource | null;
   #till: TillToUpdate | null = null;
   #known: Known;
-  /** In the program's place already: only a restart is missing. */
+  /** Version that is already in place, so that only a restart is missing. */
   #placed: string | null = null;
   #settled: Promise<void> | null = null;
   #looking: Promise<void> | null = null;
@@ -67,7 +69,7 @@ export class Updates {
     this.#known = this.#source ? NOT_LOOKED : { kind: 'by-others' };
   }
 
-  /** Begins to check, for an open till. */
+  /** Begins the checks, once the till is open. */
   begin(till: TillToUpdate): void {
     this.#till = till;
     if (this.#source !== null) this.#lookIn(FIRST_LOOK_MS);
@@ -95,8 +97,8 @@ export class Updates {
   }
 
   /**
-   * Notes that this version has started: from here on nothing restores the previous one. Due before the first record
-   * that the previous one cannot read, and otherwise once the first screen is shown; further calls do nothing.
+   * Notes that this version has started, so that nothing restores the previous one. Call it before the first record
+   * that the previous one cannot read, or else once the first screen is shown; further calls do nothing.
    */
   settle(): Promise<void> {
     this.#settled ??= this.#settle();
@@ -109,12 +111,12 @@ export class Updates {
       await this.#source?.settle(version);
       await noteStart();
     } catch (error) {
-      // Selling continues; a program that could not be installed is retried by the next update.
+      // Selling continues; if the version was not put in place, the next update tries again.
       log.logEvent('error', 'the start of this version could not be noted', { error });
     }
   }
 
-  /** Checks at once; parallel calls get the same check's answer. */
+  /** Checks at once; parallel calls share one check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -122,10 +124,7 @@ export class Updates {
     return this.#looking;
   }
 
-  /**
-   * Installs the shown version. The answer comes before the till closes.
-   * @param version as the person has read it
-   */
+  /** Installs the shown version. The answer comes before the till closes. @param version as shown to the person */
   install(version: string): Installing {
     const known = this.#known;
     const [source, till] = [this.#source, this.#till];
@@ -144,7 +143,7 @@ export class Updates {
       if (journal > this.#around.journal) await till.agree(journal);
       if (this.#placed !== version) await source.place(version);
       this.#placed = version;
-      // Installing takes a while: somebody may be served again.
+      // Installing takes a while, and somebody may be served again by now.
       if (till.blocker() !== null) return this.#set({ kind: 'ready', ...offered });
     } catch (error) {
       return this.#refuse(version, error);
@@ -154,7 +153,7 @@ export class Updates {
     try {
       await source.restart(version);
     } catch (error) {
-      // Whatever prevents the new version, selling continues.
+      // Selling continues, whatever prevents the new version.
       this.#refuse(version, error);
       till.startAgain();
     }
@@ -206,7 +205,7 @@ export class Updates {
     }
   }
 
-  /** Notes a refused version. Any other error is the network's, and the next check tries again. */
+  /** Refuses a version. Any other error is the network's, and the next check tries again. */
   #refuse(version: string, error: unknown): void {
     this.#around.log.logEvent('error', 'an update is not taken', { version, error });
     if (error instanceof UpdateRefused)

@@ -4,29 +4,31 @@ import type { ProtocolRequest, ProtocolResponse, Session, UploadData } from 'ele
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { readWindowFile, TALKS_TO } from './window-files.ts';
 
-/** The one origin of the window. Changing it would strand every till's IndexedDB (electron/window/README.md#the-page). */
+/** The window's only origin. Changing it would lose every till's IndexedDB (electron/window/README.md#the-page). */
 export const ORIGIN = 'app://till';
 
-/** As the bundler writes it. */
+/** First tag of the page, as the bundler writes it. */
 const PAGE_IN_ENGLISH = '<html lang="en">';
 
-/** Call it before the app is ready: what the scheme may do, and nothing more (never codeCache, corsEnabled, bypassCSP). */
+/**
+ * Declares what the scheme may do, and nothing more (never codeCache, corsEnabled, bypassCSP). Call it before the app
+ * is ready.
+ */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Answers one call of the window to `app://till/api/<operation>` with the JSON to send; undefined if there is no such call. */
+/** Answers one call to `app://till/api/<operation>` with the JSON to send; undefined if there is no such operation. */
 export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
-/** Chromium's `net::ERR_FAILED`. */
 const FAILED = -2;
 
 /**
  * Answers each `app://` request of a session; an error reaches the page as a failed request, and main as an uncaught
- * error. The call is deprecated, but `protocol.handle` makes a `Request` and a `Response` of each, and the first of
- * these loads Node's whole `fetch` (electron/window/README.md#the-page).
+ * error. Uses a deprecated call, because `protocol.handle` makes a `Request` and a `Response` for each, and the first
+ * of these loads Node's whole `fetch` (electron/window/README.md#the-page).
  */
 export function handleScheme(
   session: Session,
@@ -48,7 +50,7 @@ export function handleScheme(
   });
 }
 
-/** Serves the window's own files and its calls to the gateway, and nothing else. */
+/** Serves the window's own files and its calls, and nothing else. */
 export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
   handleScheme(session, async (request) => {
     const url = new URL(request.url);
@@ -82,14 +84,14 @@ export function respondJson(value: unknown): ProtocolResponse {
   return { data: Buffer.from(JSON.stringify(value)), headers };
 }
 
-/** One of the window's own files; an HTML page gets the policy. */
+/** Returns one of the window's own files; an HTML page gets the content security policy. */
 export async function answerFile(folder: string, url: URL): Promise<ProtocolResponse> {
   const file = await readWindowFile(folder, url);
   if (file === null) return notFound();
   const { content, type } = file;
   if (!type.startsWith('text/html')) return respond(content, type, null);
   const nonce = randomBytes(16).toString('base64');
-  // The page loads that language's sentences while the book is still being opened.
+  // Set here, so that the page loads that language's sentences while the book is still being opened.
   const page = content
     .toString('utf8')
     .replace(PAGE_IN_ENGLISH, `<html lang="${currentLanguage()}">`)
@@ -111,7 +113,10 @@ function respond(data: Buffer, type: string, nonce: string | null): ProtocolResp
   };
 }
 
-/** The window may load its own files, talk to its own origin, and no more (electron/window/README.md#the-page). */
+/**
+ * Returns the content security policy: the window may load its own files and talk to its own origin
+ * (electron/window/README.md#the-page).
+ */
 function policy(nonce: string | null): string {
   const styles = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
@@ -126,12 +131,11 @@ function policy(nonce: string | null): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The policy of `renderer/start/trusted-types.ts`, created once.
+    // The policy of `renderer/start/trusted-types.ts` may be created once.
     'trusted-types default',
   ].join('; ');
 }
 
-/** Answers that there is no such thing. */
 export function notFound(): ProtocolResponse {
   return {
     statusCode: 404,

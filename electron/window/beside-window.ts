@@ -6,23 +6,23 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { placeBeside } from './window-size.ts';
 import { sizeBeside, sizeToSell } from './window.ts';
 
-/** How long a desktop may take to give the focus. */
+/** How long a desktop may take to move the focus. */
 const FOCUS_MS = 500;
 
-/** The window's state before a question brought it forward. */
+/** The window's state before a question brought it to the front. */
 type Before = 'minimised' | 'behind';
 
 interface BesideOptions {
   readonly wakeIn: WakeIn;
   /** Resolves once nothing is being typed into the other program, which needs the focus until then. */
   readonly typed: () => Promise<void>;
-  /** True if the window was opened small. */
+  /** True if the window opened in its small size. */
   readonly isSmall: boolean;
 }
 
 /**
- * The window of a till beside another one: small, at its last position, in front while a payment waits for a person,
- * and then behind the other till again.
+ * The window of a till beside another maker's: small, at its last position, in front while a payment waits for a
+ * person, and afterwards behind the other till again.
  */
 export class BesideWindow {
   readonly #window: BrowserWindow;
@@ -30,7 +30,7 @@ export class BesideWindow {
   readonly #localApi: LocalApi;
   readonly #wakeIn: WakeIn;
   readonly #typed: () => Promise<void>;
-  /** Its previous state; null without a question, and if somebody was working in this window when it came. */
+  /** State before the question; null without a question, and if somebody was working in this window when it came. */
   #before: Before | null = null;
   #isAsking = false;
   #isBeside: boolean;
@@ -49,11 +49,11 @@ export class BesideWindow {
     this.#isBeside = isSmall;
   }
 
-  /** Follows the setting, and what waits for a person. */
+  /** Follows the setting, and the payments that wait for a person. */
   begin(): void {
     const window = this.#window;
     const localApi = this.#localApi;
-    // A set-up file may have changed it while the window was opened.
+    // A set-up file may have changed the setting while the window opened.
     this.#follow();
     this.#till.onChange(() => this.#follow());
     localApi.onChange(() => void this.#followQuestion(localApi.status.asked !== null));
@@ -112,14 +112,14 @@ export class BesideWindow {
     if (before === null) return;
     window.setAlwaysOnTop(false);
     if (before === 'minimised') window.minimize();
-    // Somebody has gone to the other till already.
+    // If the window has lost the focus, somebody has gone to the other till already.
     else if (window.isFocused()) giveFocusBack(window);
   }
 }
 
 /**
- * Gives the focus back to the program that had it. X11 has no call for that: hiding a window and showing it without
- * focus leaves it there. On Windows `blur` does, and on a Mac the application has to hide.
+ * Returns the focus to the program that had it. X11 has no call for that, but hiding a window and showing it without
+ * focus leaves the focus there. On Windows `blur` does it, on a Mac hiding the application.
  */
 function giveFocusBack(window: BrowserWindow): void {
   if (process.platform === 'win32') return window.blur();
@@ -130,11 +130,11 @@ function giveFocusBack(window: BrowserWindow): void {
   const place = window.getBounds();
   window.hide();
   window.showInactive();
-  // A desktop may choose another position for a reopened window.
+  // A desktop may choose another position for a window that is shown again.
   window.setBounds(place);
 }
 
-/** Returns the saved position, or one at the bottom of the screen. */
+/** Returns the saved position, or else one at the bottom of the screen. */
 export function placeHere(kept: Electron.Rectangle | null): Electron.Rectangle {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
   return placeBeside(kept, [screen.getPrimaryDisplay().workArea, ...areas]);

@@ -3,15 +3,14 @@ import type { BrowserWindow } from 'electron';
 import type { LogFile } from '../log/log-file.ts';
 import type { Till } from '../till/till.ts';
 
-/** How often the payments in flight are counted while the till waits to close. */
+/** Pause between counts of the payments in flight, while the till waits to close. */
 const COUNT_EVERY_MS = 100;
 
 /**
- * Closing waits for what is in flight and says so. A second close does not wait: the journal then says *sending*, and
- * the next start makes it *unknown* (electron/window/README.md#a-window-that-dies). A system shutdown (SIGTERM) counts
- * like a person's close. A page that closes its own window does not ask: the window is gone, and the till waits without
- * it.
- * @returns a function that closes it in order and leaves how it ends to the caller
+ * Makes closing wait for everything in flight, and shows that. A second close does not wait: the journal then has
+ * *sending*, which the next start makes *unknown* (electron/window/README.md#a-window-that-dies). A system shutdown
+ * (SIGTERM) counts like a person's close. If a page closes its own window, the till waits without it.
+ * @returns a function that closes the till in order, and leaves the exit to the caller
  */
 export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): () => Promise<void> {
   let asked = false;
@@ -34,7 +33,7 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
     if (asked) return end('asked twice');
     begin();
   });
-  // A listener for this keeps Electron from ending at once.
+  // With a listener for this event, Electron does not end at once.
   app.on('window-all-closed', () => {
     if (!asked) begin();
   });
@@ -44,7 +43,7 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
   };
 }
 
-/** The book stays open, and on the screen, until the last outcome is written. */
+/** The book stays open, and shown, until the last outcome is written. */
 async function closeInOrder(till: Till): Promise<void> {
   const gateway = till.trading?.gateway;
   const count = (): void => till.setClosing(gateway?.inFlight ?? 0);

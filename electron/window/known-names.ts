@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../node/files/error-code.ts';
 
-/**
- * The names that Chromium may look up for main. None of them is a page's, so that no page can leak anything through a
- * DNS name (docs/SECURITY.md#a-supplier-of-packages). The till's own requests are Node's, which resolves names itself;
- * Chromium determines the system's proxy, and downloads new versions.
- */
-
-/** Where Chromium looks for a proxy script that nobody has configured. */
+/** Name at which Chromium looks for a proxy script that nobody has configured. */
 const FOUND_BY_NAME = 'wpad';
 
 /**
- * Chromium's switch `host-resolver-rules`: only these names are resolved. Names ending in `.local` would otherwise be
+ * Returns Chromium's switch `host-resolver-rules`: only these names are resolved, and none for a page, so that no page
+ * can leak anything through DNS (docs/SECURITY.md#a-supplier-of-packages). Main needs the names for proxies and
+ * updates; the till's own requests use Node, which resolves names itself. Names ending in `.local` would otherwise be
  * sent to the network by multicast.
  */
 export function resolverRules(names: readonly string[]): string {
@@ -29,9 +25,9 @@ interface Computer {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** The whole text of a file; empty if there is none. */
+  /** Reads a file's whole text; empty if there is none. */
   readonly read: (file: string) => string;
-  /** The output of a system program; empty if it fails. */
+  /** Runs a system program and returns its output; empty if it fails. */
   readonly ask: (program: string, args: readonly string[]) => string;
 }
 
@@ -41,13 +37,13 @@ export function proxyHosts(computer: Computer): string[] {
   return [...new Set(found.flatMap((text) => hostIn(text) ?? []))];
 }
 
-/** What follows `KEY=`, or `KEY :`, of each of these keys. */
+/** Returns the value after `KEY=`, or `KEY :`, for each of these keys. */
 function valuesIn(text: string, keys: RegExp): string[] {
   return text.split('\n').flatMap((line) => keys.exec(line.trim())?.[1] ?? []);
 }
 
 const VARIABLES = ['auto_proxy', 'all_proxy', 'http_proxy', 'https_proxy', 'SOCKS_SERVER'];
-/** Desktops whose settings Chromium reads by GLib, like GNOME's own. */
+/** Desktops whose settings Chromium reads by GLib, as on GNOME. */
 const LIKE_GNOME = /gnome|unity|cinnamon|pantheon|deepin|ukui|budgie/i;
 const IN_GNOME = /^org\.gnome\.system\.proxy\S* (?:autoconfig-url|host) '(.+)'$/;
 const IN_KDE = /^(?:\w+Proxy|Proxy Config Script)=(.+)$/;
@@ -75,7 +71,10 @@ function placesOfProxies({ platform, env, home, read, ask }: Computer): string[]
   return [...named, ...valuesIn(kde, IN_KDE)];
 }
 
-/** The host of an address in settings: `http=cache:8080`, `http://user@[fd00::1]:80/proxy.pac`; null for none. */
+/**
+ * Returns the host of an address in settings, such as `http=cache:8080` or `http://user@[fd00::1]:80/proxy.pac`; null
+ * for none.
+ */
 function hostIn(text: string): string | null {
   const address = text
     .trim()
@@ -87,16 +86,16 @@ function hostIn(text: string): string | null {
   return name === undefined ? null : name.toLowerCase();
 }
 
-/** Returns the hosts of the addresses under this name in a JSON text, whatever else it contains. */
+/** Returns the hosts of addresses under this name in a JSON text, whatever else it contains. */
 export function hostsNamed(name: 'baseUrl' | 'url', json: string): string[] {
   const addresses = [...json.matchAll(/"(\w+)":\s*"([^"]+)"/g)].filter(([, key]) => key === name);
   return [...new Set(addresses.flatMap(([, , url = '']) => hostIn(url) ?? []))];
 }
 
-/** How long a system program that lists settings may take, in ms. */
+/** Time limit for a system program that lists settings, in ms. */
 const ASK_MS = 3_000;
 
-/** This computer, for `proxyHosts`. */
+/** Gives `proxyHosts` access to this computer. */
 export function thisComputer(home: string): Computer {
   return {
     platform: process.platform,
@@ -109,7 +108,7 @@ export function thisComputer(home: string): Computer {
   };
 }
 
-/** The whole text of a file; empty if it cannot be read. */
+/** Reads a file's whole text; empty if it cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

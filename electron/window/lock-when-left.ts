@@ -3,9 +3,9 @@ import type { BrowserWindow } from 'electron';
 import type { Till } from '../till/till.ts';
 
 /**
- * Locks when the computer is left: it sleeps, its own screen is locked, or nobody touches the window for the configured
- * time (`SignIn`). The manager page ends with the page that shows it: a crashed or reloaded one reports nothing.
- * Listens as long as the window exists.
+ * Locks the till when the computer is left: it sleeps, its own screen is locked, or nobody touches the window for the
+ * configured time (`SignIn`). The manager settings end with the page that shows them, since a crashed or reloaded page
+ * reports nothing. Listens as long as the window exists.
  */
 export function lockWhenLeft(window: BrowserWindow, till: Till): void {
   const lock = (): void => till.signIn?.lock();

@@ -3,16 +3,16 @@ import type { Session } from 'electron';
 import { t } from '../../shared/locales/language.ts';
 import { StartupError } from '../node/files/startup-error.ts';
 
-/** The path of the script that connects the window with main. */
+/** Returns the path of the script that connects the window with main. */
 export function preloadScriptOf(bundle: string): string {
   return path.join(bundle, 'preload.cjs');
 }
 
 /**
- * Chromium reads a file's name in the character set of the system's locale, and under `LANG=C` that has no ü. It then
- * ignores such a preload script without an error, and the window stays white: only the session's list shows an empty
- * name (Electron 42, Linux).
- * @throws {StartupError} if the script that connects the window cannot be named
+ * Checks that Chromium can load the preload script. Chromium reads a file's name in the character set of the system's
+ * locale, and `LANG=C` has no ü, for example. It then ignores the script without an error, and the window stays white:
+ * only the session's list shows an empty name (Electron 42, Linux).
+ * @throws {StartupError} if the script's path cannot be read
  */
 export function mustNamePreloadScript(session: Session, bundle: string): void {
   const filePath = preloadScriptOf(bundle);

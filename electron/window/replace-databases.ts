@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Session } from 'electron';
 
 /**
- * For a Chromium that can neither open its own database files nor remove a database from them: one changed byte in
- * `CURRENT` is enough, and no start repairs it. Keeps the files as evidence, then deletes them: everything in them can
- * be rebuilt.
- * @returns a function that does it once per run, since a full disk would request it again and again
+ * Replaces database files that Chromium can neither open nor remove a database from: one changed byte in `CURRENT` is
+ * enough, and no start repairs it. The files are kept as evidence and then deleted, since everything in them can be
+ * rebuilt.
+ * @returns a function that does this once per run, since a full disk would cause it again and again
  */
 export function databaseReplacer(session: Session, dataFolder: string): () => Promise<boolean> {
   let isDone = false;
@@ -22,7 +22,7 @@ export function databaseReplacer(session: Session, dataFolder: string): () => Pr
   };
 }
 
-/** Copies a folder in which Chromium keeps trying to open its files, and deletes its own log each time. */
+/** Copies a folder while Chromium keeps trying to open its files, and deletes its own log each time. */
 async function copyWhatStays(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -5,13 +5,13 @@ import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { boundedLog } from '../log/bounded-log.ts';
 import type { LogFile } from '../log/log-file.ts';
 
-/** A window that keeps crashing is reopened more slowly, but always. */
+/** Pauses before reopening a window that keeps crashing. */
 const REOPEN_AFTER_MS = [0, 1_000, 5_000, 30_000] as const;
 const FORGIVEN_AFTER_MS = 60_000;
 
 /**
- * The window may crash at any moment: it holds nothing that is not in the journal, so it is reloaded, and what was in
- * flight ends in main (electron/window/README.md#a-window-that-dies).
+ * Reloads the window after a crash: everything in it is also in the journal, and main finishes what was in flight
+ * (electron/window/README.md#a-window-that-dies).
  */
 export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'the window'): void {
   let deaths = 0;
@@ -29,15 +29,15 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
 }
 
 /**
- * For errors of the page itself (`renderer/main.tsx`): logged with their stack, redacted like every line, and limited
- * in number per run.
+ * Logs errors of the page itself (`renderer/main.tsx`) with their stack, redacted like every line, and limited in
+ * number per run.
  */
 export function rendererErrorLog(log: LogFile): (mistake: RendererError) => void {
   const write = boundedLog(log);
   return ({ part, stack }) => write(`a mistake in the ${part}`, { stack });
 }
 
-/** Chromium restarts its graphics and other processes by itself; the log tells support of it. */
+/** Logs the end of Chromium's graphics and other processes, which Chromium restarts itself. */
 export function logLostParts(log: LogFile): void {
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (reason === 'clean-exit') return;
@@ -46,9 +46,9 @@ export function logLostParts(log: LogFile): void {
 }
 
 /**
- * A bug in main is logged, and a broken assertion stops money until somebody has looked at it (decision
+ * Logs a bug in main; a broken assertion also pauses money until somebody has checked it (decision
  * 0009#checked-from-outside): the journal, not this process, must be right.
- * @returns a function for code that catches one itself
+ * @returns a function for code that catches such an error itself
  */
 export function noticeMistakes(
   log: LogFile,

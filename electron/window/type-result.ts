@@ -13,15 +13,15 @@ import type { Till } from '../till/till.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /**
- * A held key repeats sooner than this: all of it is one press. Until it is released a desktop sends typed keys to the
- * program whose key it was.
+ * After this long without repeating, a key counts as released: a held key repeats sooner. Until then a desktop sends
+ * typed keys to the program whose key it was.
  */
 const RELEASED_MS = 750;
-/** An older result belongs to another customer. */
+/** Older results are not typed, because they belong to another customer. */
 const MOST_AGE_MS = 10 * MINUTE_MS;
 const TYPING_LIMIT_MS = 3_000;
 
-/** One press of a key, however often it repeats. */
+/** Recognises one press of a key, however often it repeats. */
 export class OnePress {
   readonly #wakeIn: WakeIn;
   #repeats = 0;
@@ -31,7 +31,7 @@ export class OnePress {
     this.#wakeIn = wakeIn;
   }
 
-  /** Calls back once the key is released, and only for its first signal. */
+  /** Call it for each signal of the key. Calls back once it is released, and only for its first signal. */
   hear(onReleased: () => void): void {
     this.#repeats += 1;
     if (this.#isHeld) return;
@@ -48,8 +48,8 @@ export class OnePress {
 }
 
 /**
- * Returns the amount taken in the format of the region's tills, without a currency; null if none is to be typed.
- * @param ageMs the most that can have passed since the payment was accepted; infinite if a date was set in between
+ * Returns the amount charged, in the format of the region's tills without a currency; null if none is to be typed.
+ * @param ageMs longest time since the payment was accepted; infinite if the clock was set in between
  */
 export function resultToType(
   last: ShownPayment | null,
@@ -68,8 +68,8 @@ export function resultToType(
 }
 
 /**
- * Types the amount of the last payment into the other till's field, with one key that works everywhere. It also copies
- * it to the clipboard, for desktops on which a program cannot type into another.
+ * Types the amount of the last payment into the other till's field, at a key that works in every program. It is also
+ * copied to the clipboard, for desktops that let no program type into another.
  */
 export class TypeResult {
   readonly #till: Till;
@@ -125,7 +125,7 @@ export class TypeResult {
   }
 }
 
-/** Only X11 lets a program type into another one, using a separate program. */
+/** True on X11 with a program for typing, which is the only desktop that lets a program type into another. */
 async function canType(): Promise<boolean> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform !== 'linux' || !DISPLAY || WAYLAND_DISPLAY) return false;
@@ -133,7 +133,7 @@ async function canType(): Promise<boolean> {
   return end.kind === 'ended' && end.code === 0;
 }
 
-/** Never types into a window of this program. */
+/** Types into the focused window, unless it is this program's own. */
 async function typeElsewhere(text: string): Promise<void> {
   const end = await runXdotool('getactivewindow', 'getwindowpid');
   const isKnown = end.kind === 'ended' && end.code === 0;

@@ -8,8 +8,8 @@ import { ReachWatch } from '../http-client/reach-watch.ts';
 import { isServiceReached } from '../http-client/service-reached.ts';
 
 /**
- * Tells the sync worker when the service can no longer be reached, and when it can again, while somebody works at this
- * window. Listens as long as the window exists.
+ * Informs the sync worker when the service can no longer be reached, and when it can again, while somebody works at
+ * this window. Listens as long as the window exists.
  */
 export function watchReach(
   window: BrowserWindow,

@@ -2,22 +2,21 @@ import { app } from 'electron';
 import type { WindowFile } from './window-files.ts';
 
 /**
- * Replaces `window-files.ts` only where `npm run dev` bundles main (`build/launch/dev-server.ts`): the window's files
- * as the bundler serves them now, behind the same origin and policy. A packaged till, or one started otherwise,
- * contains none of this.
+ * Replaces `window-files.ts` only in the bundle of `npm run dev` (`build/launch/dev-server.ts`), and serves the
+ * window's files as the bundler has them now, with the same origin and policy.
  */
 const server = new URL(process.env['EVERTILL_DEV_SERVER'] ?? '');
 
-/** Besides main: the bundler, which reports changes over a socket of its own. */
+/** What the page may connect to: main, and the bundler's socket, which reports changes. */
 export const TALKS_TO = `'self' ws://${server.host}`;
 
-/** Proxy rules that leave the page only the bundler. */
+/** Proxy rules that let the page reach only the bundler. */
 export const PROXY_BYPASS_RULES = `<-loopback>;${server.host}`;
 
-/** The bundler's host: Chromium's resolver is asked even for numeric addresses. */
+/** The bundler's host, because Chromium's resolver is asked even for numeric addresses. */
 export const REACHED_BY_PAGE: readonly string[] = [server.hostname];
 
-/** @throws if the bundler has gone */
+/** @throws if the bundler has ended */
 export async function readWindowFile(
   _folder: string,
   { pathname, search }: URL,
@@ -28,12 +27,12 @@ export async function readWindowFile(
   return { content: Buffer.from(await answer.arrayBuffer()), type };
 }
 
-// No page of the till may navigate, not even to itself (`keepAtHome` in `window.ts`), so main reloads it.
+// Main reloads the page, because no page of the till may navigate, even to itself (`keepAtHome` in `window.ts`).
 app.on('web-contents-created', (_created, page) => {
   page.on('will-frame-navigate', ({ url }) => {
     if (url === page.getURL()) setImmediate(() => page.reload());
   });
 });
 
-// Whoever started this till has ended, and nobody else would end it.
+// The program that started this till has ended, so the till ends too.
 process.on('disconnect', () => app.quit());

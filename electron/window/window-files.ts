@@ -3,17 +3,17 @@ import path from 'node:path';
 
 export interface WindowFile {
   readonly content: Buffer;
-  /** Its media type, with a text's character set. */
+  /** Media type of the file, with a text's character set. */
   readonly type: string;
 }
 
-/** With whom the page may talk: main, behind its own origin. */
+/** What the page may connect to: only main, at its own origin. */
 export const TALKS_TO = "'self'";
 
-/** Proxy rules that leave the page no network at all, not even this computer. */
+/** Proxy rules that let the page reach no network, not even this computer. */
 export const PROXY_BYPASS_RULES = '<-loopback>';
 
-/** The hosts that the page may reach by name or number: none. */
+/** Hosts that the page may reach: none. */
 export const REACHED_BY_PAGE: readonly string[] = [];
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** One of the bundled files of the window; null for anything else. */
+/** Reads one of the window's bundled files; null for anything else. */
 export async function readWindowFile(
   folder: string,
   { pathname }: URL,
@@ -41,7 +41,7 @@ export async function readWindowFile(
   }
 }
 
-/** The file for a path inside the folder; null for anything that would leave it. */
+/** Returns the file for a path within the folder; null for a path that would leave it. */
 export function fileOf(folder: string, pathname: string): string | null {
   let decoded: string;
   try {

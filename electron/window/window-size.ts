@@ -1,11 +1,11 @@
-/** The window's size in px, if the screen is not filled. */
+/** Size of the window in px, if it does not fill the screen. */
 export const WINDOW_PX = { width: 1280, height: 860 };
 export const LEAST_PX = { width: 1024, height: 700 };
 
-/** The same for a till beside another one, which fills the screen. */
+/** Size in px of the small window beside another till. */
 const BESIDE_PX = { width: 420, height: 560 };
 export const LEAST_BESIDE_PX = { width: 360, height: 420 };
-/** This much of a saved position must be on a screen, so that the window can be grabbed. */
+/** How much of a saved position, in px, must be on a screen, so that the window can be grabbed. */
 const REACHED_PX = 60;
 
 interface Area {
@@ -15,7 +15,10 @@ interface Area {
   readonly height: number;
 }
 
-/** Returns the position of a window beside another till: its last one, or the bottom corner of the first screen if that screen is gone. */
+/**
+ * Returns where a window beside another till opens: at its last position, or at the bottom corner of the first screen
+ * if that is on no screen.
+ */
 export function placeBeside(
   kept: Area | null,
   [first, ...others]: readonly [Area, ...Area[]],
@@ -31,10 +34,10 @@ export function placeBeside(
   return { x: first.x + first.width - width, y: first.y + first.height - height, width, height };
 }
 
-/** From this width in px on, the till fills the screen from the start. */
+/** From this screen width in px on, the window opens maximised. */
 const LARGE_PX = 1_900;
 
-/** Tells whether the till fills the screen from the start: on a large one, and on one that its window would not fit. */
+/** True if the window opens maximised: on a large screen, and on one that is too small for its usual size. */
 export function opensMaximised(workArea: {
   readonly width: number;
   readonly height: number;

@@ -7,13 +7,13 @@ import { LEAST_BESIDE_PX, LEAST_PX, opensMaximised, WINDOW_PX } from './window-s
 
 export interface WindowPlace {
   readonly session: Session;
-  /** The folder of the bundled till. */
+  /** Path of the bundled till. */
   readonly bundle: string;
-  /** True lets people open the developer tools; a shop's till has none. */
+  /** True if people may open the developer tools; never in a shop's till. */
   readonly devTools: boolean;
 }
 
-/** Opens the one window of the till, sandboxed, and still without its page (`readPage`). */
+/** Opens the till's window, sandboxed and still without its page (`readPage`). */
 export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserWindow {
   const window = new BrowserWindow({
     ...WINDOW_PX,
@@ -29,11 +29,11 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      // The worker's timers must run while another window covers the till (renderer/sync-worker/README.md).
+      // The worker's timers have to run while another window covers the till (renderer/sync-worker/README.md).
       backgroundThrottling: false,
       spellcheck: false,
-      // Makes date fields follow their `lang`, the till's region; it gives the page no new access. Otherwise they use
-      // the computer's language: 11/20/2026 at a till in Brussels.
+      // Makes date fields follow their `lang`, the till's region, without giving the page any access. Otherwise they
+      // follow the computer's language: 11/20/2026 at a till in Brussels.
       enableBlinkFeatures: 'LangAttributeAwareFormControlUI',
       webviewTag: false,
       devTools,
@@ -43,8 +43,8 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
 }
 
 /**
- * Loads the till's page into its window, which shows nothing until its first screen is drawn.
- * @param page another one than the till's
+ * Loads the till's page into its window, which stays hidden until the first screen is drawn.
+ * @param page another page to load
  */
 export function readPage(window: BrowserWindow, page = ''): Promise<void> {
   window.once('ready-to-show', () => showFirst(window));
@@ -52,10 +52,10 @@ export function readPage(window: BrowserWindow, page = ''): Promise<void> {
 }
 
 const shown = new WeakSet<BrowserWindow>();
-/** Windows of tills that run beside another one. */
+/** Windows of tills beside another maker's. */
 const beside = new WeakSet<BrowserWindow>();
 
-/** Makes a window small: another till fills the screen. */
+/** Makes a window small, because another till fills the screen. */
 export function sizeBeside(window: BrowserWindow, place: Electron.Rectangle): void {
   beside.add(window);
   if (window.isMaximized()) window.unmaximize();
@@ -78,7 +78,7 @@ function fillScreen(window: BrowserWindow): void {
 }
 
 /**
- * Shows a window, once. Call it also when its first screen is drawn: on Wayland a hidden window is not drawn, so
+ * Shows a window once. Call it also when the first screen is drawn: on Wayland a hidden window is not drawn, so
  * `ready-to-show` never comes.
  */
 export function showFirst(window: BrowserWindow): void {
@@ -89,20 +89,20 @@ export function showFirst(window: BrowserWindow): void {
 }
 
 /**
- * No page of the till, whoever opens it, may navigate, open another or connect to anything, and none is granted a
- * permission. Called before the app is ready, so that no page exists before it.
+ * Guards every page of the till, whoever opens it: it cannot navigate, open another page or connect to anything, and
+ * gets no permission. Call it before the app is ready, so that no page exists before.
  */
 export function guardEveryPage(): void {
   app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
   app.on('session-created', denyPermissions);
-  // Files are written by main. A page's own download would open a dialog over the till.
+  // Downloads are refused: main writes all files, and a page's own download would open a dialog over the till.
   app.on('session-created', (session) =>
     session.on('will-download', (event) => event.preventDefault()),
   );
   app.on('session-created', (session) => void session.setProxy(NOWHERE));
 }
 
-/** Port 0 of this computer, where nobody can listen: each connection of a page ends there. */
+/** Proxy at port 0 of this computer, where nobody can listen, so that each connection of a page ends there. */
 const NOWHERE = {
   mode: 'fixed_servers',
   proxyRules: 'http://127.0.0.1:0',
@@ -110,8 +110,8 @@ const NOWHERE = {
 } as const;
 
 /**
- * Asks which proxy the system uses for an address. Pages cannot use its session, since theirs have no network
- * (`guardEveryPage`). It is opened for the first address: a start needs none.
+ * Returns a function that asks for the system's proxy for an address. It uses its own session, because those of pages
+ * have no network (`guardEveryPage`); the session is made for the first address, since a start needs none.
  */
 export function proxyLookup(): (url: string) => Promise<string> {
   let lookup: Session | null = null;
@@ -123,7 +123,7 @@ export function proxyLookup(): (url: string) => Promise<string> {
   };
 }
 
-/** Denies every permission and device: a scanner is a keyboard, and the till needs nothing else. */
+/** Denies every permission and device: a scanner acts as a keyboard, and the till needs nothing else. */
 function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
@@ -137,16 +137,19 @@ function keepAtHome(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   bringBackFromEmptyPage(contents);
-  // The page's policy does not cover WebRTC. With this it uses a proxy or nothing, and the proxy leads nowhere.
+  // WebRTC ignores the page's policy. With this setting it uses a proxy or nothing, and the proxy leads nowhere.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }
 
-/** Chromium asks nobody before a page leaves for `about:blank`, or for an `about:` address that cannot be shown. */
+/**
+ * Chromium lets a page leave without asking for `about:blank`, or for an `about:` address that cannot be shown; the
+ * page is then loaded again.
+ */
 function bringBackFromEmptyPage(contents: WebContents): void {
   let home = '';
   const isEmptyPage = (url: string): boolean => url.startsWith('about:');
   const bringBack = (): void => {
-    // A page that leaves again meanwhile interrupts this, and is brought back by that.
+    // If the page leaves again meanwhile, that interrupts this, and loads it again in turn.
     if (home !== '') contents.loadURL(home).catch(() => undefined);
   };
   contents.on('did-navigate', (_event, url) => {

@@ -14,16 +14,16 @@ export function hubNameOf(card: CardSecret, secret: HubSecret): string {
     .slice(0, 32);
 }
 
-/** How many are computed in one turn, so that nobody at the counter waits until all are done. */
+/** How many ids are computed in one turn of the event loop, so that nobody at the counter waits for them. */
 const NAMED_AT_ONCE = 100;
 
-/** Computes the ids of a till's cards at its hub, each once. */
+/** Computes and remembers the ids of a till's cards at its hub. */
 export class CardNames {
   readonly #secretOf: (cardId: CardId) => CardSecret | null;
   readonly #nameOf: (secret: CardSecret) => string;
   readonly #names = new WeakMap<CardSecret, string>();
 
-  /** @param secretOf a card: must return the same object as long as it is known */
+  /** @param secretOf returns a card's secret, the same object each time as long as it is known */
   constructor(
     secretOf: (cardId: CardId) => CardSecret | null,
     nameOf: (secret: CardSecret) => string,
@@ -41,7 +41,7 @@ export class CardNames {
     return name;
   }
 
-  /** Computes the names of many cards beforehand, with pauses, so that using them later does not block the process. */
+  /** Computes many cards' ids beforehand, with pauses, so that later uses do not block the process. */
   async prepare(cardIds: Iterable<CardId>): Promise<void> {
     let named = 0;
     for (const cardId of cardIds) {

@@ -1,13 +1,13 @@
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { HubLine } from './hub-line.ts';
 
-/** The longest pause after failures, in heartbeats: about 25 s. */
+/** Longest pause after failures, counted in heartbeats: about 25 s. */
 const MOST_BEATS = 64;
 
 /**
- * Runs tasks after a heartbeat, one at a time, on a connection of their own. A finished task is not repeated for the
- * same news. If news changes with every heartbeat, or a task fails, the pauses grow, so that a misbehaving hub is not
- * called with every heartbeat.
+ * Runs tasks after a heartbeat, one at a time, on their own connection. A finished task is not repeated for the same
+ * news. If the news changes with every heartbeat, or the task fails, pauses grow, so that a misbehaving hub is called
+ * less often.
  */
 export class HeartbeatTasks {
   readonly #connect: () => Promise<HubLine>;
@@ -24,7 +24,7 @@ export class HeartbeatTasks {
     this.#work = work;
   }
 
-  /** @param news what the task would be for; null if there is nothing to do */
+  /** @param news identifies what the task is for; null if there is nothing to do */
   wake(news: string | null): void {
     if (this.#isClosed || this.#running !== null) return;
     if (news === null || news === this.#done) {
@@ -53,7 +53,7 @@ export class HeartbeatTasks {
   }
 
   async #run(news: string): Promise<void> {
-    // In a later turn: a task with nothing to do ends as soon as it begins.
+    // Runs in a later turn, because a task with nothing to do ends as soon as it begins.
     await Promise.resolve();
     try {
       const line = await this.#connect();

@@ -2,12 +2,12 @@ import type { CallOf, HubAnswer, HubCallName } from '../../../shared/hub/hub-cal
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 
-/** One connection to a store's hub, with one call at a time. */
+/** One connection to a store's hub, used for one call at a time. */
 export interface HubLine {
   readonly isOpen: boolean;
-  /** Longest wait of a cashier for an answer, whatever the call. */
+  /** How long a cashier waits for any call's answer. */
   readonly answerMs: number;
-  /** @throws HubUnreached: it is unknown whether it was done, and this line is unusable */
+  /** @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable */
   call<Name extends HubCallName>(call: CallOf<Name>, answerMs?: number): Promise<HubAnswer<Name>>;
   close(): void;
 }

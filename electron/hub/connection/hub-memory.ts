@@ -8,15 +8,15 @@ import { realFiles } from '../../node/files/whole-files.ts';
 import { Turns } from '../../time/turns.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
-/** Why a hub that answers is not used; each case ends by a manager's act (docs/hub.md). */
+/** Why a hub that answers is not used; a manager's act ends each case (docs/hub.md). */
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
 type Distrust = z.infer<typeof distrustSchema>;
 
 const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
-/** The last balance a till knows of a card, by the card's id at the hub. */
+/** The last balance that a till has seen of a card, by the card's id at the hub. */
 export type KnownBalance = z.infer<typeof knownBalanceSchema>;
 
-/** How many balances are announced to a new hub: as many as PostgreSQL accepts within a lease. */
+/** How many balances are announced to a new hub: what PostgreSQL accepts within a lease. */
 const MOST_ANNOUNCED = 2_000;
 
 export function newest<Balance extends { readonly atMs: number }>(
@@ -27,26 +27,28 @@ export function newest<Balance extends { readonly atMs: number }>(
 
 const memorySchema = z.strictObject({
   format: z.literal(1),
-  /** The hub database this till last announced itself to; null before the first. */
+  /** The hub database to which this till last announced itself; null before the first time. */
   incarnation: z.string().nullable(),
-  /** The ticket (fencing token) of the last answered hello. */
+  /** Ticket (fencing token) of the last answered hello. */
   ticket: z.int().nonnegative(),
-  /** How many hellos may have arrived since. */
+  /** How many hellos may have reached the hub since. */
   asked: z.int().nonnegative(),
-  /** Up to this fact a complete hub knows every balance that the service has told this till. */
+  /** Up to this fact, a complete hub has every balance that the service has reported to this till. */
   toldThrough: z.int().nonnegative(),
-  /** How many tills the store has, by the hub's last report: a start without it must not enlarge this till's share. */
+  /**
+   * Number of tills in the store, by the hub's last report: a start without the hub must not enlarge this till's share.
+   */
   tills: z.int().positive(),
-  /** The erasure up to which the journal's copy was erased too. */
+  /** Last erasure that was also done in the journal's copy. */
   forgottenBy: z.int().nonnegative(),
-  /** Balances known by tills that were taken over, by the cards' ids at the hub. */
+  /** Balances of replaced tills, by the cards' ids at the hub. */
   inherited: z.array(knownBalanceSchema),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;
 
 const fileSchema = memorySchema.extend({
-  /** HMAC-SHA256 of everything else, in base64; missing if the key was locked when this was written. */
+  /** HMAC-SHA256 of all other fields, in base64; missing if the key was locked at writing. */
   mark: z.string().optional(),
 });
 
@@ -63,9 +65,9 @@ const FIRST: Memory = {
 };
 
 /**
- * Keeps what is known of the hub in a file beside the journal: copying the journal also copies this file, which the
- * hub's count of hellos reveals. A file without a valid mark of the book's key is ignored: its author may be hiding
- * that a hub was restored, or that another till uses this one's name.
+ * Stores what the till knows of the hub, beside the journal: a copied journal has a copied file too, which the hub's
+ * count of hellos reveals. A file without a valid mark is ignored: a forged one could hide that a hub was restored, or
+ * that another till uses this name.
  */
 export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
@@ -78,7 +80,7 @@ export class HubMemory {
     this.#key = key?.subkey('hub-memory') ?? null;
   }
 
-  /** @param key of the book; null while it is locked: no mark is checked then, and the hub is not used */
+  /** @param key of the book; null while it is locked: marks are then not checked, and the hub is not used */
   static async open(
     path: string,
     key: DataKey | null,
@@ -108,14 +110,14 @@ export class HubMemory {
     return this.#now.distrusted;
   }
 
-  /** Call it before the hello is sent: even one without an answer may count. */
+  /** Records that a hello is about to be sent; call it first, because even an unanswered hello may count at the hub. */
   noteHello(): Promise<void> {
     return this.#change({ asked: this.#now.asked + 1 });
   }
 
   /**
-   * A hub counts the hellos of each name. Fewer than this till has received: the hub was restored from a backup. More
-   * than this till has sent: another till uses its name, or this till was restored.
+   * Compares hello counts, which the hub keeps per till name. Too few at the hub: it was restored from a backup. Too
+   * many: another till uses this name, or this till was restored.
    */
   judge({ incarnation, ticket, takenOverBy }: TillFreshness): Distrust | null {
     if (takenOverBy !== null) return 'taken-over';
@@ -147,8 +149,8 @@ export class HubMemory {
   }
 
   /**
-   * If the journal was restored, it is unknown which of its facts a hub has received.
-   * @returns false if that cannot be stored
+   * Checks that the journal was not restored, since it would be unknown which facts the hub has.
+   * @returns false if the result cannot be stored
    */
   async checkTold(lastSequence: number): Promise<boolean> {
     if (this.toldThrough <= lastSequence) return true;
@@ -169,7 +171,7 @@ export class HubMemory {
     return this.#now.inherited;
   }
 
-  /** Keeps the lower balance if two tills knew different ones for a card. */
+  /** Adds balances of a replaced till; of two for one card, the lower is kept. */
   inherit(known: readonly KnownBalance[]): Promise<void> {
     const lowest = new Map<string, KnownBalance>();
     for (const { card, cents, atMs } of [...this.inherited, ...known])
@@ -190,7 +192,7 @@ export class HubMemory {
     return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
-  /** For a newly joined hub: it may not know what other tills told the old one. */
+  /** Resets this for a newly joined hub, which may not have what other tills reported to the old one. */
   begin(tills: number): Promise<void> {
     return this.#change({ ...FIRST, tills, inherited: this.#now.inherited });
   }

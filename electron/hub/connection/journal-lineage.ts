@@ -2,15 +2,14 @@ import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { HubLine } from './hub-line.ts';
 
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
 
-/** This till's own journal. */
 export type OwnJournal = Pick<Journal, 'read'>;
 
 /**
- * The names whose copy is entirely contained in another one's journal. A till that left the hub, or was taken over,
- * returns under a new name with its old journal: both copies begin with the same records, and what they say happened
+ * Finds the till names at a hub whose copy is entirely contained in another name's journal. A till that left the hub,
+ * or was taken over, returns under a new name with its old journal: the records that both copies begin with happened
  * once (decision 0109).
  */
 export async function namesOfBefore(
@@ -25,7 +24,7 @@ export async function namesOfBefore(
     if (record?.sequence === sequence) return record.hash;
     return till === mine ? ownHash(journal, sequence) : null;
   };
-  // A till knows more of its own journal than the hub does.
+  // This till's own journal counts as longest, because the till has more of it than the hub.
   const journals = all
     .map((one) => (one.till === mine ? { ...one, lastSequence: Infinity, isPresent: true } : one))
     .filter(({ lastSequence }) => lastSequence > 0);
@@ -50,8 +49,8 @@ export async function namesOfBefore(
 }
 
 /**
- * Orders two journals by length, and equal ones by till name. Two tills that are connected at once are never the same,
- * whatever their copies hold.
+ * True if this journal counts as the longer; equal ones are ordered by till name. Two tills connected at once are never
+ * the same till, whatever their copies hold.
  */
 function isLonger(one: TillAtHub, other: TillAtHub): boolean {
   if (one.isPresent && other.isPresent) return false;
@@ -59,7 +58,7 @@ function isLonger(one: TillAtHub, other: TillAtHub): boolean {
   return one.till > other.till;
 }
 
-/** Returns null for a record that is missing or unreadable. */
+/** Returns the hash of a record of this till's own journal; null if it is missing or unreadable. */
 async function ownHash(journal: OwnJournal, sequence: number): Promise<string | null> {
   for await (const record of journal.read(sequence, sequence, () => undefined)) return record.hash;
   return null;

@@ -23,29 +23,32 @@ import { namesOfBefore } from '../connection/journal-lineage.ts';
 import { Turns } from '../../time/turns.ts';
 import type { OwnJournal } from '../connection/journal-lineage.ts';
 
-/** How many records are folded in one turn, so that the till can go on selling. */
+/** How many records are folded in one turn of the event loop, so that selling is not delayed. */
 const AT_ONCE = 25;
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** A till that has not closed for longer than this is not counted: some weeks of a busy one. */
+/** A till with more facts than this since its last close is not counted; a busy till takes weeks for that many. */
 const MOST_FACTS = 100_000;
 /** How many reports of closed shifts are cached. */
 const MOST_KEPT = 100;
-/** How long a reading is kept for the next report. */
+/** How long figures that were read are cached for the next report. */
 const KEPT_MS = 10 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 interface PersonThere {
   readonly number: number;
-  /** The person's id at that till; null if nobody is listed there. */
+  /** The person's id at that till; null if that till does not list the person. */
   readonly id: string | null;
 }
 
 /** The figures read from one till's copy since a close. */
 interface Reading {
   readonly draft: ReportDraft;
-  /** The names behind references are encrypted: people of the store are known here, others are numbered. */
+  /**
+   * People by the reference in the copy, where names are encrypted: the store's people are recognised, others get a
+   * number.
+   */
   readonly people: Map<string, PersonThere>;
   position: ChainPosition;
   /** The newest record's time, by its till's clock. */
@@ -54,7 +57,7 @@ interface Reading {
 }
 
 export interface AskedOfCopies extends AskedDay {
-  /** Set to include each row of closed shifts, for the bookkeeper's files. */
+  /** True to include each receipt row of closed shifts, for the bookkeeper's files. */
   readonly isWithRows?: boolean;
 }
 
@@ -64,7 +67,7 @@ export interface CopiedDay {
   readonly days: readonly string[];
 }
 
-/** Why a till is not counted. */
+/** Thrown if a till's shifts cannot be counted, with the reason. */
 class NotRead extends Error {
   override readonly name = 'NotRead';
   readonly standing: 'unread' | 'too-long';
@@ -75,30 +78,30 @@ class NotRead extends Error {
   }
 }
 
-/** The shift was closed while it was read. */
+/** Thrown if the open shift was closed while it was being read. */
 class ClosedMeanwhile extends Error {
   override readonly name = 'ClosedMeanwhile';
 }
 
 /**
- * The other tills' shifts of a day, from the public parts of their copies at the hub. Reads back to the previous close,
- * a few records per turn; for an open shift only new records (decision 0104).
+ * Reads other tills' shifts of a day from the public parts of their copies at the hub, a few records per turn, back to
+ * the previous close. For an open shift only new records are read (decision 0104).
  */
 export class CopiedShifts {
   readonly #connect: ConnectHub;
   readonly #wakeIn: WakeIn;
   readonly #journal: OwnJournal;
   readonly #nameOf: (till: string, person: string) => string | null;
-  /** By till. */
+  /** Figures of open shifts, by till. */
   readonly #open = new Map<string, Reading>();
-  /** Reports of closed shifts; key: hash of the record that closed the shift. */
+  /** Reports of closed shifts, by the hash of the record that closed the shift. */
   readonly #closed = new Map<string, ShiftReport>();
   readonly #turns = new Turns();
   #forgetLater: () => void = () => undefined;
   #line: HubLine | null = null;
   #isClosed = false;
 
-  /** @param nameOf a person of the store, by the id in another till's records; null for anybody else */
+  /** @param nameOf returns a person of the store by the id in another till's records; null for anybody else */
   constructor(
     connect: ConnectHub,
     wakeIn: WakeIn,
@@ -111,7 +114,7 @@ export class CopiedShifts {
     this.#nameOf = nameOf;
   }
 
-  /** @returns null if the hub is not reached, or was lost meanwhile */
+  /** @returns null if the hub is not reached, or is lost during the reading */
   of(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
     return this.#turns.take(() => this.#read(setUp, asked));
   }
@@ -160,7 +163,7 @@ export class CopiedShifts {
       const isOlder = older.has(one.till);
       if (isOlder && !one.isPresent) continue;
       const whole = await this.#readTill(line, one, asked, days);
-      // The copy is being filled: its records count under the earlier name.
+      // While a new name's copy is being filled, its records count under the earlier name.
       const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
       const isOfDay = read.shifts.length > 0 || read.openOf !== null;
       if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
@@ -198,12 +201,12 @@ export class CopiedShifts {
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
     const oldest = closes.length === MOST_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
-    // A reader of an exported file cannot see what is missing.
+    // An export must fail if records are missing, because its reader could not notice.
     if (isWithRows && oldest >= businessDay) throw new NotRead('too-long');
     const shifts: ShiftReport[] = [];
     for (const [at, close] of closes.entries()) {
       const before = closes[at + 1];
-      // If the list is full, the oldest one's beginning is unknown.
+      // A full list of closes does not show where its oldest shift began.
       if (close.businessDay !== businessDay || (!before && closes.length === MOST_CLOSES)) continue;
       shifts.unshift(await this.#closedShift(line, till, before, close, isWithRows));
     }
@@ -257,7 +260,7 @@ export class CopiedShifts {
     if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
     const read = isWithRows ? withRows(reading.draft) : reportOf(reading.draft);
     const report = revealed(read, reading.people, (person) => this.#nameIn(till, person));
-    // Rows are many and requested once, so they are not cached.
+    // Rows are many and are requested once, so a report with them is not cached.
     if (isWithRows) return report;
     this.#closed.set(close.hash, report);
     const [oldest] = this.#closed.keys();
@@ -283,7 +286,7 @@ export class CopiedShifts {
     return reading;
   }
 
-  /** @param until the close that ends it; null for what is not closed yet */
+  /** @param until the close that ends the shift; null for an open shift */
   async #readOn(line: HubLine, till: string, reading: Reading, until: number | null) {
     for (;;) {
       const after = reading.position.sequence;
@@ -298,12 +301,12 @@ export class CopiedShifts {
   }
 }
 
-/** True if the open shift belongs to the month: the month then lacks its sales, for whichever day is requested. */
+/** True if the open shift belongs to the requested month, which then lacks its sales. */
 function isOfMonth(openDay: string | null, businessDay: string): boolean {
   return openDay !== null && monthOf(openDay) === monthOf(businessDay);
 }
 
-/** @param close of the previous shift: its own record comes first, with what it carried over */
+/** @param close of the previous shift; reading begins with its record, which has the amounts carried over */
 function begin(close: CopiedClose | undefined): Reading {
   const sequence = close === undefined ? 0 : close.sequence - 1;
   return {
@@ -317,7 +320,7 @@ function begin(close: CopiedClose | undefined): Reading {
 
 function take(reading: Reading, copied: OpenRecord, until: number | null): void {
   const isFirst = reading.facts === 0;
-  // The first record's predecessor is trusted: nothing before the day is read.
+  // Nothing before the day is read, so the hash before the first record is trusted.
   const read = readOpenRecord(reading.position, copied, isFirst, sha256);
   if (read === null) throw new NotRead('unread');
   if (reading.facts >= MOST_FACTS) throw new NotRead('too-long');
@@ -332,7 +335,7 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
     reading.people.set(operator, { number: reading.people.size + 1, id: person ?? null });
 }
 
-/** Replaces encrypted names in a report: people get a number, and their name if they are among the store's people. */
+/** Replaces encrypted names in a report by numbers, and by names for people of the store. */
 function revealed(
   report: ShiftReport,
   people: Reading['people'],

@@ -3,32 +3,32 @@ import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import type { Journal, JournalRecord } from '../../journal/journal.ts';
 import type { CopySeal } from '../../node/hub-client/copy-seal.ts';
 
-/** How many records are sent at once. */
+/** How many records are sent in one call. */
 const MOST_RECORDS = 200;
 /** How many of the newest records are cached until the copy has them; older ones are read from disk. */
 const MOST_WAITING = 500;
 
-/** An unreadable record shows up as a gap in the sequence of the next one. */
+/** Unreadable records are skipped here: the gap shows in the next record's sequence. */
 const stepOver = (): void => undefined;
 
-/** A record of the journal can no longer be read, so the copy ends before it. */
+/** Thrown at a record that can no longer be read; the copy ends before it. */
 export class CopyDamaged extends Error {
   override readonly name = 'CopyDamaged';
 }
 
 /**
- * The journal as it is copied, from any record on. What was just written comes from memory: otherwise each sale would
- * read the whole newest file.
+ * Reads the journal for copying, from any record on. New records come from memory, since each sale would otherwise read
+ * the whole newest file.
  */
 export class CopyReader {
   readonly #journal: Pick<Journal, 'read'>;
   readonly #seal: CopySeal;
-  /** The newest ones, without a gap. */
+  /** The newest records, without a gap. */
   #newest: JournalRecord[] = [];
   #reading: AsyncIterator<JournalRecord> | null = null;
-  /** The last record handed out, and its hash. */
+  /** The last record returned, and its hash. */
   #given = { sequence: 0, hash: '' };
-  /** Read, but too much for the previous batch. */
+  /** A record that was read, but did not fit into the previous batch. */
   #left: JournalRecord | null = null;
   /** The newest record that may be sent. */
   last: number;
@@ -46,10 +46,10 @@ export class CopyReader {
   }
 
   /**
-   * Reads the records after one, as many as are sent at once; none after the newest.
+   * Reads the next records after a sequence, as many as one call sends; none after the newest.
    * @param sequence at most `last`
-   * @param mostBytes a single record may exceed it
-   * @throws CopyDamaged if it can no longer be read; whatever the disk throws
+   * @param mostBytes limit of a batch; a single record may exceed it
+   * @throws CopyDamaged if the next record can no longer be read; any error of the disk
    */
   async after(sequence: number, mostBytes: number): Promise<readonly CopiedRecord[]> {
     if (sequence !== this.#given.sequence) await this.#goTo(sequence);
@@ -72,13 +72,13 @@ export class CopyReader {
     return batch;
   }
 
-  /** Drops cached records, so that everything written so far is read from disk again. */
+  /** Drops cached records, so that all records are read from disk again. */
   async forget(): Promise<void> {
     this.#newest = [];
     await this.rest();
   }
 
-  /** Stops reading; the next reader starts again at the copy's position. */
+  /** Ends the current reading; the next call reads from disk at the copy's position. */
   async rest(): Promise<void> {
     const reading = this.#reading;
     this.#reading = null;
@@ -89,7 +89,7 @@ export class CopyReader {
 
   async #goTo(sequence: number): Promise<void> {
     await this.rest();
-    // Positions the reading at this record, whose hash the next one continues.
+    // Starts reading at this record, whose predecessor's hash is known.
     this.#given = { sequence: Math.max(0, sequence - 1), hash: '' };
     if (sequence === 0) return;
     const record = await this.#next();
@@ -106,7 +106,7 @@ export class CopyReader {
       if (record === undefined) throw new CopyDamaged();
       return record;
     }
-    // A reading that began before more was written ends too soon, so it is tried twice.
+    // Tried twice, because a reading that began before the newest records were written ends too early.
     for (const isSecond of [false, true]) {
       if (isSecond) this.#reading = null;
       this.#reading ??= this.#journal.read(wanted, this.last, stepOver)[Symbol.asyncIterator]();

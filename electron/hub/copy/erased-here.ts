@@ -2,7 +2,7 @@ import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 
-/** How many are sent at once. */
+/** How many sequences are sent in one call. */
 const MOST_SENT = 1_000;
 
 interface ErasedHereSetup {
@@ -14,10 +14,13 @@ interface ErasedHereSetup {
   readonly isClosed: () => boolean;
 }
 
-/** The records whose private parts were erased, for a hub that has to erase them too; each is reported once, and again after a loss. */
+/**
+ * Lists records whose private parts were erased, so that the hub erases them too. Each is reported once, and again
+ * after the connection was lost.
+ */
 export class ErasedHere {
   readonly #around: ErasedHereSetup;
-  /** The records listed for the newest erasure. */
+  /** The records of the newest erasure. */
   #listed: { readonly by: number; readonly sequences: readonly number[]; sent: number } | null =
     null;
 
@@ -30,7 +33,7 @@ export class ErasedHere {
     return this.#hasUnsent && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }
 
-  /** Returns the erased records to report to the hub next, by sequence; null if it knows all of them. */
+  /** Returns the sequences of erased records to report next; null if the hub has all of them. */
   async unsent(): Promise<readonly number[] | null> {
     if (!this.#hasUnsent) return null;
     if (this.isNews) await this.#list();
@@ -50,9 +53,9 @@ export class ErasedHere {
   }
 
   /**
-   * Lists them by their marks, which remain even for unreadable records; a part without a mark is missing, not erased.
-   * In a damaged segment nothing could be erased here, but the numbers of erased cards are erased from the copy all the
-   * same.
+   * Lists erased records by their marks, which even unreadable records keep; a part without a mark is missing, not
+   * erased. Records that name an erased card are always listed: in a damaged segment they could not be erased here, but
+   * can be in the copy.
    */
   async #list(): Promise<void> {
     const { ledger, journal } = this.#around.writer;

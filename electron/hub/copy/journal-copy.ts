@@ -18,11 +18,11 @@ import type { SendingFence } from '../presence/sending-fence.ts';
 type CopyState = HubStatus['copy'];
 type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 
-/** A copy that lags for at most this long is reported as complete: it lags for a moment with each sale. */
+/** A copy that lags for less than this is reported as complete, since each sale makes it lag for a moment. */
 const GRACE_MS = 2_000;
 /** How often the screens are updated while it catches up. */
 const NOTIFY_EVERY_MS = 1_000;
-/** No payment waits for a copy that lacks more than this. */
+/** No payment waits for a copy that lacks more records than this. */
 const NEARLY_WHOLE = 500;
 
 interface JournalCopySetup {
@@ -34,14 +34,14 @@ interface JournalCopySetup {
   readonly connect: ConnectHub;
   readonly fence: SendingFence;
   readonly wakeIn: WakeIn;
-  /** This till's epoch at the hub; null while the hub is not reached or not used. */
+  /** This till's epoch at the hub; null while the hub is out of reach or not used. */
   readonly epoch: () => number | null;
   readonly onChange: () => void;
 }
 
 /**
- * Copies the journal to the hub, record by record, on a line of its own. The hub tells how far the copy has come; the
- * till remembers nothing of it, so that an emptied hub gets all of it again. Nothing waits for it.
+ * Copies the journal to the hub, record by record, on its own connection. The till remembers no position but asks the
+ * hub for it, so that an emptied hub gets everything again. Selling never waits for the copy.
  */
 export class JournalCopy {
   readonly #around: JournalCopySetup;
@@ -49,21 +49,21 @@ export class JournalCopy {
   readonly #erased: ErasedHere;
   readonly #endListening: () => void;
   #line: HubLine | null = null;
-  /** The newest record that the hub has; null until it has said so. */
+  /** The newest record that the hub has; null until the hub has reported it. */
   #stands: number | null = null;
   #stopped: WhyStopped | null = null;
-  /** True after a failure, until a record has been accepted. */
+  /** True from a failure until the hub accepts a record: only records that it may have already are sent. */
   #isProving = false;
-  /** A record that was not accepted while a payment waited for it. */
+  /** The last record that a payment waited for in vain. */
   #missed = 0;
   #behindSince: Moment | null;
   #notifiedMonoMs = -Infinity;
   #isClosed = false;
-  /** One at a time. */
+  /** The copying that runs now; there is only one at a time. */
   #running: Promise<void> | null = null;
   #isWanted = false;
   #pace = FULL_PACE;
-  /** True after a failure, so that a sale does not trigger an early retry. */
+  /** True during the pause after a failure, so that a sale does not trigger an early retry. */
   #isPausing = false;
   readonly #cancel = { retry: doNothing, notify: doNothing };
   /** True while the hub is being left. */
@@ -98,20 +98,20 @@ export class JournalCopy {
     return this.#stopped === 'foreign';
   }
 
-  /** Tells whether a payment that a hub may hold can be sent now. */
+  /** True if a payment that the hub may hold could be sent now. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
-    // The hub has other records than these: their author may have sent what waits here (docs/quality/taking-over.md,
-    // row 40).
+    // With foreign records under this till's name, another till may have sent these payments
+    // (docs/quality/taking-over.md, row 40).
     if (this.#stopped !== null) return !this.isForeign;
     const isOpen = this.#line?.isOpen === true && !this.#isPausing && !this.#hasMissed;
     return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;
   }
 
   /**
-   * A payment is about to leave, its *sending* on disk. One that no hub can have leaves in this turn; one that a hub
-   * may have, once the copy has its *sending*: from then on a successor knows that it may have left.
-   * @returns false if it must not leave now
+   * Call it when a payment's *sending* is on disk. A payment that no hub has leaves at once; one that a hub may have
+   * leaves once its *sending* is in the copy, so that a successor sees that it may have been sent.
+   * @returns false if the payment must not be sent now
    */
   async leaves(intent: Intent, sequence: number): Promise<boolean> {
     return !this.#around.fence.mayBeThere(intent) || (await this.#comesIn(sequence));
@@ -123,7 +123,8 @@ export class JournalCopy {
     if ((this.#stands ?? 0) >= sequence) return true;
     this.#wake();
     const isThere = await this.#around.fence.comesIn(sequence);
-    // Until that record is accepted the next payment does not wait in vain, since others would wait behind it.
+    // Later payments do not wait until the hub accepts this record: they would wait in vain, and block others behind
+    // them.
     if (!isThere) this.#missed = sequence;
     return isThere;
   }
@@ -132,14 +133,14 @@ export class JournalCopy {
     return this.#missed > (this.#stands ?? 0);
   }
 
-  /** Resolves to true once the copy has this record, so that a successor would know it. */
+  /** Resolves to true once the copy has this record, so that a successor would see it. */
   knows(sequence: number): Promise<boolean> {
     return this.#comesIn(sequence);
   }
 
   /**
-   * Marks the copy as not live, so that a successor does not take an unsent payment for one that never left. Refuses if
-   * this till was taken over.
+   * Marks the copy as not live, so that a successor does not assume that everything unsent in it was never sent. The
+   * hub refuses if this till was taken over.
    */
   async #isNotLive(): Promise<boolean> {
     const { connect, setUp, epoch: epochNow } = this.#around;
@@ -150,7 +151,7 @@ export class JournalCopy {
       try {
         const call = { name: 'append', epoch, records: [], isLive: false } as const;
         const { kind } = await line.call<'append'>(call);
-        // If the copying has resumed meanwhile, it may have reported completeness since.
+        // Copying that has resumed meanwhile may have marked the copy as live again.
         return kind === 'appended' && this.#stopped !== null;
       } finally {
         line.close();
@@ -161,7 +162,7 @@ export class JournalCopy {
     }
   }
 
-  /** The hub was reached, possibly again: it may be another one by now, without the reason why the copying ended. */
+  /** Resets the copying once the hub is reached: it may be another hub, without the reason why copying had stopped. */
   reached(): void {
     this.#stopped = null;
     this.#missed = 0;
@@ -170,14 +171,14 @@ export class JournalCopy {
   }
 
   /**
-   * From this turn on no more records are prepared for the hub that is about to be left: whatever is accepted later is
-   * sent without asking it.
+   * Prepares no more records, because the hub is about to be left: payments accepted from now on are sent without
+   * asking it.
    */
   standStill(): void {
     this.#standsStill = true;
   }
 
-  /** The hub is not left after all. */
+  /** Resumes the copying, because the hub is not left after all. */
   goOn(): void {
     this.#standsStill = false;
     this.#wake();
@@ -188,7 +189,7 @@ export class JournalCopy {
     if (!this.#isPausing) this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is being read or written any more. */
+  /** Resolves once nothing is being read or written. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#endListening();
@@ -213,7 +214,7 @@ export class JournalCopy {
     }
   }
 
-  /** Runs until the copy is complete, or the hub is lost. */
+  /** Copies until the hub has every record, or is lost. */
   async #bring(): Promise<void> {
     for (;;) {
       const epoch = this.#around.epoch();
@@ -223,7 +224,7 @@ export class JournalCopy {
       if (stands > this.#reader.last) return this.#stop('foreign');
       const records = await this.#reader.after(stands, this.#pace.mostBytes);
       if (records.length === 0) return this.#beWhole();
-      // Checked in the turn in which they are prepared.
+      // Checked in the same turn that prepares the records.
       if (this.#standsStill) return;
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
@@ -233,8 +234,8 @@ export class JournalCopy {
   }
 
   /**
-   * While the hub may not accept new records, try only those that it may have already: what is accepted meanwhile then
-   * does not depend on it.
+   * While it is unproven that the hub accepts records, sends only those that it may have already: payments accepted
+   * meanwhile then do not depend on the hub.
    */
   #asBefore(records: readonly CopiedRecord[], stands: number): readonly CopiedRecord[] {
     const through = Math.max(stands + 1, this.#around.fence.shippedThrough);
@@ -253,7 +254,7 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
-    // Records count as shipped from here on, whatever the hub answers.
+    // Records count as shipped before the call, whatever the hub answers.
     if (through !== undefined) this.#around.fence.ships(through);
     const isLive = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const call = { name: 'append', epoch, records, isLive } as const;
@@ -267,14 +268,14 @@ export class JournalCopy {
         break;
       }
       case 'gap':
-        // The hub was emptied after it told its position, so it is asked again.
+        // The hub was emptied after reporting its position, so the position is requested again.
         throw new HubUnreached('lost');
       case 'broken':
         this.#stands = said.lastSequence;
         this.#stop('foreign');
         break;
       case 'fenced':
-        // The next heartbeat reports it, too.
+        // This till was taken over; the next heartbeat handles that.
         throw new HubUnreached('closed');
     }
   }
@@ -293,9 +294,9 @@ export class JournalCopy {
     if (wasTold) this.#around.onChange();
   }
 
-  /** Erases at the hub whatever was erased at this till since. */
+  /** Erases from the copy whatever was erased at this till. */
   async #forget(): Promise<void> {
-    // The cache is older than the erasure, and another hub may request it.
+    // The cached records are older than the erasure, so they are read from disk again.
     if (this.#erased.isNews) await this.#reader.forget();
     for (;;) {
       const sequences = await this.#erased.unsent();
@@ -313,7 +314,7 @@ export class JournalCopy {
     this.#around.onChange();
   }
 
-  /** @throws if the error is a bug of the till */
+  /** @throws the error, if it is a bug of the till */
   async #giveUp(error: unknown): Promise<void> {
     this.#line?.close();
     this.#line = null;

@@ -12,9 +12,8 @@ const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
 export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 
 /**
- * Updates the copy before ending a payment that a hub may hold, so that a successor never sends it automatically. A
- * proposal that the guard refuses anyway is not recorded there, since no till would send the payment after that.
- * @returns null if it may end now
+ * Brings the copy up to date before a payment that a hub may hold ends unsent, so that a successor never sends it.
+ * @returns null if the payment may end now
  */
 export async function precheckCancel(
   ending: Ending,
@@ -44,7 +43,7 @@ export async function precheckCancel(
   return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;
 }
 
-/** Counts payments tied to the hub: they can be sent or settled only once it is reached or left. */
+/** Counts payments tied to the hub, which can be sent or settled only once the hub is reached or left. */
 export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFence): number {
   const refused = [...forPerson.values()].filter(isRefusedPromise);
   const there = [...open.values(), ...refused].filter((intent) => fence.mayBeThere(intent));
@@ -52,7 +51,7 @@ export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFe
   return waiting.length + owed.size;
 }
 
-/** Tells whether the copy may still show a payment as waiting that has, or is about to have, another state. */
+/** True if the copy may show a payment as waiting, although it has another state or is about to. */
 function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
   // A payment that was sent is at least *sending* in the copy.

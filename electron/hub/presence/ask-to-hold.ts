@@ -6,7 +6,10 @@ import type {
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSession } from './hub-presence.ts';
 
-/** Another till of the store already uses the transaction's id; `till` is null if an older hub does not say which. */
+/**
+ * Answer if another till of the store already uses the transaction's id; `till` is null if an older hub does not say
+ * which.
+ */
 export interface TakenElsewhere {
   readonly kind: 'taken-elsewhere';
   readonly till: string | null;
@@ -15,10 +18,10 @@ export interface TakenElsewhere {
 export type NameAct = CallOf<'claim'>['act'];
 
 /**
- * Asks the hub to hold a redemption. A hold of this till that it does not know of comes from a call whose answer was
- * lost; an older hub reports another till's hold the same way, which this till cannot release.
- *
- * @param isKnown true if this till knows that the hub holds it
+ * Asks the hub to hold a redemption. If the hub already has a hold under this id that the till does not know, the till
+ * releases it and asks again: it is left from a call whose answer was lost. If it cannot be released, it is another
+ * till's, as an older hub reports it.
+ * @param isKnown true if the till knows that the hub has this hold
  */
 export async function askToHold(
   { line, ticket }: HubSession,
@@ -35,7 +38,7 @@ export async function askToHold(
   return isOurs ? line.call<'accept'>(call) : { kind: 'taken-elsewhere', till: null };
 }
 
-/** @returns the till that uses the id, null for none; undefined: an older hub does not say */
+/** @returns the till that uses the id; null if none does; undefined if an older hub does not say */
 export async function claimName(
   { line, knowsNames }: HubSession,
   intent: string,

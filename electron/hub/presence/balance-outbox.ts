@@ -17,14 +17,14 @@ export interface Flight {
   readonly incarnation: string;
 }
 
-/** A balance that the service told, on its way to the hub. */
+/** A balance reported by the service, not yet passed on to the hub. */
 export interface ReportedBalance {
   readonly name: string;
   readonly balanceCents: number;
   readonly passedOn?: () => void;
 }
 
-/** When a balance was told: by the ledger's clock and, if recorded, by all others. */
+/** When a balance was reported: by the ledger's clock and, if recorded, by all others. */
 interface Told {
   readonly atMs: number;
   readonly told: Reading | undefined;
@@ -34,7 +34,7 @@ function toldOf(ledger: Ledger, card: Card): Told {
   return { atMs: balanceAsOfMs(ledger, card) ?? 0, told: card.confirmed?.told };
 }
 
-/** The newest of them in a ledger: as many as are sent to a new hub. */
+/** Returns the newest balances of a ledger, as many as are sent to a new hub. */
 export function newestBalances(
   ledger: Ledger,
   cards: Iterable<Card>,
@@ -52,20 +52,22 @@ export function newestBalances(
 
 interface OutboxBalance extends Told {
   readonly cents: number;
-  /** The card's version at the complete hub that sent it; null for a balance from the service that no hub has sent since. */
+  /**
+   * The card's version at the complete hub that sent this balance; null for a balance reported by the service since.
+   */
   readonly version: number | null;
-  /** Its age when it was received; only for the hub's. */
+  /** Age of a hub's balance when it was received. */
   readonly thenMs?: number;
 }
 
-/** The balances of a store's cards as this till would announce them to a new hub, by the cards' ids there. */
+/** Keeps the balances of the store's cards that this till would announce to a new hub, by the cards' ids there. */
 export class BalanceOutbox {
   readonly #balances = new Map<string, OutboxBalance>();
-  /** Balances from the service that were not passed on yet: a hub's balance for such a card is older. */
+  /** Balances reported by the service and not yet passed on: a hub's balance for such a card is older. */
   readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
 
-  /** @param toldThrough up to this fact a complete hub knows what the service has told */
+  /** @param toldThrough up to this fact a complete hub has all balances that the service reported */
   constructor(ledger: Ledger, nameOf: (cardId: CardId) => string | null, toldThrough: number) {
     this.#nameOf = nameOf;
     for (const card of ledger.cards.values()) {
@@ -83,9 +85,9 @@ export class BalanceOutbox {
   }
 
   /**
-   * Keeps the service's balance. If no complete hub has confirmed the previous one, the lower of both counts, since
-   * their order is unknown.
-   * @returns a function to call once it was passed on
+   * Stores a balance reported by the service. Until a complete hub confirms the previous one, the lower of the two is
+   * stored, since their order is unknown.
+   * @returns a function to call once the balance was passed on
    */
   serviceTold(name: string, cents: number, { clockMs, reading }: LedgerNow): () => void {
     const before = this.#balances.get(name);
@@ -99,22 +101,22 @@ export class BalanceOutbox {
     };
   }
 
-  /** Keeps a balance that a complete hub sent. */
+  /** Stores a balance that a complete hub sent. */
   onHubBalance(name: string, known: OutboxBalance): void {
     const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
     if (isPassedOn) this.#balances.set(name, known);
   }
 
-  /** Cards whose balance from the service no complete hub has confirmed yet. */
+  /** Returns cards whose balance from the service no complete hub has confirmed yet. */
   unconfirmed(): string[] {
     return [...this.#balances].flatMap(([name, { version }]) => (version === null ? [name] : []));
   }
 
   /**
-   * All of this counts as passed on; if that fails, it is announced again.
-   * @param isNewHub true if the hub may know nothing of all this
-   * @param alsoCards include these, whatever the hub is
-   * @param inherited what taken-over tills knew: nobody else tells a new hub
+   * Returns the balances to announce, which then count as passed on; if announcing fails they are announced again.
+   * @param isNewHub true if the hub may have none of the balances
+   * @param alsoCards cards to include in any case
+   * @param inherited balances of taken-over tills, which nobody else reports to a new hub
    */
   announced(
     ledger: Ledger,
@@ -134,7 +136,7 @@ export class BalanceOutbox {
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
     const own = newestBalances(ledger, cards, this.#nameOf);
-    // The clocks of the till that knew it are gone: only its date tells how old it is.
+    // An inherited balance has only a date to tell its age: its till's other clocks do not apply here.
     const others = isNewHub ? inherited.map((one) => ({ ...one, told: undefined })) : [];
     const older = [...own, ...others].filter(({ card }) => !this.#balances.has(card));
     return [

@@ -4,9 +4,9 @@ import type { HubSession } from './hub-presence.ts';
 import type { SeenCards } from './seen-cards.ts';
 
 /**
- * Reads what the others have changed since the last heartbeat, within a turn and from a hub that is complete: what a
- * till promises after losing the hub depends on it (decision 0090). Amounts are cents.
- * @param mineCents what this till holds there on a card, by the card's id at the hub
+ * Reads other tills' changes since the last heartbeat, from a complete hub and within a turn. The amounts that this
+ * till may promise after losing the hub follow from them (decision 0090). Amounts are cents.
+ * @param mineCents this till's holds on a card at the hub, by the card's id there
  * @throws HubUnreached
  */
 export async function hearChanges(

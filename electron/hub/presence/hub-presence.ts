@@ -18,42 +18,42 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import type { SeenCards } from './seen-cards.ts';
 
-/** Several heartbeats fit into a lease. */
+/** Pause between heartbeats: several fit into a lease. */
 const BEAT_MS = 400;
-/** Wait before trying an unreached hub again. */
+/** Pause before trying an unreached hub again. */
 const RETRY_MS = 700;
-/** Longest wait of a cashier for a hub that is being joined for the first time. */
+/** How long a cashier waits for a hub that is being joined for the first time. */
 const JOINING_MS = 250;
 /** How often a till checks whether its health has changed. */
 const HEALTH_MS = 10_000;
-/** Limit for announcing all that a till holds and knows; within a lease of its hello. */
+/** Time limit for announcing everything that this till holds and knows, within the lease that its hello began. */
 const ANNOUNCE_MS = 1_200;
 
-/** The result of hello, announcement and heartbeat; lasts until the next heartbeat. */
+/** What hello, announcement and heartbeat have shown; valid until the next heartbeat. */
 export interface HubSession {
   readonly line: HubLine;
   readonly ticket: number;
   readonly incarnation: string;
   readonly epoch: number;
-  /** The hub's time in its last answer. */
+  /** The hub's clock in its last answer. */
   readonly hubMs: number;
   readonly isComplete: boolean;
   readonly tillsPresent: number;
   readonly tillsKnown: number;
-  /** True if this hub keeps ids of other programs' payments. */
+  /** True if this hub stores the ids of other programs' payments. */
   readonly knowsNames: boolean;
 }
 
-/** The data announced to a hub, and the callbacks once it has confirmed. */
+/** What is announced to a hub, and callbacks once the hub has confirmed it. */
 interface Announcing {
-  /** Resolves once all folded facts have been processed. */
+  /** Resolves once all folded facts are processed. */
   readonly ready: () => Promise<void>;
   readonly holds: () => readonly AnnouncedHold[];
   readonly balances: (isNewHub: boolean) => readonly AnnouncedBalance[];
-  /** The tills that were taken over, and whose holds are all included. */
+  /** Taken-over tills whose holds are all included. */
   readonly adopted: () => readonly string[];
   readonly announced: (holds: readonly AnnouncedHold[]) => void;
-  /** Called after each heartbeat that a complete hub has answered. */
+  /** Called after each heartbeat of a complete hub. */
   readonly complete: (session: HubSession) => Promise<void>;
 }
 
@@ -62,12 +62,12 @@ export interface HubPresenceSetup {
   /** Sequence of the journal's last record. */
   readonly lastSequence: () => number;
   readonly health: () => TillHealth;
-  /** The till's currency and decimals, in the hub's form. */
+  /** The till's currency and decimals, as the hub stores them. */
   readonly money: string;
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly seen: Pick<SeenCards, 'noteCutOff'>;
-  /** Number of the store's tills, before the hub has said. */
+  /** Number of the store's tills, until the hub reports it. */
   readonly tills: number;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
@@ -78,13 +78,13 @@ export interface HubPresenceSetup {
   readonly onTakenOver: (standing: TillFreshness) => void;
   /** Called after each heartbeat. */
   readonly onBeat: (standing: TillFreshness) => void;
-  /** For the log: reached, lost and why. */
+  /** Writes to the log that the hub was reached, or lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
 
 /**
- * Keeps the till present at its hub: says hello, announces, and sends heartbeats. Calls go one at a time; after one
- * timeout the hub counts as lost for all.
+ * Keeps this till connected to its hub: sends hello, the announcement, and heartbeats. Calls run one at a time; after
+ * one timeout the hub counts as lost for all of them.
  */
 export class HubPresence {
   readonly #around: HubPresenceSetup;
@@ -92,7 +92,7 @@ export class HubPresence {
   readonly #turns = new Turns();
   #cancelTick: () => void = () => undefined;
   #session: HubSession | null = null;
-  /** The newest line, even before it belongs to a session. */
+  /** The newest connection, even before it belongs to a session. */
   #line: HubLine | null = null;
   #hasToAnnounce = false;
   #isClosed = false;
@@ -101,7 +101,7 @@ export class HubPresence {
   #renewedMs: number;
   #leaseMs = LEASE_MS;
   #tills: number;
-  /** The health last reported to this session's hub, and when; null: none. */
+  /** The health last reported to this session's hub, and when; null for none. */
   #told: { readonly health: string; readonly monoMs: number } | null = null;
 
   constructor(around: HubPresenceSetup, announcing: Announcing) {
@@ -114,12 +114,10 @@ export class HubPresence {
     this.#tickIn(0);
   }
 
-  /** The session with the hub; null while it is not reached. */
   get session(): HubSession | null {
     return this.#session;
   }
 
-  /** Last known number of the store's tills. */
   get tills(): number {
     return this.#tills;
   }
@@ -130,13 +128,13 @@ export class HubPresence {
     return { kind: 'shared', tillsPresent, tillsKnown, isComplete };
   }
 
-  /** True once the hub no longer counts this till as connected. */
+  /** True once this till's lease has expired, so that the hub no longer counts it as connected. */
   get isOnOwnLimits(): boolean {
     const { monoMs } = this.#around.moment();
     return this.#session === null && isOnOwnLimits(this.#renewedMs, this.#leaseMs, monoMs);
   }
 
-  /** Resolves when nothing is being sent or written any more. */
+  /** Resolves once nothing is being sent or written. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTick();
@@ -145,25 +143,25 @@ export class HubPresence {
     await this.#turns.done;
   }
 
-  /** Call it when this till holds something that the hub was not asked for. */
+  /** Call it when this till holds something that the hub was not asked about. */
   announceSoon(): void {
     this.#hasToAnnounce = true;
     this.#tickIn(0);
   }
 
-  /** Runs within a turn. */
+  /** Announces at once; call it within a turn. */
   announceNow(session: HubSession): Promise<void> {
     return this.#announce(session.line);
   }
 
-  /** Runs calls one after another; null if the hub is not reached, or was lost meanwhile. */
+  /** Runs calls one after another. Resolves to null if the hub is out of reach, or is lost meanwhile. */
   inTurn<Result>(work: (session: HubSession) => Promise<Result>): Promise<Result | null> {
     return this.#inTurn(() =>
       this.#session === null ? Promise.resolve(null) : work(this.#session),
     );
   }
 
-  /** Like `inTurn`, for somebody who waits at the counter: after the time limit the result no longer counts. */
+  /** Like `inTurn`, for a cashier who waits: resolves to null after the time limit. */
   async atCounter<Result>(
     work: (session: HubSession, isLate: () => boolean) => Promise<Result>,
   ): Promise<Result | null> {
@@ -199,7 +197,7 @@ export class HubPresence {
       this.#lostAtMs = this.#around.moment().atMs;
       this.#tickIn(RETRY_MS);
     }
-    // Whoever closed it has said why.
+    // The connection was closed on purpose, with a reason already set.
     if (why === 'closed' && this.#why !== 'starting') return;
     this.#why = why;
     if (!isNews || this.#isClosed) return;
@@ -207,7 +205,7 @@ export class HubPresence {
     this.#around.onChange();
   }
 
-  /** If the till cannot store what it must remember of the hub, it does not use it. @throws HubUnreached */
+  /** Waits until memory of the hub is stored; without it the hub is not used. @throws HubUnreached */
   async kept(writing: Promise<void>): Promise<void> {
     try {
       await writing;
@@ -249,7 +247,7 @@ export class HubPresence {
 
   async #join(): Promise<void> {
     const { memory, connect, setUp } = this.#around;
-    // A hello would end the other one's turn.
+    // With a name that is used twice, a hello would end the other till's session.
     if (memory.distrusted?.why === 'name-used-twice') return this.lose('name-used-twice');
     const line = await connect(setUp);
     this.#line = line;
@@ -257,7 +255,7 @@ export class HubPresence {
     else await this.#announce(line);
   }
 
-  /** From the hello to the first heartbeat, with which this till is counted in. */
+  /** Connects this till, from the hello to the first heartbeat. */
   async #announce(line: HubLine): Promise<void> {
     const { memory } = this.#around;
     try {
@@ -265,12 +263,12 @@ export class HubPresence {
       const standing = await line.call<'hello'>({ name: 'hello' });
       this.#told = null;
       const distrust = memory.judge(standing);
-      // Before this till may be counted in again: if refused, it is on its own limits.
+      // Checked before the lease counts: a refused till keeps to its own limits.
       if (distrust === null && !(await this.#isOfSameMoney(line))) {
         line.close();
         return this.lose('other-money');
       }
-      // The hub may count the next call even if its answer is lost.
+      // The lease counts from here, even if the next answer is lost.
       this.#renewed(standing.leaseMs);
       if (distrust !== null) {
         await this.kept(memory.distrust(standing.incarnation, distrust));
@@ -316,8 +314,8 @@ export class HubPresence {
 
   async #beat(session: HubSession): Promise<void> {
     const { line, ticket, hubMs } = session;
-    // Another till has written those records, or this journal has continued elsewhere: nothing under this name works,
-    // even with a new hub, until a manager leaves.
+    // Another till wrote those records, or this journal has continued elsewhere: the name is unusable, even at a new
+    // hub, until a manager leaves the hub.
     if (this.#around.isNameAnothers()) {
       line.close();
       await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
@@ -351,7 +349,7 @@ export class HubPresence {
     if (isComplete) await this.#announcing.complete(this.#session);
   }
 
-  /** Returns null if the hub has this health already, or was sent it just now. */
+  /** Returns the health to report; null if the hub has it already, or was sent it just now. */
   #healthToTell(): TillHealth | null {
     const { monoMs } = this.#around.moment();
     if (this.#told !== null && monoMs - this.#told.monoMs < HEALTH_MS) return null;

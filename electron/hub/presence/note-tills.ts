@@ -3,10 +3,10 @@ import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /**
- * Records the number of tills in the journal, so that a start without the hub and its file does not use the whole of
- * what it has only a share of.
- * @param tills null while the hub is not reached: another till may join meanwhile, so none counts as the only one that
- * moves balances
+ * Records the number of tills in the journal, so that a start without the hub and its file uses only this till's share
+ * of a limit.
+ * @param tills null while the hub is out of reach: another till may join, so this till no longer counts as the only one
+ * that changes balances
  */
 export function noteTills(writer: LedgerWriter, tills: number | null): void {
   const { hub, saidLimits: limits } = writer.ledger;

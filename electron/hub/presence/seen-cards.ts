@@ -8,18 +8,21 @@ import { Turns } from '../../time/turns.ts';
 import { instantMs, instantMsSchema, isDatedBefore } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 
-/** The last balance and holds seen for a card at the hub. Amounts are cents. */
+/** The last seen balance and holds of a card at the hub, in cents. */
 const seenThereSchema = z.object({
   confirmedCents: z.int().nullable(),
-  /** Held by all other tills. */
+  /** Cents held by all other tills. */
   othersCents: z.int(),
   asOfMs: instantMsSchema.nullable(),
-  /** The moment `asOfMs` by all clocks of the till; missing where an older version wrote it. */
+  /** The moment `asOfMs` by all clocks of the till; missing if an older version wrote it. */
   dated: datedSchema.optional(),
 });
 export type SeenThere = z.infer<typeof seenThereSchema>;
 
-/** How many other tills the hub did not hear, and the fewest tills among which one of them may divide a card. */
+/**
+ * How many other tills are cut off from the hub, and the smallest number of tills by which one of them may divide a
+ * card's balance.
+ */
 const cutOffSchema = z.object({
   tillsCutOff: z.int().nonnegative(),
   fewestTills: z.int().nonnegative().nullable().default(null),
@@ -31,7 +34,7 @@ const heardSchema = z.object({ of: z.string(), since: z.string().nullable() });
 type Heard = z.infer<typeof heardSchema>;
 const NOT_HEARD: Heard = { of: '', since: null };
 
-/** One line of the file, of which the last of each kind counts: what was seen of a card, by its id at the hub. */
+/** One line of the file. The last line of each card, and of each other kind, counts. */
 const lineSchema = z.union([
   seenThereSchema.extend({ card: z.string() }),
   cutOffSchema.extend({ heard: heardSchema.default(NOT_HEARD) }),
@@ -40,16 +43,16 @@ const lineSchema = z.union([
 const ALL_HEARD: CutOff = { tillsCutOff: 0, fewestTills: null };
 const NOT_SEEN: SeenThere = { confirmedCents: null, othersCents: 0, asOfMs: null };
 
-/** Cards seen longest ago are forgotten: more than a store's tills meet in months. */
+/** Limit of cards; those seen longest ago are dropped. A store's tills see fewer in months. */
 const MOST_SEEN = 20_000;
-/** The file is rewritten once it has this many lines more than twice its cards. */
+/** The file is rewritten once it has this many more lines than twice its cards. */
 const SPARE_LINES = 2_000;
 
-/** A text that only grows, and is replaced as a whole now and then. */
+/** A file that is appended to, and sometimes rewritten as a whole. */
 export interface GrowingText {
-  /** Empty if there is none. */
+  /** Reads the text; empty if there is no file. */
   read(): Promise<string>;
-  /** Durable once resolved. @throws if the disk refuses it */
+  /** Appends durably. @throws if the disk refuses */
   append(text: string): Promise<void>;
   replace(text: string): Promise<void>;
 }
@@ -71,8 +74,8 @@ export function growingFile(path: string): GrowingText {
 }
 
 /**
- * The hub's last report of each card, by its id there, in a file beside the journal: a till that starts while the hub
- * is away promises nothing that it knew another till to have promised. It holds no identifier and no code.
+ * Stores the hub's last report of each card in a file beside the journal. A till that starts while the hub is out of
+ * reach then does not promise amounts that other tills hold. The file has neither card numbers nor PINs.
  */
 export class SeenCards {
   readonly #seen = new Map<string, SeenThere>();
@@ -88,7 +91,7 @@ export class SeenCards {
     this.#text = text;
   }
 
-  /** A torn or unreadable line counts as if nothing had been seen. */
+  /** Reads the file; torn and unreadable lines are ignored. */
   static async open(text: GrowingText): Promise<SeenCards> {
     const opened = new SeenCards(text);
     for (const line of (await text.read()).split('\n')) {
@@ -110,7 +113,7 @@ export class SeenCards {
     return opened;
   }
 
-  /** What was known of cut-off tills when the hub was last heard. */
+  /** The cut-off tills, when the hub last answered. */
   get cutOff(): CutOff {
     return this.#cutOff;
   }
@@ -119,7 +122,7 @@ export class SeenCards {
     return this.#heard;
   }
 
-  /** Saved only with the next change: from an older position more is read again. */
+  /** Sets the position without saving it: after a crash some changes are read again. */
   noteHeard(heard: Heard): void {
     this.#heard = heard;
   }
@@ -147,7 +150,7 @@ export class SeenCards {
     if (isNews || !this.#seen.has(name)) this.#put(name, seen);
   }
 
-  /** Keeps the age of balances dated by a clock that was ahead. */
+  /** Corrects balances dated by a clock that was ahead, so that their age stays right. */
   clockPutRight(toMs: InstantMs, aheadMs: number): void {
     const all = [...this.#seen];
     for (const [name, seen] of all) {
@@ -157,7 +160,7 @@ export class SeenCards {
     }
   }
 
-  /** Resolves once everything is on disk. @throws if the disk refuses it; it is retried with the next change */
+  /** Resolves once everything is on disk. @throws if the disk refuses; the next change tries again */
   keep(): Promise<void> {
     return this.#writes.take(async () => {
       const names = [...this.#changed];
@@ -169,7 +172,7 @@ export class SeenCards {
           await this.#text.replace(this.#textOf([...this.#seen.keys()]));
           this.#lines = this.#seen.size + 1;
         } else {
-          // A line torn by a crash is ended first.
+          // A line break first ends a line that a crash has torn.
           await this.#text.append(`\n${this.#textOf(names)}`);
           this.#lines += names.length + 1;
         }
@@ -181,7 +184,7 @@ export class SeenCards {
     });
   }
 
-  /** For a newly joined hub: cards have other ids there, and its tills have no earlier holds. */
+  /** Clears everything for a newly joined hub: cards have other ids there, and its tills have no earlier holds. */
   forgetAll(): Promise<void> {
     this.#seen.clear();
     this.#changed.clear();

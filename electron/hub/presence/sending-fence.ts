@@ -5,27 +5,27 @@ import type { WakeIn } from '../../time/wake-in.ts';
 const MOST_WAIT_MS = 2_000;
 
 interface Waiter {
-  /** The record of *sending* that the copy must have. */
+  /** The *sending* record that the copy must have. */
   readonly sequence: number;
   readonly end: (isThere: boolean) => void;
 }
 
 /**
- * Knows which payments a hub may have, so that another till may send them: these are sent only once their *sending* is
- * in the copy (docs/quality/taking-over.md). After a start this applies to everything from before.
+ * Tracks which payments the hub may have, so that another till may send them. These are sent only once their *sending*
+ * is in the copy (docs/quality/taking-over.md). After a start that applies to all earlier payments.
  */
 export class SendingFence {
   readonly #wakeIn: WakeIn;
   #shippedThrough: number;
   readonly #waiters = new Set<Waiter>();
 
-  /** @param lastSequence of the journal as it begins */
+  /** @param lastSequence of the journal when the fence is made */
   constructor(lastSequence: number, wakeIn: WakeIn) {
     this.#shippedThrough = lastSequence;
     this.#wakeIn = wakeIn;
   }
 
-  /** A hub may have what was accepted up to here. */
+  /** The hub may have every payment accepted up to this sequence. */
   get shippedThrough(): number {
     return this.#shippedThrough;
   }
@@ -34,12 +34,15 @@ export class SendingFence {
     return sequence <= this.#shippedThrough || adoptedFrom !== undefined;
   }
 
-  /** Records up to here are being sent: from now on, not only from the answer on, what was accepted up to there waits. */
+  /**
+   * Call it before records up to this sequence are sent: the hub may have them from then on, not only once it has
+   * answered.
+   */
   ships(through: number): void {
     this.#shippedThrough = Math.max(this.#shippedThrough, through);
   }
 
-  /** @returns false if it has not arrived, so that nothing may leave */
+  /** Waits until the copy has this record. @returns false if it does not, so that the payment must not be sent */
   comesIn(sequence: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiter: Waiter = {
@@ -55,12 +58,12 @@ export class SendingFence {
     return promise;
   }
 
-  /** The hub has reported that the copy ends here. */
+  /** Call it when the hub reports where the copy ends. */
   stands(at: number): void {
     for (const waiter of this.#waiters) if (waiter.sequence <= at) waiter.end(true);
   }
 
-  /** The hub is lost, or accepts no more. */
+  /** Call it when the hub is lost, or accepts no more records. */
   lost(): void {
     for (const waiter of this.#waiters) waiter.end(false);
   }

@@ -37,12 +37,12 @@ interface StoreHubSetup extends Omit<
   readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
     readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
   };
-  /** Includes cards that were only looked up. */
+  /** The cards' ids at the hub, including cards that were only looked up. */
   readonly names: Pick<CardNames, 'of'>;
   readonly seen: SeenCards;
 }
 
-/** The hub may still count it as held by the till that it came from; once settled, it must not be taken off the card again. */
+/** Returns the hold of an adopted redemption, which the hub may still count for the replaced till. */
 function broughtHold(card: string | null, intent: Intent): AnnouncedHold | null {
   const { id, verb, amountCents: cents, adoptedFrom, nameThere } = intent;
   const isBrought = adoptedFrom !== undefined && nameThere === undefined && verb === 'redeem';
@@ -55,19 +55,19 @@ function isHeld(atHub: AtHub | null): boolean {
   return atHub?.kind === 'shared' && atHub.admitted !== null;
 }
 
-/** The most cards asked about between two heartbeats. */
+/** How many cards at most are requested between two heartbeats. */
 const MOST_FETCHED = 20;
 
 /**
- * A till's side of its store's hub: it asks before a redemption is accepted, and reports each outcome. What the till
- * holds is always what its own ledger says: where the two disagree, an announcement corrects the hub.
+ * This till's part in sharing balances: asks the hub before a redemption is accepted, and reports each outcome. The
+ * till's own ledger is right about its holds: where the hub differs, an announcement corrects it.
  */
 export class StoreHub {
   readonly #around: StoreHubSetup;
   readonly #balances: BalanceOutbox;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
-  /** Holds at the hub on which the guard has not decided yet, with the number of requests waiting. */
+  /** Holds at the hub that the guard has not decided on yet, with the number of requests waiting for each. */
   readonly #underWay = new Map<
     IntentId,
     { readonly hold: AnnouncedHold; readonly actors: number }
@@ -75,9 +75,9 @@ export class StoreHub {
   /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, Flight>();
-  /** Cards that this till knows and the hub does not. */
+  /** Cards that this till has and the hub does not. */
   readonly #unknownThere = new Set<CardId>();
-  /** Sequence of the newest fact that was processed for the hub. */
+  /** Sequence of the last fact that was processed for the hub. */
   #seenThrough: number;
   #keptThrough: number;
 
@@ -129,17 +129,17 @@ export class StoreHub {
     return this.#presence.state;
   }
 
-  /** This till's epoch at the hub; null while the hub is not reached. */
+  /** This till's epoch at the hub; null while the hub is out of reach. */
   get epoch(): number | null {
     return this.#presence.session?.epoch ?? null;
   }
 
-  /** The till is about to leave for good: nobody would release what the hub still holds for it. */
+  /** Announces once more before this till leaves for good, since nobody would release its remaining holds. */
   async holdNoMore(): Promise<void> {
     await this.#presence.atCounter((session) => this.#presence.announceNow(session));
   }
 
-  /** Everything of a taken-over till is this one's now, and is announced to the hub. */
+  /** Call it once everything of a taken-over till is adopted; the hub is then informed. */
   adoptedAll(): void {
     this.#presence.announceSoon();
   }
@@ -147,7 +147,7 @@ export class StoreHub {
   async close(): Promise<void> {
     this.#endListening();
     await this.#presence.close();
-    // If the disk refuses it, the next start knows what was stored before.
+    // If the disk refuses, the next start uses the state stored before.
     await this.#around.seen.keep().catch(() => undefined);
   }
 
@@ -156,7 +156,6 @@ export class StoreHub {
     return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
   }
 
-  /** Returns what is known of a card at the hub now, without a call. */
   at(cardId: CardId): AtHub {
     const { session, isOnOwnLimits, tills } = this.#presence;
     const { cutOff } = this.#around.seen;
@@ -178,7 +177,7 @@ export class StoreHub {
     };
   }
 
-  /** Asks the hub what it knows of a card, for the screen; never longer than a cashier waits. */
+  /** Asks the hub about a card to be shown, for at most as long as a cashier waits. */
   async look(cardId: CardId): Promise<void> {
     const name = this.#nameOf(cardId);
     if (name === null || this.#presence.session === null) return;
@@ -195,9 +194,9 @@ export class StoreHub {
   }
 
   /**
-   * Asks the hub to hold a redemption for this till. Without an answer in time the till is on its own.
-   * @returns for the guard; call `ended` with it once the guard has decided. Another till's use of the id is not for
-   * the guard
+   * Asks the hub to hold a redemption. Without an answer in time, the till decides within its own limits.
+   * @returns the hub's report for the guard; pass it to `ended` once the guard has decided. If another till uses the
+   * id, the guard is not asked
    */
   async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub | TakenElsewhere> {
     const { ledger } = this.#around.writer;
@@ -215,7 +214,7 @@ export class StoreHub {
     const said = await this.#presence.atCounter<AtHub | TakenElsewhere | null>(
       async (session, isLate) => {
         const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
-        // A hold of another amount: the guard has decided on it already.
+        // The id has a hold of another amount: the guard has decided on that one already.
         if (before !== undefined && before.cents !== hold.cents) return null;
         let first: AtHub | null = null;
         for (const way of ways) {
@@ -233,7 +232,7 @@ export class StoreHub {
           const isWhole = session.isComplete && told.isComplete;
           const read = this.#noteAdmission(name, { ...told, isComplete: isWhole }, asked.intentId);
           first ??= read;
-          // In this turn, because a following announcement must include it.
+          // Begins in this turn, so that the next announcement includes it.
           if (read.admitted !== null) this.#begin(asked.intentId, hold);
           if (read.admitted !== null) return read;
           if (isFinal(reported)) break;
@@ -244,7 +243,7 @@ export class StoreHub {
     return said ?? this.at(cardId);
   }
 
-  /** The guard has decided. What it did not accept, the hub need not hold. */
+  /** Call it once the guard has decided; the hub releases a hold whose redemption was not written. */
   ended(intentId: IntentId, atHub: AtHub, isWritten: boolean): void {
     const { hold } = this.#underWay.get(intentId) ?? {};
     if (!isHeld(atHub) || hold === undefined) return;
@@ -257,8 +256,8 @@ export class StoreHub {
   }
 
   /**
-   * Asks which till of the store uses the id of another program's payment; `take` claims a free one.
-   * @returns undefined if the hub does not answer in time, or is older
+   * Asks which till of the store uses the id of another program's payment; `take` reserves a free id.
+   * @returns undefined if the hub does not answer in time, or is an older version
    */
   async claim(intentId: IntentId, act: NameAct): Promise<string | null | undefined> {
     const said = await this.#presence.atCounter(async (session) => ({
@@ -268,7 +267,7 @@ export class StoreHub {
   }
 
   /**
-   * For a hub that not all tills have announced to, the last known state of the others counts, too.
+   * Notes the hub's report; until all tills have announced, it keeps holds that it knew of before.
    * @param told before this redemption
    */
   #noteAdmission(name: string, told: Shared, intentId: IntentId): Shared {
@@ -290,11 +289,11 @@ export class StoreHub {
   #noteSeen(name: string, seen: SeenThere, isWhole: boolean): void {
     const { seen: all } = this.#around;
     all.note(name, seen, isWhole);
-    // A cashier does not wait for it; if it fails, the next heartbeat notices.
+    // The cashier does not wait for this; a failure shows at the next heartbeat.
     void all.keep().catch(() => undefined);
   }
 
-  /** Sums this till's holds on a card at the hub, as of the last answer within this turn. */
+  /** Sums this till's holds on a card at the hub, as of the last answer. */
   #mineAtHub(name: string, except: IntentId | null = null): number {
     const held = new Map(this.#atHub);
     for (const [id, { hold }] of this.#underWay) held.set(id, hold);
@@ -314,7 +313,7 @@ export class StoreHub {
     else this.#underWay.delete(intentId);
   }
 
-  /** Call it before a payment leaves, so that the hub can tell an answer that overlapped another one. */
+  /** Call it before a payment is sent, so that the hub can tell which answers overlapped. */
   async beforeSending(intentId: IntentId): Promise<void> {
     const intent = this.#around.writer.ledger.intents.get(intentId);
     const name = intent === undefined ? null : this.#nameOf(intent.cardId);
@@ -341,7 +340,7 @@ export class StoreHub {
     return this.#atHub.has(id) || this.#underWay.has(id);
   }
 
-  /** Reports a transaction's result to the hub, with the balance the service sent. */
+  /** Reports a transaction's result to the hub, with the balance that the service sent. */
   #report(fact: Fact, intent: Intent): void {
     const name = this.#nameOf(intent.cardId);
     const hold = this.#atHub.get(intent.id) ?? broughtHold(name, intent);
@@ -365,7 +364,7 @@ export class StoreHub {
     else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }
 
-  /** Settled as taken without an answer: it is off the card, unless the hub's balance includes it already. */
+  /** Reports a payment settled as taken without a balance, unless the hub's balance already includes it. */
   #settleTaken(
     name: string,
     hold: AnnouncedHold | null,
@@ -411,7 +410,7 @@ export class StoreHub {
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
       const id = intentIdSchema.parse(intent);
       this.#atHub.delete(id);
-      // Somebody has requested it again meanwhile.
+      // The card was requested again meanwhile.
       if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
     if (reported === null) return;
@@ -423,12 +422,12 @@ export class StoreHub {
 
   async #view({ line, isComplete }: HubSession, name: string): Promise<HubAnswer<'view'>> {
     const view = await line.call<'view'>({ name: 'view', card: name });
-    // Dated by the clock that dates its own balances: which is newer must not depend on a clock that was set back.
+    // Dated by the clocks of this till's own balances, so that setting a clock back does not change which is newer.
     const now = this.#now();
     const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
     const dated = datedByAge(now, ageMs);
     const othersCents = Math.max(0, heldCents - this.#mineAtHub(name));
-    // A new hub may know nothing of a card until all tills have announced.
+    // A new hub may lack a card until all tills have announced.
     this.#noteSeen(name, { confirmedCents, othersCents, ...dated }, view?.isComplete ?? isComplete);
     if (view?.isComplete === true && confirmedCents !== null)
       this.#balances.onHubBalance(name, {
@@ -441,7 +440,7 @@ export class StoreHub {
     return view;
   }
 
-  /** Fetches balances that the hub has not confirmed: a complete hub's answer is kept from then on. */
+  /** Requests the balances that no complete hub has confirmed; its answer then counts. */
   async #fetchUnconfirmed(session: HubSession): Promise<void> {
     for (const name of this.#balances.unconfirmed().slice(0, MOST_FETCHED))
       await this.#view(session, name);
@@ -450,7 +449,7 @@ export class StoreHub {
     await this.#presence.kept(this.#around.memory.noteTold(this.#seenThrough));
   }
 
-  /** Waits so that no outcome is in the ledger that the balances do not include yet. */
+  /** Waits until the stored balances include every outcome in the ledger. */
   async #untilHeard(): Promise<void> {
     const { ledger, journal } = this.#around.writer;
     while (this.#seenThrough < ledger.lastSequence) {
@@ -466,7 +465,7 @@ export class StoreHub {
       const id = intentIdSchema.parse(hold.intent);
       if (this.#underWay.has(id)) continue;
       this.#atHub.set(id, hold);
-      // The transaction was settled while its hold was being announced to the hub.
+      // The transaction was settled while its hold was being announced.
       if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
     }
   }

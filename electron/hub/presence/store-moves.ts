@@ -27,11 +27,11 @@ import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** After an answer, or after the hub was reached again, every present till has reported its moves within this time. */
+/** Within this time after being reached, every connected till has reported its balance changes. */
 const SETTLING_MS = MINUTE_MS;
-/** Wait before asking again about a change that the hub has not explained, by the hub's clock. */
+/** Pause before asking again about an unexplained change, by the hub's clock. */
 const ASK_AGAIN_MS = 5_000;
 const MOST_ASKED = 20;
 
@@ -54,25 +54,30 @@ interface UnsentMove extends Pick<
   readonly cardId: CardId;
 }
 
-/** When a payment got its present state, at the latest; by the ledger's clock and, if recorded, by all others. */
+/**
+ * Latest time at which a payment can have got its present state: by the ledger's clock and, if recorded, by all others.
+ */
 interface Known {
   readonly atMs: InstantMs;
   readonly known: Reading | undefined;
 }
 
 /**
- * Tells the hub what this till did to the balance of each card, and a new hub also which payments of other programs it has.
- * Where a balance is not as reckoned it asks what the other tills did: what one of them explains is no matter for a person
- * (decision 0129).
+ * Reports this till's balance changes to the hub, and to a new hub the ids of other programs' payments too. Asks for
+ * other tills' changes if a balance differs from the calculated one: a difference that one of them explains needs no
+ * person (decision 0129).
  */
 export class StoreMoves {
   readonly #around: StoreMovesSetup;
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
   readonly #unsent = new Map<IntentId, UnsentMove & Known>();
-  /** Reported as open: if they had no effect, that must be reported too. */
+  /** Payments reported as open: if they have no effect, that must be reported too. */
   readonly #open = new Set<IntentId>();
-  /** Other programs' payments that neither a hold nor a move names to the hub. Told in this order. */
+  /**
+   * Ids of other programs' payments that the hub learns neither from a hold nor from a change, in the order of
+   * reporting.
+   */
   #names: readonly IntentId[] = [];
   #noted = 0;
   #freshness: Freshness | null = null;
@@ -94,7 +99,7 @@ export class StoreMoves {
     );
   }
 
-  /** The hub answers again: tills that were cut off together with this one still have something to report. */
+  /** Call it when the hub answers again: tills that were cut off with this one have yet to report. */
   reached(): void {
     this.#reached = this.#now.reading;
   }
@@ -102,7 +107,7 @@ export class StoreMoves {
   /** Call it after each heartbeat. */
   wake(freshness: Freshness): void {
     const { incarnation, nowMs, knowsNames } = freshness;
-    // A new hub knows nothing of the day, and this program does not know what it reported before its start.
+    // A new hub has no changes of the day, and since a start this till does not know which it reported.
     if (incarnation !== this.#freshness?.incarnation) this.#noteAll(knowsNames);
     this.#freshness = freshness;
     const asked = this.#asked.map(([, { intentId }]) => intentId);
@@ -121,7 +126,7 @@ export class StoreMoves {
     return nowOf(writer.ledger, writer.moment());
   }
 
-  /** Lists changes the hub can still explain: it keeps what tills did for a day. */
+  /** Lists differences that the hub can still explain: it stores tills' changes for a day. */
   get #asked(): [CardId, Unexplained][] {
     const cards = this.#around.writer.ledger.unexplainedCards;
     return [...cards.values()]
@@ -132,14 +137,15 @@ export class StoreMoves {
       .slice(0, MOST_ASKED);
   }
 
-  /** How long ago that was at the least; 0 if an older version did not store it. */
+  /** Time since then, at least; 0 if an older version did not store it. */
   #passedMs(then: Reading | undefined): number {
     return passedBetween(then, this.#now.reading).leastMs;
   }
 
   #noteAll(knowsNames: boolean): void {
     const { ledger } = this.#around.writer;
-    // A transaction that ended in an earlier run is dated by its first sending: it counts as older, never as younger.
+    // A transaction that ended in an earlier run is dated by its first sending, so that it never counts as newer than
+    // it is.
     for (const intent of ledger.intents.values())
       if (this.#passedMs(intent.firstSent) < DAY_MS) this.#note(intent, intent.firstSent);
     this.#names = knowsNames ? namesOf(ledger).filter((id) => !this.#unsent.has(id)) : [];
@@ -172,7 +178,7 @@ export class StoreMoves {
     }
   }
 
-  /** Claims this till's payment names in order; a hub that knows the last one has them all, perhaps from an earlier run. */
+  /** Reports payment ids in order. A hub that has the last one has them all, perhaps from an earlier run. */
   async #sendNames(line: HubLine): Promise<void> {
     const claim = (intent: IntentId, act: 'look' | 'take') =>
       line.call<'claim'>({ name: 'claim', intent, act }, ANSWER_MS);
@@ -201,7 +207,7 @@ export class StoreMoves {
     }
   }
 
-  /** True if every other till has reported all it did by then. */
+  /** True if every other till has reported its changes up to then. */
   #haveAllTold({ at }: Unexplained): boolean {
     if (this.#freshness === null || this.#reached === null) return false;
     const since = at === undefined ? [this.#reached] : [this.#reached, at];
@@ -211,7 +217,7 @@ export class StoreMoves {
   }
 }
 
-/** Describes how a payment has changed, or may have changed, its card's balance. */
+/** Returns how a payment has changed, or may have changed, its card's balance. */
 export function moveOf(intent: Intent): UnsentMove {
   return {
     cardId: intent.cardId,
@@ -223,8 +229,8 @@ export function moveOf(intent: Intent): UnsentMove {
 }
 
 /**
- * Lists other programs' payments that no other till may take, the newest first. The hub is told of open redemptions by their
- * holds; those that were never sent may be taken elsewhere.
+ * Lists other programs' payments that no other till may make, newest first. Open redemptions are left out: the hub has
+ * their holds, and unsent ones may still be made elsewhere.
  */
 function namesOf({ intents, over, knownReferences }: Ledger): IntentId[] {
   const own = [...over.intents.values(), ...intents.values()].filter(

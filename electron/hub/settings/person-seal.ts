@@ -10,16 +10,16 @@ import { sealBytes, unsealBytes } from '../../node/hub-client/seal-bytes.ts';
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 
-/** Identifies the store that people belong to, without revealing its secret. */
+/** Identifies the store that people belong to, without revealing the store's secret. */
 export function storeMark({ cardSecret }: Pick<HubSetUp, 'cardSecret'>): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return Buffer.from(hkdfSync('sha256', secret, '', 'evertill store mark 1', 6)).toString('hex');
 }
 
 /**
- * A person of the store as the hub keeps them: AES-256-GCM with a key derived from the service's API key and the
- * store's secret. No login of the hub has the API key, and whoever has it can appoint a manager at any till anyway
- * (decision 0107).
+ * Encrypts people of the store for the hub: AES-256-GCM with a key derived from the service's API key and the store's
+ * secret. No login of the hub has the API key; anybody who has it could appoint a manager at any till anyway (decision
+ * 0107).
  */
 export class PersonSeal {
   readonly #key: Buffer;
@@ -28,7 +28,7 @@ export class PersonSeal {
     this.#key = key;
   }
 
-  /** Slow, so that a weak key cannot be guessed from what the hub stores. */
+  /** Derives the key; slow, so that a weak one cannot be guessed from the hub's data. */
   static async of(
     { cardSecret }: Pick<HubSetUp, 'cardSecret'>,
     apiKey: string,
@@ -37,12 +37,12 @@ export class PersonSeal {
     return new PersonSeal(await deriveKey(apiKey, salt, KEY_BYTES, COST));
   }
 
-  /** In base64. */
+  /** Encrypts a person, in base64. */
   seal(said: SharedPerson): string {
     return sealBytes(this.#key, said.id, Buffer.from(JSON.stringify(said))).toString('base64');
   }
 
-  /** Returns null for a person of another store, another API key, or a newer program. */
+  /** Decrypts a person; null for another store, another API key, or a newer version. */
   open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
     const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
     if (opened === null) return null;

@@ -6,28 +6,28 @@ import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { PersonSeal, storeMark } from './person-seal.ts';
 
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** How many times another till's change is read first in one go; then a later heartbeat continues. */
+/** How often in a row another till's changes are read before sending; then the next heartbeat continues. */
 const MOST_ROUNDS = 3;
 
-/** The people of this till who concern the store. */
+/** The people of this till who belong to the store. */
 export interface TillsPeople {
   /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
-  /** Changes whenever this till has news for the store; null if nobody at this till belongs to it. */
+  /** Differs whenever this till has news for the store; null if nobody here belongs to the store. */
   readonly news: () => string | null;
-  /** @returns what to send to the others */
+  /** @returns the changes to send to the other tills */
   readonly merge: (
     mark: string,
     said: readonly SharedPerson[],
     unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
   readonly markSent: (change: string) => Promise<void>;
-  /** The hub accepts no more people from this till. */
+  /** Called if the hub refuses further people from this till. */
   readonly notTaken: (change: string) => void;
-  /** By the id in another till's records; null if not one of the store's. */
+  /** Returns a person by the id in another till's records; null for somebody outside the store. */
   readonly nameOf: (till: string, person: string) => string | null;
 }
 
@@ -35,13 +35,13 @@ interface StorePeopleSetup {
   readonly people: TillsPeople;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
-  /** For the log. */
+  /** Writes to the log. */
   readonly onState: (what: string, why: null) => void;
 }
 
 type Freshness = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
-/** Synchronises the store's people over its hub: each till sends its own changes and takes newer ones (decision 0107). */
+/** Synchronises the store's people over its hub: sends this till's changes and reads newer ones (decision 0107). */
 export class StorePeople {
   readonly #around: StorePeopleSetup;
   readonly #mark: string;
@@ -63,7 +63,7 @@ export class StorePeople {
     people.useStore({ mark: this.#mark, till: setUp.till });
   }
 
-  /** True once the store's list of people was read since this began: somebody removed elsewhere then has no access here. */
+  /** True once this run has read the store's list of people, so that somebody removed elsewhere has no access here. */
   get isHeard(): boolean {
     return this.#isHeard;
   }
@@ -87,14 +87,14 @@ export class StorePeople {
     try {
       for (let round = 0; round < MOST_ROUNDS; round += 1) if (await this.#exchange(line)) return;
     } catch (error) {
-      // The disk accepts nothing: retried with the next change, or the next start.
+      // The disk refuses; the next change or the next start tries again.
       if (errorCode(error) === null) throw error;
       this.#around.onState('the people of the store could not be written down', null);
       this.#isHeard = true;
     }
   }
 
-  /** @returns whether nobody else has changed anything meanwhile */
+  /** @returns true if no other till has changed the list meanwhile */
   async #exchange(line: HubLine): Promise<boolean> {
     const seal = await this.#seal;
     if (seal === null) return true;

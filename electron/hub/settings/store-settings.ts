@@ -13,27 +13,27 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { SharedSetting } from '../../../shared/hub/shared-setting.ts';
 import type { StoreChange } from '../../../shared/ledger/store/joined-hub.ts';
 
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
-/** How many times another till may have been quicker; then a later heartbeat continues. */
+/** How often another till may be faster before this one leaves it to a later heartbeat. */
 const MOST_ROUNDS = 3;
 
-/** Kinds that an earlier version's hub may not accept, oldest first. */
+/** Kinds of settings that an older hub may not accept, oldest first. */
 const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
 
 interface StoreSettingsSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
-  /** For the log. */
+  /** Writes to the log. */
   readonly onState: (what: string, why: null) => void;
 }
 
 type Freshness = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
- * Synchronises store settings over the hub: sends a manager's changes, and records those of other tills as facts. The
- * journal has what is unsent and what is known (decision 0105).
+ * Synchronises store settings over the hub: sends a manager's changes, and records other tills' changes as facts. The
+ * journal has which are unsent and which are known (decision 0105).
  */
 export class StoreSettings {
   readonly #around: StoreSettingsSetup;
@@ -55,9 +55,9 @@ export class StoreSettings {
             .filter((one) => !one.known.isTold || isLacking(one, there));
         await this.#sendAll(line, ofKind('limits'), there);
         await this.#receive(line);
-        // Only once it is clear that no other till has sent one: two of them may disagree.
+        // The sign is shared only if no other till has shared one, since two tills may disagree.
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
-        // An older hub closes the connection at an unknown kind, so the kinds that it knows are exchanged first.
+        // An older hub closes the connection at an unknown kind, so older kinds are exchanged first.
         for (const kind of NEWER_KINDS) {
           await this.#shareTable(kind, there);
           const newer = ofKind(kind);
@@ -75,7 +75,7 @@ export class StoreSettings {
     const known = this.#known.map((setting) => setting.known);
     const number = Math.max(0, ...known.map((one) => one.number));
     const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
-    // Another hub may have the same number, at its maximum.
+    // Two hubs may both have the highest number, so equality there proves nothing.
     const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
     const toShare = [...(this.#hasSign ? ['sign'] : []), ...this.#tablesToShare].join(' ');
     const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${toShare}`;
@@ -87,7 +87,7 @@ export class StoreSettings {
     return this.#after.close();
   }
 
-  /** True if this till has proven the direction, and knows of no other till that has. */
+  /** True if this till has proven the direction, and no other till is known to have. */
   get #hasSign(): boolean {
     return unsharedSign(this.#around.writer.ledger) !== null;
   }
@@ -100,7 +100,7 @@ export class StoreSettings {
     return tablesToShare(this.#around.writer.ledger);
   }
 
-  /** Sends the store the rates or prices from before this till joined; if its hub has any, even unreadable ones, those stay. */
+  /** Shares tax rates or prices from before this till joined, unless the hub has any, even unreadable ones. */
   async #shareTable(kind: SettingKind, there: readonly StoreSetting[]): Promise<void> {
     const table = this.#tablesToShare.find((one) => one === kind);
     if (table === undefined || there.some((one) => one.kind === table)) return;
@@ -115,7 +115,7 @@ export class StoreSettings {
     for (const setting of settings) await this.#send(line, setting, floorOf(setting, there).floor);
   }
 
-  /** Sends a setting changed at this till, or one that an emptied hub lost, under the number it had. */
+  /** Sends a setting that was changed at this till, or that an emptied hub lost, under its old number. */
   async #send(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
     if (this.#freshness === null) return;
     const { epoch } = this.#freshness;
@@ -139,14 +139,17 @@ export class StoreSettings {
     }
     const first = await put(null);
     if (first === null) return;
-    // A new hub starts counting at the beginning: a newer change must get a number above all that this till knows.
+    // A new hub counts from the beginning, so a newer change must get a number above all that this till knows.
     const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
     if (number === null) return;
     const told = { kind: 'note-told', setting: kind, name, number } as const;
     await this.#around.writer.write(told, SYSTEM_ACTOR);
   }
 
-  /** The number that it got there; null if other tills were quicker each time, or it is refused: a later heartbeat continues. */
+  /**
+   * Stores a change at the hub and returns its number; null if other tills were faster each time, or the hub refuses: a
+   * later heartbeat tries again.
+   */
   async #putAbove(
     line: HubLine,
     floor: number,
@@ -156,7 +159,7 @@ export class StoreSettings {
     let above = floor;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
-      // Two tills may claim one number: only one gets it.
+      // Only one of two tills can get a number.
       const newest = (await settingsAt(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
@@ -180,33 +183,33 @@ export class StoreSettings {
   }
 }
 
-/** The newest of each kind. */
+/** Reads the newest setting of each kind. */
 function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
   return line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
 }
 
-/** The number that a change must exceed, and the hub's present number for its kind; 0 for none. */
+/** Returns the number that a change must exceed, and the hub's current number for its kind; 0 for none. */
 function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) {
   const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
   return { floor: floorAt(known.number, number), number };
 }
 
-/** Tells whether an emptied hub has an older setting of this kind than this till. Another hub may have a newer one by now. */
+/** True if the hub has an older setting of this kind than this till, because it was emptied. */
 function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boolean {
   const { floor, number } = floorOf(setting, there);
   return floor > number;
 }
 
-/** One setting of the store, from this till's journal. */
+/** A setting of the store, from this till's journal. */
 interface KnownSetting {
   readonly kind: SettingKind;
-  /** The change that counts at this till. */
+  /** The change that is valid at this till. */
   readonly known: StoreChange;
-  /** The value that the other tills receive. */
+  /** The value to send to the other tills. */
   readonly said: SharedSetting;
 }
 
-/** The settings with any known change, oldest change first. */
+/** Returns all settings that were ever changed, oldest change first. */
 function knownSettings({ ledger, texts }: LedgerWriter): readonly KnownSetting[] {
   const { hub, saidLimits: limits, taxes, prices } = ledger;
   const contents = {

@@ -10,14 +10,14 @@ import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
-/** How many records are folded in one turn, so that the till can go on selling. */
+/** How many records are folded in one turn of the event loop, so that selling is not delayed. */
 const AT_ONCE = 100;
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
 
 /**
- * Reads what another till held, and the tills it had taken over, from the public parts of their copies at the hub. For
- * the person about to take it over; nothing changes at either till.
+ * Reads what another till held, and the tills that it had taken over, from the public parts of the hub's copies. It
+ * informs the person about to take over, and changes nothing.
  */
 export async function readHeld(
   till: string,
@@ -75,7 +75,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
     const call = { name: 'read-public', till, after, most: AT_ONCE } as const;
     const records = await line.call<'read-public'>(call, ANSWER_MS);
     const isProven = records.every((record) => copy.take({ ...record, part: null }));
-    // Discards the lines of the records: no file is made of this copy.
+    // The copy's lines are discarded, because no file is made of them.
     copy.takeLines();
     const last = records.at(-1);
     if (!isProven || last === undefined) break;
@@ -84,7 +84,7 @@ async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promi
   return copy;
 }
 
-/** The tills that a till had taken over, and those behind them; nearest first. */
+/** Returns the tills that a till had taken over, directly or through others, nearest first. */
 function thoseBehind(first: TillAtHub, all: readonly TillAtHub[]): readonly TillAtHub[] {
   const found = [first];
   for (const holder of found)
@@ -92,7 +92,7 @@ function thoseBehind(first: TillAtHub, all: readonly TillAtHub[]): readonly Till
   return found.slice(1);
 }
 
-/** The ledgers of the tills between one and the till that asks. */
+/** Returns the ledgers of the tills in the chain of takeovers, from `holder` up to the asking till. */
 function between(
   holder: string | null,
   ledgers: ReadonlyMap<string, Ledger>,

@@ -3,14 +3,14 @@ import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { ConnectHub } from '../connection/hub-line.ts';
 
-/** How long the hub may take to hand over everything another till holds. */
+/** How long the hub may take to transfer everything that another till holds. */
 const TAKE_OVER_MS = 2_000;
 
 /**
- * Takes over a lost till, from which the hub accepts nothing any more. If two ask, one gets it. If the hub already
- * assigned it to this till, and its journal does not record who asked, only that is recorded.
+ * Takes over a lost till: the hub accepts nothing from it any more. If two tills ask, one gets it. If the hub has
+ * already given it to this till, only who asked is recorded, if missing.
  * @param noteAsked records who asks, before the hub is asked; false if that cannot be written
- * @returns once the hub has answered; what the till had not settled comes after the next heartbeat (`adoption.ts`)
+ * @returns once the hub has answered; unsettled payments are adopted after the next heartbeat (`adoption.ts`)
  */
 export async function takeOverTill(
   till: string,

@@ -44,9 +44,9 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 import { newestBalances } from '../presence/balance-outbox.ts';
 
-/** How many records are folded in one turn, so that the till can go on selling. */
+/** How many records are folded in one turn of the event loop, so that selling is not delayed. */
 const AT_ONCE = 50;
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
 
 interface TakeoverImportSetup {
@@ -54,21 +54,21 @@ interface TakeoverImportSetup {
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
   readonly memory: Pick<HubMemory, 'inherit'>;
-  /** Called once everything unsettled of one till has been adopted. */
+  /** Called once everything unsettled of one till is adopted. */
   readonly onAdopted: () => void;
-  /** For the log. */
+  /** Writes to the log that this till's copy could not be read. */
   readonly onUnread: (till: string) => void;
 }
 
-/** An adopted transaction could not be written to the journal; the takeover is retried after the next start. */
+/** Thrown if an adopted transaction could not be written to the journal; the next start tries again. */
 class NotAdopted extends Error {
   override readonly name = 'NotAdopted';
 }
 
 /**
- * Adopts the unsettled transactions of taken-over tills into this till's journal, each once by its id. Follows the
- * hub's report, so that a start in the middle begins again; and if a till's successor was taken over itself, only what
- * that one had not adopted is brought.
+ * Adopts unsettled transactions of taken-over tills into this till's journal, each once by its id. It starts from the
+ * hub's report, so an interrupted run begins again. If a successor was itself taken over, only what that successor had
+ * not adopted is adopted here.
  */
 export class TakeoverImport {
   readonly #around: TakeoverImportSetup;
@@ -76,7 +76,7 @@ export class TakeoverImport {
   #line: HubLine | null = null;
   #isClosed = false;
   #taken: readonly TakenTill[] = [];
-  /** Not understood, or not written: not tried again before the next start. */
+  /** Tills whose copy was not understood, or not written; the next start tries again. */
   readonly #given = new Set<string>();
 
   constructor(around: TakeoverImportSetup) {
@@ -84,8 +84,8 @@ export class TakeoverImport {
   }
 
   /**
-   * Call it after each heartbeat. Anyone with a manager's login at the hub could claim takeovers there, so those that
-   * nobody asked for here are ignored.
+   * Starts adopting; call it after each heartbeat. Takeovers that nobody requested at this till are ignored: anybody
+   * with a manager's login at the hub could claim them.
    * @param isSettled true if no takeover was in progress since the hub was asked, so that its list is complete
    */
   wake(said: readonly TakenTill[], isSettled: boolean): void {
@@ -95,11 +95,11 @@ export class TakeoverImport {
     const isNews = this.pending.some((till) => !this.#given.has(till));
     const isOther = isSettled && this.#othersThan(taken).length > 0;
     if ((!isNews && !isOther) || this.#isClosed) return;
-    // In a later turn: with nothing to do it ends as soon as it begins.
+    // In a later turn, because with nothing to do it ends as soon as it begins.
     this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
   }
 
-  /** The tills not completely adopted yet; before the hub has reported, also those that a manager asked to take over. */
+  /** Tills that are not completely adopted yet, including requested takeovers that the hub has not confirmed. */
   get pending(): readonly string[] {
     const { taking = [] } = this.#around.writer.ledger.hub ?? {};
     const all = new Set([...taking, ...this.#taken.map(({ till }) => till)]);
@@ -129,7 +129,7 @@ export class TakeoverImport {
       if (this.#isClosed) return;
       await this.#adoptAll(taken, this.#line);
     } catch (error) {
-      // The next heartbeat wakes it again.
+      // The next heartbeat tries again.
       if (!(error instanceof HubUnreached)) throw error;
     } finally {
       this.#line?.close();
@@ -138,7 +138,7 @@ export class TakeoverImport {
     }
   }
 
-  /** Records requested takeovers that the hub gave to another till or to none, and tills that came with one. */
+  /** Records requested takeovers that the hub gave to another till or to none, and tills that came along with one. */
   async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
     const { writer } = this.#around;
     const note = (till: string, on: boolean) =>
@@ -155,12 +155,12 @@ export class TakeoverImport {
     );
   }
 
-  /** Nearest first: what a successor had adopted is that one's, no longer the older till's. */
+  /** Adopts nearest first: payments that a successor had adopted are taken from that successor's copy. */
   async #adoptAll(taken: readonly TakenTill[], line: HubLine): Promise<void> {
     const read = new Map<string, Link>();
     for (const one of taken) {
       const chain = chainTo(one, read, this.#around.setUp.till);
-      // While its successor's copy is unreadable, its own payments cannot be told from those that one adopted.
+      // Without the successor's copy, it is unknown which payments that till had adopted.
       if (chain === null) {
         this.#given.add(one.till);
         continue;
@@ -189,7 +189,7 @@ export class TakeoverImport {
       const records = await line.call<'read-taken'>(call, ANSWER_MS);
       if (this.#isClosed) throw new HubUnreached('closed');
       if (!records.every((record) => copy.take(record))) break;
-      // Discards the lines of the records: no file is made of this copy.
+      // The copy's lines are discarded, because no file is made of them.
       copy.takeLines();
       const last = records.at(-1);
       if (last === undefined) break;
@@ -213,7 +213,7 @@ export class TakeoverImport {
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
     const { bring, ...counted } = transactionsToBring(till, copy.ledger, ledgers);
     const isWhole = isWholeCopy(taken, copy);
-    // A till that may have sent something after the end of its copy may have sent payments adopted from here, too.
+    // A till that may have sent something after the end of its copy may also have sent payments adopted from here.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
     let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
@@ -258,7 +258,7 @@ export class TakeoverImport {
     });
   }
 
-  /** Inherits the balances that till would have announced to a new hub. */
+  /** Inherits the balances that the replaced till would have announced to a new hub. */
   async #inherit(copy: ProvenCopy): Promise<void> {
     const { memory, setUp } = this.#around;
     const nameOf = (cardId: CardId): string | null => {
@@ -280,8 +280,8 @@ export class TakeoverImport {
   }
 
   /**
-   * Keeps the answers for other programs there, and what the till knew of tills that it had taken over: a repeated
-   * request is answered, and nothing is taken again.
+   * Takes over the answers that the replaced till gave other programs, with those of tills that it had taken over: a
+   * repeated request is then answered, and nothing is charged again.
    */
   async #answerAsBefore(
     from: string,
@@ -307,24 +307,27 @@ export class TakeoverImport {
     }
   }
 
-  /** Lists a terminal payment of the taken-over till for a person to look up at the terminal; its sale is not adopted. */
+  /** Lists a terminal payment of the replaced till in *To resolve*; its sale is not adopted. */
   async #putBeforePerson(terminalCase: TerminalCase): Promise<void> {
     const written = await this.#around.writer.write(
       { kind: 'note-terminal-case', terminalCase },
       SYSTEM_ACTOR,
     );
-    // A start in the middle of it begins again, so it may be known already.
+    // An interrupted run may have recorded it already.
     const isKnown = written.kind === 'refused' && written.refusal.why === 'nothing-changes';
     if (!isKnown) mustBeWritten(written);
   }
 
-  /** @returns its id in this till's journal; null for one that no till could have accepted: it stays in the copy */
+  /**
+   * Adopts one transaction.
+   * @returns its id in this till's journal; null if no till could have accepted it, so that it stays in the copy
+   */
   async #bring(adopting: Adopting): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
     await writer.recall([intentId]);
     const known = writer.ledger.intents.get(intentId);
-    // Under an id adopted from another till of the chain, too, there may be another payment.
+    // The id may also belong to another payment, adopted from another till of the chain.
     const isOwn =
       writer.ledger.knownReferences.has(intentId) ||
       (known !== undefined && known.adoptedFrom !== from);
@@ -337,7 +340,7 @@ export class TakeoverImport {
     return fit.intentId;
   }
 
-  /** The card that a move loads; undefined if it is not a move, or the copy lacks the number. */
+  /** Returns the card that a move loads; undefined if it is not a move, or the copy lacks the number. */
   async #rightCardOf({ moveTo }: Intent, copy: ProvenCopy): Promise<CardId | undefined> {
     const secret = moveTo === undefined ? undefined : copy.secretOf(moveTo.cardId);
     return secret === undefined ? undefined : this.#cardOf(secret);
@@ -345,13 +348,13 @@ export class TakeoverImport {
 
   async #cardOf(secret: CardSecret): Promise<CardId> {
     const { writer } = this.#around;
-    // While card numbers are locked, a known card would become another one.
+    // With locked card numbers, a known card would be taken for a new one.
     if (writer.names.areLocked) throw new NotAdopted();
     const known = writer.ledger.cardsByKey.get(cardKey(secret));
     if (known !== undefined) {
       const name = writer.names.get(known);
       const isOther = name !== undefined && !isSameSecret(name, secret);
-      // Refused if the spelling known here is settled.
+      // The guard refuses this if the spelling known here is settled.
       if (isOther) {
         await writer.write({ kind: 'respell-card', cardId: known, secret }, SYSTEM_ACTOR);
       }
@@ -363,7 +366,7 @@ export class TakeoverImport {
   }
 }
 
-/** Picks the tills that this till asked for and those behind them, nearest first. */
+/** Returns the tills that this till asked to take over, and those behind them, nearest first. */
 function askedFor(
   said: readonly TakenTill[],
   mine: string,
@@ -377,25 +380,28 @@ function askedFor(
   });
 }
 
-/** Persisted. Derived from both, so that a start in the middle adopts nothing twice. */
+/**
+ * Makes another id for a payment whose own id is in use here. Derived from till and id, so that an interrupted run
+ * adopts nothing twice; stored in journals, so it must not change.
+ */
 function nameBesideOwn(from: string, intentId: IntentId): IntentId {
   const digest = createHash('sha256').update(`evertill beside\n${from}\n${intentId}`).digest('hex');
   return intentIdSchema.parse(`beside-${digest.slice(0, 25)}`);
 }
 
-/** A copy, and the answers that its till owed other programs. */
+/** A replaced till's copy, with the answers that it owed other programs. */
 interface ReadCopy {
   readonly copy: ProvenCopy;
   readonly references: ReadonlyMap<IntentId, CopiedReference>;
 }
 
-/** One till of a chain of successors, with its copy. */
+/** One till in a chain of successors, with its copy. */
 interface Link {
   readonly taken: TakenTill;
   readonly copy: ProvenCopy;
 }
 
-/** The tills between one and this till, farthest first; null if one of them was not read. */
+/** Returns the tills between one and this till, farthest first; null if one of them was not read. */
 function chainTo(
   { by }: TakenTill,
   read: ReadonlyMap<string, Link>,
@@ -415,7 +421,7 @@ function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: Pr
   return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
 }
 
-/** Tells whether the hub held payments for that till that its copy lacks. */
+/** True if the hub held payments for that till that its copy lacks. */
 function holdsMore({ held }: TakenTill, copy: Ledger): boolean {
   return held.some((intent) => !isAccepted(copy, intentIdSchema.parse(intent)));
 }

@@ -11,11 +11,11 @@ import { ZodError } from 'zod';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 
-/** Nobody at the counter waits for it. */
+/** Time limit of background calls to the hub; nobody at the counter waits for them. */
 const ANSWER_MS = 5_000;
 
 /**
- * Reads the book in the first record of each copy at a hub; none for an empty copy, or one by a newer program.
+ * Reads which book each copy at a hub belongs to, from its first record; none for an empty copy, or a newer version's.
  * @throws HubUnreached
  */
 async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<readonly Book[]> {
@@ -42,15 +42,15 @@ function bookIn(first: Parameters<ProvenCopy['take']>[0]): Book | null {
 
 type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
 
-/** Returns null unless `npm run hub -- add-till` or `replace-till` wrote the text. */
+/** Parses a set-up text; null unless `npm run hub -- add-till` or `replace-till` wrote it. */
 export function readHubSetUp(text: string): HubSetUp | null {
   return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
 }
 
 /**
- * Checks before joining a hub: a name belongs to one till for good, and nobody may have used it yet. Shared balances,
- * holds, prices and limits are plain numbers, so all tills must use the same currency and unit (decision 0124).
- * @returns the store's number of tills including this one, so that its share is right even before its first heartbeat
+ * Checks whether this till may join a hub. A name belongs to one till for good, so it must be unused. All tills need
+ * the same currency and unit, because shared amounts are plain numbers (decision 0124).
+ * @returns the store's number of tills including this one, so that its share is right before the first heartbeat
  */
 export async function validateJoin(
   setUp: HubSetUp,
@@ -79,7 +79,7 @@ export async function validateJoin(
   }
 }
 
-/** A till that is present now may be switched off later: whether it can be taken over is checked again then. */
+/** A connected till may be switched off later, so whether it can be taken over is checked again then. */
 function whyNotReplaced(
   { till, replaces }: HubSetUp,
   tills: readonly TillAtHub[],

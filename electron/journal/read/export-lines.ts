@@ -10,8 +10,8 @@ import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * One segment as lines that `verifyLines` can check: its chain file as on disk, followed by its private parts if
- * wanted.
+ * Exports one segment as lines that `verifyLines` can check: its chain file unchanged, then its private parts if
+ * requested.
  * @throws JournalDamaged if the segment or its private parts are invalid
  */
 export async function* exportSegment(
@@ -34,7 +34,7 @@ export async function* exportSegment(
   for (const line of parts.lines.values()) yield encodeLine(line);
 }
 
-/** The lines of a side file, decrypted where possible; damaged ones as they are. */
+/** Reads the lines of a side file, decrypted where possible; damaged lines stay unchanged. */
 export async function* openedTexts(place: JournalPlace, segment: number): AsyncGenerator<string> {
   for await (const text of textsOf(place, privateFile(segment))) {
     const line = decodePrivateLine(text);

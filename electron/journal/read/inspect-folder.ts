@@ -18,20 +18,20 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** The journal as a start finds it: everything is checked, and nothing changed. */
+/** The state of a journal at a start; finding it out changes nothing. */
 export interface Findings {
   readonly kind: 'found';
   readonly newest: Segment;
   readonly parts: PrivateParts;
-  /** Headers of the segments 1, 2, 3, ... up to the newest. */
+  /** Headers of the segments, from 1 to the newest. */
   readonly headers: readonly HeaderLine[];
-  /** True if a crash came between the seal of the second-newest segment and the naming of the newest. */
+  /** True if a crash came after the second-newest segment was sealed, and before the newest got its file name. */
   readonly nameless: boolean;
 }
 
 /**
- * Judges only the newest segment strictly: its checkpoint has everything that decisions need. Damage to older ones is
- * for `verifySealedSegments`, and costs history at most.
+ * Checks the newest segment strictly, since its checkpoint has everything that decisions need. Damage of older ones
+ * costs only history, and is left to `verifySealedSegments`.
  */
 export async function inspectFolder(
   place: JournalPlace,
@@ -53,7 +53,7 @@ export async function inspectFolder(
   return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
-/** @returns as `headers` only that of a segment after the named one */
+/** @returns `headers` with only the header of the segment after `named` */
 async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,

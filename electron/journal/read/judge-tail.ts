@@ -6,10 +6,10 @@ const BRACE = '}'.charCodeAt(0);
 const LINE_STARTS = ['{"sequence":', '{"sealed":'].map((text) => new TextEncoder().encode(text));
 
 /**
- * Tells whether the bytes after the last good line of the newest segment are the rest of a write that a crash cut short
- * (`torn`: they may be cut off, since nobody was told of them) or were complete once (`damage`: cutting them could
- * forget that a payment was sent). A torn write is a beginning of the text, possibly with blocks of zeros that the disk
- * had not written. So it holds no complete line that something follows and, without zeros, no line end.
+ * Judges the bytes after the last good line of the newest segment. `torn`: the rest of a write that a crash cut short;
+ * nobody was told of it, so it may be cut off. `damage`: it was complete once, and cutting it could lose that a payment
+ * was sent. A torn write is a beginning of its text, possibly with blocks of zeros that the disk had not written; it
+ * has no complete line followed by others and, without zeros, no line end.
  */
 export function judgeTail(tail: Uint8Array): 'torn' | 'damage' {
   for (const start of lineStarts(tail)) {
@@ -23,7 +23,7 @@ export function judgeTail(tail: Uint8Array): 'torn' | 'damage' {
   return tail.at(-1) === LINE_END ? 'damage' : 'torn';
 }
 
-/** Every position where a record or seal could begin, even after a lost line end. */
+/** Finds every position where a record or seal could begin, even after a lost line end. */
 function* lineStarts(bytes: Uint8Array): Generator<number> {
   for (let at = bytes.indexOf(0x7b); at >= 0; at = bytes.indexOf(0x7b, at + 1)) {
     if (LINE_STARTS.some((start) => start.every((byte, index) => bytes[at + index] === byte)))
@@ -31,7 +31,7 @@ function* lineStarts(bytes: Uint8Array): Generator<number> {
   }
 }
 
-/** Where the record or seal that begins at `start` ends; null if it is incomplete. */
+/** Returns where the record or seal that begins at `start` ends; null if it is incomplete. */
 function wholeLineEnd(bytes: Uint8Array, start: number): number | null {
   const lineEnd = bytes.indexOf(LINE_END, start);
   const line = bytes.subarray(start, lineEnd < 0 ? bytes.length : lineEnd);

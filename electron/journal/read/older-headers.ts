@@ -11,15 +11,15 @@ import type { JournalPlace } from '../segment-files.ts';
 
 interface OlderHeader {
   readonly header: HeaderLine;
-  /** False if it was reconstructed from the neighbouring segments. */
+  /** False if the header was reconstructed from the neighbouring segments. */
   readonly isItsOwn: boolean;
 }
 
 type Sizes = ReadonlyMap<string, number>;
 
 /**
- * Where each segment before this one begins. One whose first line is damaged, or whose file is missing, still has a
- * position between its neighbours, so that everything around it can be found.
+ * Finds where each segment before this one begins. A segment with a damaged first line, or a missing file, gets a
+ * position from its neighbours, so that those remain readable.
  */
 export async function readOlderHeaders(
   place: JournalPlace,
@@ -49,7 +49,7 @@ async function readOwn(
   return header;
 }
 
-/** A lost header loses nothing if both neighbouring seals are intact. */
+/** Reconstructs a lost header; nothing is lost if both neighbouring seals are intact. */
 async function makeUp(
   place: JournalPlace,
   segment: number,
@@ -66,16 +66,16 @@ async function makeUp(
     if (first < next.firstSequence) return begin(first, sealBefore.lastHash);
   }
   const seal = await readSeal(place, segment, sizes);
-  // Without a usable seal its length is unknown; every segment has at least one record.
+  // Without a usable seal the segment's length is unknown, but it has at least one record.
   const records = seal?.lastHash === next.previousHash ? seal.records : 1;
   const first = Math.max(segment, next.firstSequence - records);
   return begin(first, sealBefore?.lastHash ?? CHAIN_START.hash);
 }
 
-/** A seal line is far shorter, whatever its numbers. */
+/** Longer than any seal line. */
 const SEAL_LIMIT_BYTES = 512;
 
-/** Reads the seal in the last line of a segment; null if that is not a seal. */
+/** Reads the seal from the last line of a segment; null if that line is not a seal. */
 async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
   const bytes = sizes.get(chainFile(segment));
   if (bytes === undefined) return null;

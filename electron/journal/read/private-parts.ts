@@ -18,18 +18,18 @@ import {
 
 const OPENED_AT_ONCE = 256;
 
-/** The private side file of one segment, checked against its records. */
+/** The private side file of one segment, checked against the segment's records. */
 export interface PrivateParts {
   readonly kind: 'private-parts';
-  /** By sequence; records without a private part are missing. */
+  /** Private parts by sequence; records without one are missing. */
   readonly lines: ReadonlyMap<number, PrivateLine>;
   /** Bytes up to the last line that belongs to a record. */
   readonly bytes: number;
-  /** True if more bytes follow: parts whose records were never written. They mean nothing. */
+  /** True if more bytes follow: parts whose records were never written, which mean nothing. */
   readonly cut: boolean;
 }
 
-/** For a segment without private parts. */
+/** The value for a segment without private parts. */
 export const NO_PARTS: PrivateParts = {
   kind: 'private-parts',
   lines: new Map(),
@@ -38,11 +38,11 @@ export const NO_PARTS: PrivateParts = {
 };
 
 /**
- * Reads a segment's private parts; writes nothing. A part is written before its record, so every record must have its
- * part, or the mark of an erasure, and what follows the last one is harmless. A missing file is not an erasure, which
- * leaves marks in it.
- * @param digests of its records that have one, by sequence
- * @param mayBeLeftOut for a copy that was made to be given away
+ * Reads a segment's private parts, and writes nothing. A part is written before its record, so every record must have
+ * its part or the mark of an erasure, and bytes after the last one are harmless. A missing file is damage: an erasure
+ * leaves marks.
+ * @param digests of the records with a private part, by sequence
+ * @param mayBeLeftOut true for an exported copy, which may lack private parts
  */
 export async function readPrivateParts(
   place: JournalPlace,
@@ -75,7 +75,7 @@ export async function readPrivateParts(
     }
     lines.set(line.sequence, line);
     bytes = end;
-    // The file is read as a whole, but decrypted in pieces, so that nobody at the counter waits.
+    // Decrypts in pieces, with a pause after each, so that nobody at the counter waits.
     if (lines.size % OPENED_AT_ONCE === 0) await place.disk.nextTurn();
   }
   const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
@@ -85,15 +85,15 @@ export async function readPrivateParts(
   return { kind: 'private-parts', lines, bytes, cut };
 }
 
-/** @param afterSequence the newest record that needs nothing of it */
+/** @param afterSequence the newest record that does not need the missing part */
 export function missing(file: string, afterSequence: number): Damaged {
   return damaged(file, afterSequence, 'the file with the private parts is missing');
 }
 
-/** Matches no digest, so that it counts as missing. */
+/** Matches no digest, so the part counts as missing. */
 const UNOPENED = { private: {}, digest: '' };
 
-/** The parts of one side file, each with its digest; not checked against the chain. */
+/** Lists the parts of one side file with their digests, unchecked against the chain. */
 export async function* listPrivateParts(
   place: JournalPlace,
   segment: number,
@@ -109,10 +109,10 @@ export async function* listPrivateParts(
   }
 }
 
-/** The records of one side file whose parts are marked as erased; nothing else in it is checked. */
+/** Lists the records of one side file whose parts are marked as erased; checks nothing else. */
 export async function* listErased(place: JournalPlace, segment: number): AsyncGenerator<number> {
   for await (const { text, ended } of linesInOnePiece(place, privateFile(segment))) {
-    // Most lines are long and are not marks of an erasure, so they are not parsed.
+    // Marks of an erasure are recognised by their end: other lines are long, and parsing them would be slow.
     if (!ended || text === null || !text.endsWith(ERASED)) continue;
     const line = decodePrivateLine(text);
     if (line !== null && 'erased' in line) yield line.sequence;
@@ -121,12 +121,12 @@ export async function* listErased(place: JournalPlace, segment: number): AsyncGe
 
 const ERASED = ',"erased":true}';
 
-/** An erasure may replace the file between two reads. */
+/** Reads the file at once, because an erasure may replace it between two reads. */
 function linesInOnePiece(place: JournalPlace, file: string): AsyncGenerator<FileLine> {
   return readLinesIfThere(place.disk, pathOf(place, file), Number.MAX_SAFE_INTEGER);
 }
 
-/** The private part of a record with its proof, as far as the file has it. */
+/** Returns the private part of a record with its proof, as far as the file has it. */
 export function privatePart(
   parts: PrivateParts,
   sequence: number,
@@ -135,7 +135,7 @@ export function privatePart(
   return line !== undefined && 'private' in line ? line : null;
 }
 
-/** Rewrites the whole side file, with the mark of an erasure in place of these parts. */
+/** Rewrites the whole side file, with marks of an erasure in place of these parts. */
 export async function rewriteErased(
   place: JournalPlace,
   segment: number,

@@ -16,7 +16,7 @@ import { openLine } from './sealed-lines.ts';
 import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** A sealed segment, between its header and the next segment's. */
+/** A sealed segment, with its header and the next segment's. */
 export interface SealedSegment {
   readonly header: HeaderLine;
   readonly next: HeaderLine;
@@ -24,7 +24,7 @@ export interface SealedSegment {
 
 /**
  * Reads the records of a damaged segment that are still proven: forward from its header as far as the chain holds, and
- * back from the hash that the next segment continues. The records between are lost.
+ * backward from the hash that the next segment continues. Records in between are lost.
  */
 export async function readProven(
   place: JournalPlace,
@@ -89,7 +89,7 @@ async function recordLines(
   return lines;
 }
 
-/** By sequence, unchecked: only its digest proves a part. */
+/** Reads private lines by sequence, unchecked: only its digest proves a part. */
 async function privateLines(
   place: JournalPlace,
   segment: number,
@@ -103,7 +103,7 @@ async function privateLines(
   return lines;
 }
 
-/** The readable lines of a file; none if it is missing. */
+/** Reads the readable lines of a file; none if the file is missing. */
 export async function* textsOf(place: JournalPlace, file: string): AsyncGenerator<string> {
   for await (const { text } of readLinesIfThere(place.disk, pathOf(place, file))) {
     if (text !== null) yield text;

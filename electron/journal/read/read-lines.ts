@@ -2,32 +2,31 @@ import type { Disk } from '../../node/files/disk.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 
 export interface FileLine {
-  /** Without the line end; null if the bytes are not UTF-8. */
+  /** The line without its end; null if the bytes are not UTF-8. */
   readonly text: string | null;
-  /** The bytes of the text. */
   readonly bytes: Uint8Array;
   readonly start: number;
-  /** Position after the line end. */
+  /** Position in the file after the line end. */
   readonly end: number;
-  /** False for what follows the last line end of the file. */
+  /** False for bytes after the last line end of the file. */
   readonly ended: boolean;
 }
 
-/** Small enough that checking old segments never blocks the main process for a frame. */
+/** Bytes read at a time; few enough that checking old segments never blocks the main process for a frame. */
 const CHUNK_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
-/** `ignoreBOM` keeps a byte order mark in the text: dropping it would hide three changed bytes. */
+/** `ignoreBOM` keeps a byte order mark in the text; dropping it would hide three changed bytes. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The lines of a file's first `upTo` bytes, read in pieces of `chunkBytes`. */
+/** Reads the lines of a file's first `upTo` bytes, in pieces of `chunkBytes`. */
 export async function* readLines(
   disk: Disk,
   path: string,
   upTo: number,
   chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<FileLine> {
-  // Joined once its end is read: a checkpoint may be a line of many pieces.
+  // Pieces of a line, joined at its end: a checkpoint may be a line of many pieces.
   let begun: Uint8Array[] = [];
   let start = 0;
   for (let position = 0; position < upTo;) {
@@ -52,8 +51,8 @@ export async function* readLines(
 }
 
 /**
- * The same for the whole file, and none if it is missing. Opens the file itself: listing the folder would query the
- * disk for each of its files, which for every segment of a year takes half a second.
+ * Reads the lines of a whole file; none if it is missing. Opens the file directly: listing the folder would query the
+ * disk for each of its files, which takes half a second for a year's segments.
  */
 export async function* readLinesIfThere(
   disk: Disk,
@@ -67,7 +66,7 @@ export async function* readLinesIfThere(
   }
 }
 
-/** The text; null if the bytes are not UTF-8. */
+/** Decodes a text; null if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);

@@ -9,7 +9,7 @@ interface SegmentContents {
 }
 
 /**
- * A segment's first `upTo` bytes with its private parts, checked; returns only the wanted records.
+ * Reads and checks a segment's first `upTo` bytes with the private parts; returns the wanted records.
  * @throws JournalDamaged if they are invalid; JournalStopped for a header of a newer format
  */
 export async function readSegment(

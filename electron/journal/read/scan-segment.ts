@@ -28,7 +28,7 @@ export interface Damaged {
   readonly damage: Damage;
 }
 
-/** Written by a later program, whose rules are not known here: left alone. */
+/** A file of a newer program, whose rules are unknown; it is left unchanged. */
 export interface Newer {
   readonly kind: 'newer';
   readonly file: string;
@@ -40,29 +40,28 @@ export interface Segment {
   readonly header: HeaderLine;
   /** The segment's checkpoint; null if it has none, or none was requested. */
   readonly checkpoint: JsonObject | null;
-  /** Requested records of complete batches. */
+  /** Requested records, from complete batches only. */
   readonly records: readonly RecordLine[];
   /** Digest of each private part, by the sequence of its record. */
   readonly privateDigests: ReadonlyMap<number, string>;
-  /** Mark of the newest record of complete batches; null if it has none. */
+  /** Mark of the newest record in a complete batch; null if it has none. */
   readonly lastMark: string | null;
-  /** After the last complete batch, or after the seal. */
+  /** Position in the chain after the last complete batch, or after the seal. */
   readonly position: ChainPosition;
-  /** Bytes up to that position. */
   readonly bytes: number;
-  /** Bytes of its header and its checkpoint. */
+  /** Bytes of header and checkpoint. */
   readonly headBytes: number;
-  /** Rest of a write that a crash cut short; empty if the file ends with a complete batch. */
+  /** The rest of a write that a crash cut short; empty if the file ends with a complete batch. */
   readonly torn: Uint8Array;
 }
 
-/** Lines per turn, so that nobody at the counter waits until all are read. */
+/** Lines scanned per turn of the event loop, so that nobody at the counter waits. */
 const LINES_AT_ONCE = 256;
 
-/** A header line is far shorter, whatever its numbers. */
+/** Longer than any header line. */
 const HEADER_LIMIT_BYTES = 1024;
 
-/** The first line of `file`, which has to begin this segment. */
+/** Reads the first line of `file`, which must be this segment's header. */
 export async function readHeader(
   place: JournalPlace,
   segment: number,
@@ -84,11 +83,11 @@ export interface ScanOptions {
   readonly before?: ChainPosition;
   readonly file?: string;
   readonly upTo?: number;
-  /** False: it is only proven, since it may have megabytes that would block main's loop in one turn. */
+  /** False to verify the checkpoint without returning it: parsing megabytes at once would block main's loop. */
   readonly withCheckpoint?: boolean;
   /**
-   * Chooses the records to parse. The public part of any other stays the text that proves it: parsing takes most of a
-   * scan's time, and a segment's parts take 9 MB of memory.
+   * Selects the records to parse. Others stay the text that proves them: parsing takes most of a scan's time, and a
+   * segment's parts take 9 MB of memory.
    */
   readonly wants?: (sequence: number) => boolean;
   readonly see?: (record: ScannedRecord) => void;
@@ -97,9 +96,9 @@ export interface ScanOptions {
 type ScannedRecord = Pick<RecordLine, 'sequence' | 'privateDigest' | 'hash' | 'mark'>;
 
 /**
- * Reads and checks one segment's chain; writes nothing. `before` is the end of the previous segment: if missing, the
- * header is trusted for that. Reads the first `upTo` bytes only. `see` is called with each valid record of a complete
- * batch, even if damage follows.
+ * Reads and checks one segment's chain; writes nothing. `before` is the end of the previous segment; if missing, the
+ * header is trusted. Only the first `upTo` bytes are read. `see` is called with each valid record of a complete batch,
+ * even if damage follows.
  */
 export async function scanSegment(
   place: JournalPlace,
@@ -118,7 +117,7 @@ export async function scanSegment(
   const privateDigests = new Map<number, string>();
   let position = before;
   let checkpoint: JsonObject | null = null;
-  /** Records of the batch that is not complete yet. */
+  /** Records of a batch that is not complete yet. */
   let begun: Scanned[] = [];
   let lastMark: string | null = null;
   let headBytes = 0;
@@ -127,7 +126,7 @@ export async function scanSegment(
   let lines = 0;
   for await (const { text, bytes, ended, start, end } of readLines(place.disk, path, upTo)) {
     const isCheckpoint = ended && text !== null && isCheckpointLine(text);
-    // A checkpoint is long: after joining its text, other work gets a turn before it is hashed.
+    // A checkpoint is long: other work gets a turn before it is hashed.
     if (isCheckpoint) await place.disk.nextTurn();
     const isSkipped = isCheckpoint && !withCheckpoint;
     const scanned = ended && text !== null ? scanRecord(position, text, place, wants) : null;
@@ -177,12 +176,12 @@ export async function scanSegment(
 
 interface Scanned {
   readonly record: ScannedRecord;
-  /** The record with its private part; null if not requested. */
+  /** The record with its private part; null if it was not requested. */
   readonly whole: RecordLine | null;
   readonly step: Extract<ChainStep, { readonly kind: 'follows' }>;
 }
 
-/** A record that follows; null for any other line, and for an invalid one: `followChain` says why. */
+/** Reads the record that continues the chain; null for any other line or an invalid one: `followChain` says why. */
 function scanRecord(
   position: ChainPosition,
   text: string,
@@ -198,7 +197,7 @@ function scanRecord(
   return open === null ? null : { record, whole: { ...record, public: open }, step };
 }
 
-/** `why` ends the sentence "…, because". */
+/** Makes the result for damage; `why` ends the sentence "…, because". */
 export function damaged(file: string, afterSequence: number, why: string): Damaged {
   const place = afterSequence === 0 ? 'from its beginning' : `after record ${afterSequence}`;
   const what = `The journal is damaged in ${file} ${place}, because ${why}.`;

@@ -3,8 +3,8 @@ import type { PrivateLine } from '../../../shared/journal/journal-format.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
- * Decrypts a line; returns it unchanged without a key.
- * @returns null if the key does not decrypt it: it is another one's, or damaged
+ * Decrypts a line; without a key it is returned unchanged.
+ * @returns null if it was encrypted with another key, or is damaged
  */
 export function openLine(
   { seal }: Pick<JournalPlace, 'seal'>,
@@ -18,7 +18,7 @@ export function openLine(
     : null;
 }
 
-/** Encrypts a line for the disk, together with its salt, or the digest would reveal the text. */
+/** Encrypts a line together with its salt, since the digest would otherwise reveal the text. */
 export function closeLine({ seal }: Pick<JournalPlace, 'seal'>, line: PrivateLine): string {
   const text = encodeLine(line);
   if (seal === undefined || !('private' in line)) return text;

@@ -24,7 +24,7 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** An incomplete file of private parts, and its content once the loss is recorded. */
+/** A side file that lacks private parts, and the content that it gets once the loss is recorded. */
 export interface LostParts {
   readonly file: string;
   /** False if the whole file is missing. */
@@ -33,14 +33,13 @@ export interface LostParts {
   readonly lost: readonly number[];
   /** Public parts of those records. */
   readonly lostOf: readonly JsonObject[];
-  /** Private lines that can still be read, and a mark for each that cannot. */
+  /** The private lines that can still be read, and a mark for each one that cannot. */
   readonly lines: readonly PrivateLine[];
 }
 
 /**
- * The side files in which private parts are lost; writes nothing. Null if the newest segment's chain is damaged, so
- * that more than numbers and names is affected. For a damaged older one what is still proven counts: the private parts
- * of its other records are lost with them.
+ * Finds the side files that lack private parts; writes nothing. Null if the newest segment's chain is damaged, because
+ * more than names and numbers is then affected. In a damaged older segment the lost records' parts are lost too.
  */
 export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
   const contents = await listFolder(place);
@@ -50,7 +49,7 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   if ('kind' in newest) return null;
   const scan = await scanSegment(place, newest);
   if (scan.kind === 'damaged') return null;
-  // After a seal another segment has begun, whether or not a crash left it its name.
+  // After a seal another segment has begun, even if a crash kept it from getting its file name.
   const isSealed = scan.position.expects === 'header';
   if (isSealed && !contents.sizes.has(chainFile(number + 1) + UNFINISHED)) return null;
   const older = await readOlderHeaders(place, newest, contents.sizes);
@@ -64,7 +63,10 @@ export async function findLostParts(place: JournalPlace): Promise<readonly LostP
   return lost === null ? found : [...found, lost];
 }
 
-/** Writes each file completely beside its name first: a start that comes between two finds the rest of the loss. */
+/**
+ * Records the losses. Each file is written completely beside its name first, so that a start in between finds the
+ * remaining losses.
+ */
 export async function markLostParts(
   place: JournalPlace,
   found: readonly LostParts[],
@@ -90,7 +92,7 @@ async function lostIn(
     ),
   );
   const parts = await readPrivateParts(place, segment, digests);
-  // A sealed segment always has its file, the newest one from its first private part on.
+  // A sealed segment always has a side file; the newest has one from its first private part on.
   if (parts.kind === 'private-parts' && (isThere || isNewest)) return null;
   const readable = isThere ? await readableLines(place, file) : new Map<number, PrivateLine>();
   const lines = [...digests].map(([sequence, privateDigest]): PrivateLine => {
@@ -101,7 +103,7 @@ async function lostIn(
   const isLost = new Set(lost);
   const lostOf = records.filter(({ sequence }) => isLost.has(sequence)).map((one) => one.public);
   const known = new Set(records.map(({ sequence }) => sequence));
-  // A checkpoint may still prove them, even if their records are lost.
+  // A checkpoint may still prove the parts of lost records, so those lines are kept.
   const others = isNewest ? [] : [...readable.values()].filter((line) => !known.has(line.sequence));
   const all = [...lines, ...others].toSorted((one, other) => one.sequence - other.sequence);
   return { file, isThere, lost, lostOf, lines: all };

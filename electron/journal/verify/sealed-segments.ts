@@ -11,7 +11,7 @@ import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts'
 import type { JournalPlace } from '../segment-files.ts';
 import { checkSegment } from './verify-journal.ts';
 
-/** Each sealed segment with the one after it; the newest is not sealed. */
+/** Pairs each sealed segment with the one after it; the newest is not sealed. */
 export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
   return headers.flatMap((header, place) => {
     const next = headers[place + 1];
@@ -19,7 +19,7 @@ export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
   });
 }
 
-/** The first damage that is not `known`, which is enough to stop for; null if there is none. */
+/** Returns the first damage that is not in `known`; null if there is none. */
 export async function verifySealed(
   place: JournalPlace,
   segments: readonly SealedSegment[],
@@ -34,7 +34,7 @@ export async function verifySealed(
   return null;
 }
 
-/** All damage, including the known; a manager accepts it in one decision. */
+/** Lists all damage, including the known, because a manager accepts it in one decision. */
 export async function listDamage(
   place: JournalPlace,
   segments: readonly SealedSegment[],
@@ -47,7 +47,7 @@ export async function listDamage(
   return found;
 }
 
-/** The files of one segment, whatever they contain; missing ones are left out. */
+/** Reads the files of one segment, whatever they contain; missing files are left out. */
 export async function readFiles(place: JournalPlace, segment: number): Promise<FileOnDisk[]> {
   const { sizes } = await listFolder(place);
   const names = [chainFile(segment), privateFile(segment)].filter((name) => sizes.has(name));
@@ -82,7 +82,7 @@ async function measure(
 ): Promise<SealedDamage> {
   const { header, next } = segment;
   const files = await readFiles(place, header.segment);
-  // One character per byte, whatever the bytes are.
+  // Latin-1 gives one character per byte, so any bytes can be compared.
   const texts = files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString('latin1')}`);
   return {
     ...damage,

@@ -6,17 +6,17 @@ export interface SeenRecord {
   readonly hash: string;
 }
 
-/** The result of looking for a mark in a chain; null outside the part that was read. */
+/** Whether a chain has the marked record; null if the part that was read cannot tell. */
 export type MarkFound =
-  /** The chain has the marked record: up to this sequence it is the journal from which the mark was taken. */
+  /** The chain has the marked record, so up to this sequence it is the journal that the mark came from. */
   | { readonly kind: 'stands'; readonly sequence: number }
-  /** Another record has its sequence: another journal, or one that was rewritten. */
+  /** The sequence belongs to another record: it is another journal, or was rewritten. */
   | { readonly kind: 'another'; readonly sequence: number; readonly hash: string }
   | { readonly kind: 'before' | 'after'; readonly first: number; readonly last: number }
-  /** A mark without a sequence that no record has. */
+  /** The mark has no sequence, and no record matches it. */
   | { readonly kind: 'none'; readonly first: number; readonly last: number };
 
-/** Looks for a mark among the records of a chain while they are read. */
+/** Searches a chain for a marked record while the chain is read. */
 export class MarkSeeker {
   readonly mark: ChainMark;
   #found: MarkFound | null = null;
@@ -27,7 +27,10 @@ export class MarkSeeker {
     this.mark = mark;
   }
 
-  /** In sequence. The position before the first record counts as well: all later hashes cover its hash. */
+  /**
+   * Call it with records in sequence. The position before the first record counts as well, since all later hashes
+   * include it.
+   */
   readonly see = ({ sequence, hash }: SeenRecord): void => {
     this.#first ??= sequence;
     this.#last = sequence;

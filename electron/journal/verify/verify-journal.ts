@@ -20,7 +20,7 @@ import type { SeenRecord } from './seek-mark.ts';
 
 type See = (record: SeenRecord) => void;
 
-/** Checks a whole journal in its folder, or a copy without its private parts; writes nothing. A torn tail is not damage. */
+/** Checks a whole journal in its folder, or a copy without private parts. Writes nothing; a torn tail is not damage. */
 export async function verifyFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
   let position = CHAIN_START;
@@ -47,7 +47,7 @@ interface WholeSegment {
   readonly sealed: number;
 }
 
-/** @param before where the previous segment ends */
+/** @param before the end of the previous segment */
 export async function checkSegment(
   place: JournalPlace,
   segment: number,
@@ -78,8 +78,8 @@ export async function checkSegment(
 
 /**
  * Checks exported lines: one or more consecutive segments, with some, all or none of their private parts anywhere
- * between them. `name` is the file that a person gave; `see` is also called with the record before them, which the
- * first one continues.
+ * between them. `name` is the file that a person gave; `see` is called with the records, and with the one before them
+ * that the first continues.
  */
 export function verifyLines(
   name: string,

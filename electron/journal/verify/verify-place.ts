@@ -14,16 +14,16 @@ const USAGE = 'Usage: evertill-support journal verify FILE [--hash SIGNS[@NUMBER
 const NO_FACT =
   "here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.";
 
-/** The limit of what a chain alone can prove. */
+/** Sentence on what checking a chain without a printed hash cannot prove. */
 const ALONE =
   'That says that nothing in it is damaged, or was changed by itself. Whoever can write the file can write all of ' +
   'it anew: only a hash that has left the till, as it stands on a printed Z, says that it is the same one (--hash).';
 
 /**
- * Checks whether a journal, or an export of it, is intact, and whether it is the one from which a hash was taken.
- * `args` are `verify FILE`, and optionally `--hash DIGITS@SEQUENCE` from a printed Z. FILE is an exported file or a
- * journal's folder, which is only read. Returns the exit code: 0 if the chain is intact and has the hash; 1 if not; 2
- * if that cannot be told.
+ * Checks whether a journal, or an export of it, is intact, and whether it is the one that a printed hash came from.
+ * `args` are `verify FILE`, and optionally `--hash DIGITS@SEQUENCE` from a Z report. FILE is an exported file, or a
+ * journal's folder, which is only read.
+ * @returns the exit code: 0 if the chain is intact and has the hash, 1 if not, 2 if that cannot be told
  */
 export async function verifyPlace(
   args: readonly string[],
@@ -83,7 +83,7 @@ async function verify(place: string, see: (record: SeenRecord) => void) {
   }
 }
 
-/** A folder has the whole journal; a file may be older than the hash, or of another period. */
+/** A folder has the whole journal, but a file may be older than the hash, or of another period. */
 function codeOf({ kind }: MarkFound, isFolder: boolean): number {
   if (kind === 'stands') return 0;
   return isFolder || kind === 'another' ? 1 : 2;

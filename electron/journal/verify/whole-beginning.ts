@@ -6,22 +6,21 @@ import { readHeader } from '../read/scan-segment.ts';
 import { chainFile, pathOf } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** A segment as far as its chain holds, whatever follows. */
+/** A segment as far as its chain is intact, whatever follows. */
 export interface WholeBeginning {
   readonly segment: number;
   readonly firstSequence: number;
   /** The segment's checkpoint; null in the first segment only. */
   readonly checkpoint: JsonObject | null;
-  /** Bytes of the lines before the records. */
+  /** Bytes of header and checkpoint. */
   readonly bytes: number;
   readonly batches: readonly {
     readonly records: readonly RecordLine[];
-    /** Bytes of the file up to its end. */
     readonly bytes: number;
   }[];
 }
 
-/** Returns null if even its header or its checkpoint is invalid. */
+/** Reads a segment as far as its chain is intact; null if even its header or checkpoint is invalid. */
 export async function readWholeBeginning(
   place: JournalPlace,
   segment: number,

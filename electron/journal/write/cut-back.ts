@@ -1,21 +1,24 @@
 import { chainFile, finishFile, listFolder, pathOf, UNFINISHED } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** The part of a journal that a cut keeps: everything before this segment, and this many bytes of it; 0 for nothing. */
+/**
+ * The part of a journal that remains after a cut: everything before this segment, and this many bytes of it; 0 for
+ * none.
+ */
 export interface Cut {
   readonly segment: number;
   readonly bytes: number;
 }
 
-/** The files that the cut changes or removes. */
+/** Lists the files that the cut changes or removes. */
 export async function listCut(place: JournalPlace, { segment }: Cut): Promise<readonly string[]> {
   const { sizes } = await listFolder(place);
   return [...sizes.keys()].filter((name) => segmentIn(name) >= segment);
 }
 
 /**
- * Cuts the journal back. The newest files go first and the cut itself comes last, in one step: until then the journal
- * is as damaged as it was, so that a program that crashes meanwhile begins again.
+ * Cuts the journal back. The newest files are removed first, and the cut segment is replaced last, in one step: if the
+ * program crashes before that, the journal is still damaged and the next run begins again.
  */
 export async function cutBack(place: JournalPlace, cut: Cut): Promise<void> {
   const names = await listCut(place, cut);

@@ -25,7 +25,7 @@ export interface EncodedBatch {
 type EncodingSetup = Pick<JournalSetup, 'newSalt' | 'hash' | 'seal'>;
 
 /**
- * The records that continue the chain after `position`.
+ * Encodes the records that continue the chain after `position`.
  * @throws RecordTooLarge for a part above `RECORD_LIMIT_BYTES`
  */
 export function encodeBatch(
@@ -61,7 +61,7 @@ export function encodeBatch(
   };
 }
 
-/** Returns the part as a restart would read it, so that the caller folds now what it would fold then. */
+/** Returns the part as a restart would read it, so that both fold the same value. */
 function checkedPart(part: JsonObject | Stored): Stored {
   const stored = part instanceof Stored ? part : Stored.of(part);
   if (Buffer.byteLength(stored.text) > RECORD_LIMIT_BYTES) {

@@ -3,16 +3,16 @@ import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../part-seal.ts';
 import type { Segment } from '../read/scan-segment.ts';
 
-/** The members of the newest segment that are judged. */
+/** The parts of the newest segment that its marks cover. */
 type EndOfChain = Pick<Segment, 'header' | 'position' | 'lastMark'>;
 
-/** A header with the mark of the book's key; unchanged while that is locked. */
+/** Adds the mark of the book's key to a header; while the key is locked the header stays unchanged. */
 export function markHeader(header: HeaderLine, seal: PartSeal | undefined): HeaderLine {
   const mark = markOf(markedHeader(header.digest), seal);
   return mark === undefined ? header : { ...header, mark };
 }
 
-/** The mark of a record by its hash, as in its line; undefined while the key of the book is locked. */
+/** Computes a record's mark from its hash; undefined while the book's key is locked. */
 export function markOfRecord(hash: string, seal: PartSeal | undefined): string | undefined {
   return markOf(markedRecord(hash), seal);
 }
@@ -23,8 +23,8 @@ function markOf(text: string, seal: PartSeal | undefined): string | undefined {
 }
 
 /**
- * Tells whether the owner of the book's key has written this journal up to its end: the mark of its newest record
- * covers every record, and that of the header covers the checkpoint (decision 0128).
+ * True if the owner of the book's key wrote this journal up to its end: the newest record's mark covers every record,
+ * the header's mark covers the checkpoint (decision 0128).
  * @returns null while the key is locked
  */
 export function hasOwnersMark(newest: EndOfChain, seal: PartSeal | null): boolean | null {

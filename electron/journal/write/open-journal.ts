@@ -27,32 +27,31 @@ import { hasOwnersMark } from './judge-mark.ts';
 import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
 import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
 
-/** Small enough to be read at every start, large enough that there are few of them. */
+/** Segment size: small enough to read one at every start, large enough that there are few. */
 const SEGMENT_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export type OpenedJournal =
   | {
       readonly kind: 'open';
       readonly journal: Journal;
-      /** The caller's own state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
+      /** The caller's state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
       readonly checkpoint: { readonly state: JsonObject; readonly sequence: number } | null;
       readonly recordsAfterCheckpoint: readonly JournalRecord[];
-      /** Tells whether all of it has the mark of this book's key; null while that key is locked. */
+      /** True if this book's key has marked the whole journal; null while that key is locked. */
       readonly isMarkedBy: (seal: PartSeal | null) => boolean | null;
-      /** The torn end of a write that a crash cut short, set aside. Nobody was ever told of it. */
+      /** The torn end of a write that a crash cut short, which was set aside; nobody was told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
     }
   | Damaged
   | Newer
-  /** It has an older format, in which it is not to continue; nothing was changed. */
+  /** The journal has an older format, and may not be continued in the current one; nothing was changed. */
   | { readonly kind: 'older' }
-  /** The disk cannot be read or written. */
   | { readonly kind: 'unusable'; readonly error: JournalStopped };
 
 /**
  * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged before anything is
- * written: if it is damaged or newer, nothing was cut off and nothing was written.
- * @throws only a bug of the till; disk failures are answers
+ * written: a damaged or newer journal stays unchanged.
+ * @throws only for a bug of the till; disk failures are answers
  */
 export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
   try {
@@ -110,7 +109,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     headBytes: newest.headBytes,
     headers: found.headers,
   });
-  // An older program is warned by the header: nothing that it cannot read follows in one of its own segments.
+  // A new segment begins, so that its header warns an older program before any record that it cannot read.
   if (isOlder(found)) journal.endSegment();
   const state = newest.checkpoint;
   return {
@@ -123,7 +122,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
   };
 }
 
-/** The seal may have been written and never synced; the name must not be durable before it. */
+/** Syncs the seal before the next segment gets its name: a crash may have left the seal written but not synced. */
 async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
   const sealed = await place.disk.open(pathOf(place, chainFile(segment - 1)));
   try {
@@ -134,7 +133,7 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
   await finishFile(place, chainFile(segment));
 }
 
-/** Removes files that a crash kept from getting their name: an erasure, or a segment that was not sealed yet. */
+/** Removes files of an erasure or a new segment that a crash left without their final name. */
 async function removeUnfinished(place: JournalPlace): Promise<void> {
   for (const name of (await listFolder(place)).sizes.keys()) {
     if (name.endsWith(UNFINISHED)) await place.disk.remove(pathOf(place, name));

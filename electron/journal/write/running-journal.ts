@@ -37,31 +37,30 @@ interface RunningParts {
   readonly segmentLimitBytes: number;
   readonly writer: SegmentWriter;
   readonly spaceWatch: SpaceWatch;
-  /** The end of the newest segment. */
+  /** Position of the chain's end, in the newest segment. */
   readonly position: ChainPosition;
-  /** Bytes of records in the newest segment; its checkpoint, however large, does not fill a segment. */
+  /** Bytes of records in the newest segment. The checkpoint does not count: a large one would fill the segment. */
   readonly recordBytes: number;
-  /** Bytes of its header and its checkpoint. */
+  /** Bytes of header and checkpoint. */
   readonly headBytes: number;
-  /** Headers of the segments 1, 2, 3, ... */
+  /** Headers of the segments, from 1 to the newest. */
   readonly headers: readonly HeaderLine[];
 }
 
-/** Other programs fill disks too, but the till's own writing must never run out by surprise. */
+/** How many bytes are written between two checks of the free space, so that it never runs out unnoticed. */
 const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
 
-/** A start reads fewer records than this in a tenth of a second. */
+/** A start reads fewer bytes of records than this within a tenth of a second. */
 const LONG_BYTES = 2 * 1024 * 1024;
 
 /**
- * The running journal, from the end that was found.
- *
- * @returns its `append` throws `JournalStopped` once a write has failed, and ever after
+ * Makes the running journal, continuing at the given end.
+ * @returns a journal whose `append` always throws `JournalStopped` after a failed write
  */
 export function createRunningJournal(parts: RunningParts): Journal {
   const { place, setup, writer, spaceWatch } = parts;
   const headers = [...parts.headers];
-  // Where the chain ends once everything appended is on disk.
+  // Position of the chain's end, once everything appended is on disk.
   let position = parts.position;
   let segmentBytes = parts.recordBytes;
   let headBytes = parts.headBytes;
@@ -99,7 +98,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
   }
 
-  /** Begins a segment. Its checkpoint is the state of this turn of the event loop; a later turn writes and hashes it. */
+  /** Begins a segment with the state of this turn as its checkpoint; a later turn hashes and writes it. */
   function beginSegment(): Promise<void> {
     const state = setup.takeCheckpoint();
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };
@@ -112,7 +111,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       const checkpoint = JSON.stringify(state);
       const header = markHeader(makeHeader(start, checkpoint, place.hash), place.seal);
       headers.push(header);
-      // Its header is short, and nearly every character of a checkpoint is one byte.
+      // The size in characters is close to that in bytes: the header is short, and a checkpoint is almost all ASCII.
       headBytes = checkpoint.length;
       return segmentBeginning(header, checkpoint);
     };
@@ -123,9 +122,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   /**
-   * Seals a damaged newest segment at once, with a checkpoint from memory: from then on it is old damage, which costs
-   * history and no money. A segment without a record of its own cannot be sealed: the journal stops, and the next start
-   * continues from the segment before it.
+   * Seals a damaged newest segment at once, with a checkpoint from memory: it then counts as old damage, which costs
+   * history and no money. A segment without records cannot be sealed: the journal stops, and the next start continues
+   * from the segment before it.
    */
   async function sealDamaged(segment: number, damage: unknown): Promise<void> {
     const isNewest = segment === position.segment && segment === writer.onDisk.segment;
@@ -135,7 +134,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       await sealingDamaged;
       await Promise.all([...damageListeners].map((listener) => listener()));
     }
-    // Whoever finds the damage meanwhile, including a listener, waits only for the seal.
+    // Another reader that finds the damage meanwhile, or a listener, waits only for the seal.
     await sealingDamaged;
   }
 
@@ -146,7 +145,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     void queue.run(spaceWatch.check);
   }
 
-  /** Only what is on disk: the newest file may hold the beginning of a pending write. */
+  /** Limited to bytes that are on disk: the newest file may hold the beginning of a pending write. */
   function contentsOf(
     segment: number,
     wants: (sequence: number) => boolean,
@@ -161,12 +160,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return headers.findLastIndex(({ firstSequence }) => firstSequence <= sequence) + 1;
   }
 
-  /** The sealed ones on disk. */
+  /** Returns the sealed segments on disk. */
   function sealedOnes() {
     return sealedOf(headers.slice(0, writer.onDisk.segment));
   }
 
-  /** The records of one segment between these two; without `onLost` it throws if the segment is damaged. */
+  /** Reads the records of one segment between these two; without `onLost` it throws if the segment is damaged. */
   async function recordsOf(
     segment: number,
     [first, last]: readonly [number, number],
@@ -187,7 +186,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
-  /** Only for the damage that this finds. */
+  /** Reads a segment only to find damage in it. */
   async function lookAt(segment: number): Promise<void> {
     if (segment < writer.onDisk.segment) return;
     try {
@@ -255,7 +254,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   async function recordHash(sequence: number): Promise<string | null> {
-    // Most starts ask for the newest one, for which no file has to be read.
+    // Most starts ask for the newest checkpoint, for which no file has to be read.
     if (sequence === position.sequence && sequence === writer.onDisk.sequence) return position.hash;
     for await (const record of read(sequence, sequence, () => undefined)) return record.hash;
     return null;
@@ -323,7 +322,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       );
       const left: number[] = [];
       await queue.run(async () => {
-        // Not earlier: the segment of some of them may have begun in this turn.
+        // Grouped only now, because some of the records' segment may have begun in this turn.
         for (const [segment, ofSegment] of Map.groupBy(sequences, segmentOf)) {
           try {
             await eraseIn(segment, new Set(ofSegment));
@@ -344,20 +343,20 @@ export function createRunningJournal(parts: RunningParts): Journal {
       if (closed) return;
       closed = true;
       if (queue.stopped === null) await queue.close(() => writer.close());
-      // It has said why, and what it still held is no more than that.
+      // The writer has reported the failure, and lost no more than that report says.
       else await orNull(writer.close());
     },
   };
 }
 
-/** Requests no record. */
+/** Selects no record. */
 const nobody = (): boolean => false;
 
 function isPartThere(line: PrivateLine | undefined): boolean {
   return line !== undefined && ('private' in line || 'sealed' in line);
 }
 
-/** An unreadable file matters only to whoever needs it; background work does not stop for it. */
+/** Resolves to null for an unreadable file, so that background work does not stop; whoever needs the file finds out. */
 async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -367,7 +366,7 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** Tells whether an error is about a file itself, and not about its path. */
+/** True if an error concerns the file itself rather than its path. */
 function isOfFile(error: unknown): boolean {
   return (
     error instanceof JournalDamaged ||

@@ -22,34 +22,34 @@ import {
 interface OnDisk {
   readonly segment: number;
   readonly sequence: number;
-  /** Bytes of the chain file; it may have more, from a pending write. */
+  /** Bytes of the chain file that are on disk; the file may have more, from a pending write. */
   readonly chainBytes: number;
 }
 
-/** The files of the newest segment. One call at a time, which the write queue ensures. */
+/** Writes the files of the newest segment. One call at a time, which the write queue ensures. */
 export interface SegmentWriter {
   readonly onDisk: OnDisk;
   write(batches: readonly EncodedBatch[]): Promise<void>;
   /**
-   * Removes the beginning of a write that a full disk has refused from the chain.
-   * @returns whether the chain now provably ends where `onDisk` says; never after a failed sync
+   * Removes from the chain file what a full disk has stored of a refused write.
+   * @returns true if the chain provably ends where `onDisk` says; never after a failed sync
    */
   cutBack(): Promise<boolean>;
   /**
    * Seals the segment and continues in the next one.
-   * @param beginningOf the lines that it begins with, requested once its file is open
+   * @param beginningOf returns the next segment's first lines; called once its file is open
    */
   beginSegment(
     sealed: { readonly records: number; readonly lastHash: string },
     segment: number,
     beginningOf: () => readonly string[],
   ): Promise<void>;
-  /** Lets `rewrite` put another private side file in place of the open one. */
+  /** Lets `rewrite` replace the open private side file. */
   replacePrivateFile(rewrite: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The lines that begin a segment. */
+/** Returns the first lines of a segment: header and checkpoint. */
 export function segmentBeginning(header: HeaderLine, checkpointText: string | null): string[] {
   return [
     encodeLine(header),
@@ -57,10 +57,7 @@ export function segmentBeginning(header: HeaderLine, checkpointText: string | nu
   ];
 }
 
-/**
- * Continues at the end of an existing segment.
- * @throws the system's error if its files cannot be opened or synced
- */
+/** Continues at the end of an existing segment. @throws the system's error if its files cannot be opened or synced */
 export async function openSegmentWriter(
   place: JournalPlace,
   start: OnDisk,
@@ -68,10 +65,10 @@ export async function openSegmentWriter(
   let onDisk = start;
   let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
   let secret: DiskFile = await openPrivate(place, start.segment);
-  // A killed run may have left complete records that were never synced: they count from now on, so they must survive.
+  // A killed run may have left complete records unsynced. They count from now on, so they are synced.
   await secret.sync();
   await chain.sync();
-  // After a failed sync it is unknown what is on disk, and the next one may hide that.
+  // True after a failed sync: it is unknown which bytes are on disk, and another sync may hide that.
   let isInDoubt = false;
   const certainly = async (act: () => Promise<void>): Promise<void> => {
     isInDoubt = true;
@@ -99,7 +96,7 @@ export async function openSegmentWriter(
     async write(batches) {
       const last = present(batches.at(-1)?.records.at(-1), 'a write has at least one record');
       const privateBytes = Buffer.concat(batches.map((batch) => batch.privateBytes));
-      // Before its record: a part without a record is harmless, a record without its part is damage.
+      // Private parts are written first: a part without its record is harmless, a record without its part is damage.
       if (privateBytes.length > 0) {
         await secret.append(privateBytes);
         await certainly(() => secret.sync());
@@ -109,15 +106,16 @@ export async function openSegmentWriter(
       await certainly(() => chain.sync());
       const { segment, sequence, chainBytes: before } = onDisk;
       onDisk = { segment, sequence: last.sequence, chainBytes: before + chainBytes.length };
-      // Nothing has left for these records yet; with two tills on one journal, only one may send what waits in it.
+      // Checked before anything was sent for these records: of two tills on one journal, only one may send its
+      // payments.
       if ((await chain.length()) === onDisk.chainBytes) return;
       const what = 'another program has written in it meanwhile';
       throw new JournalDamaged({ file: chainFile(segment), afterSequence: sequence, what });
     },
 
-    // The seal is the moment of the change. Before it the new segment has no name and is removed by the next start;
-    // after it the next start names it. So a sealed segment without a successor is damage, and a newest segment cannot
-    // be lost without being noticed.
+    // The seal completes the change. Before it the new segment has no final name, and the next start removes it; after
+    // it the next start names it. So a sealed segment without a successor is damage, and losing the newest segment is
+    // always noticed.
     async beginSegment(sealed, segment, beginningOf) {
       const file = chainFile(segment);
       const chainBytes = await writeUnfinished(place, file, beginningOf);

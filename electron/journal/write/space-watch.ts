@@ -5,17 +5,17 @@ const MEGABYTE = 1024 * 1024;
 const LOW_BYTES = 200 * MEGABYTE;
 const CRITICAL_BYTES = 50 * MEGABYTE;
 
-/** Large enough for the outcomes of everything in flight and for the shift's last facts. */
+/** Size of the reserve file: enough for the outcomes of everything in flight, and for the shift's last facts. */
 export const BALLAST_BYTES = 16 * MEGABYTE;
 const BALLAST = 'ballast';
 
 /**
- * Keeps a reserve file in the journal's folder and deletes it when the disk is nearly full, so that outcomes can still
- * be written when other programs have taken the rest (decision 0008).
+ * Keeps a reserve file in the journal's folder, and deletes it when the disk is nearly full, so that outcomes can still
+ * be written (decision 0008).
  */
 export interface SpaceWatch {
   readonly space: Space;
-  /** Checks again, and restores or deletes the reserve file. */
+  /** Checks the free space again, and restores or deletes the reserve file. */
   readonly check: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createSpaceWatch(
 
   async function check(): Promise<void> {
     const ballast = (await place.disk.list(place.folder)).find(({ name }) => name === BALLAST);
-    // Judged as if the reserve file existed, since deleting it would otherwise look like free space.
+    // Measured as if the reserve file existed, since deleting it would otherwise look like free space.
     const free =
       (await place.disk.freeBytes(place.folder)) - (ballastBytes - (ballast?.bytes ?? 0));
     const now = free < CRITICAL_BYTES ? 'critical' : free < LOW_BYTES ? 'low' : 'ok';

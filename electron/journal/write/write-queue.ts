@@ -1,15 +1,15 @@
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 
-/** Runs one thing after another, and nothing more after the first failure. */
+/** Runs writes and tasks one after another; after the first failure nothing more runs. */
 interface WriteQueue<Write> {
   readonly stopped: JournalStopped | null;
-  /** Writes that wait when the disk is free again are written together. */
+  /** Writes records. Records that wait for the disk are written together. */
   write(write: Write): Promise<void>;
-  /** Runs in its turn, between writes. */
+  /** Runs a task in its turn, between writes. */
   run(task: () => Promise<void>): Promise<void>;
-  /** Drops everything that has not begun, for a caller that cannot continue with what it wrote. */
+  /** Drops everything that has not begun, for a caller that cannot continue. */
   stop(cause: unknown): void;
-  /** Waits for all that is queued; later calls reject with `closed`. */
+  /** Waits for everything queued; later calls reject with `closed`. */
   close(task: () => Promise<void>): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ interface Entry<Write> {
 }
 
 /**
- * @param writeTogether gets at least one write
- * @param cutBack tells whether what a full disk began to store is provably removed again
+ * @param writeTogether writes one or more queued writes
+ * @param cutBack true if a refused write's bytes were provably removed from a full disk
  * @param onStopped called once, with the first failure
- * @param untilTurnEnds resolves when everything that follows from the present event is done, such as an answer and the
+ * @param untilTurnEnds resolves once everything that follows from the current event is done, such as an answer and the
  * next payment's append
  */
 export function createWriteQueue<Write>(
@@ -44,7 +44,7 @@ export function createWriteQueue<Write>(
     for (const { settle } of waiting.splice(0)) settle(error);
   }
 
-  /** Takes one task, or all the writes up to the next task, and does them. */
+  /** Runs one task, or all writes up to the next task. */
   async function actOn(entries: Entry<Write>[], first: Entry<Write>): Promise<void> {
     entries.push(first);
     if (first.job.kind === 'task') return first.job.task();
@@ -59,7 +59,7 @@ export function createWriteQueue<Write>(
 
   async function drain(): Promise<void> {
     busy = true;
-    // Everything appended in this turn of the program goes into the first write.
+    // Everything appended in this turn of the event loop goes into the first write.
     await untilTurnEnds();
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
       const entries: Entry<Write>[] = [];

@@ -19,26 +19,25 @@ import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { beginAfterDamage, proofsAfter, replayOne } from './replay-records.ts';
 
-/** The folder in which findings about damaged records are kept. */
+/** Where findings about damaged records are stored. */
 export interface EvidencePlace {
   readonly disk: Disk;
   readonly folder: string;
 }
 
-/** Number of facts before a fault that are copied as evidence; the journal itself is not touched. */
+/** Number of facts before a fault that are copied as evidence. The journal itself stays unchanged. */
 const KEPT_BEFORE = 20_000;
 
 type Found =
   | { readonly kind: 'in-order'; readonly records: number }
-  /** On the disk; `line` says where and what, for support by phone. */
+  /** A fault on disk; `line` says where and what, for support on the phone. */
   | { readonly kind: 'broken'; readonly line: string }
-  /** Only in memory. */
+  /** A fault only in memory. */
   | { readonly kind: 'memory'; readonly differs: readonly string[] };
 
 /**
- * Lifts the pause `invariant`: the journal is verified on disk and replayed from its first fact, without breaking an
- * invariant and with the same result as memory. The findings are kept, and named in the fact that lets money move
- * again. Nothing is sent meanwhile, because the pause lasts until then.
+ * Lifts the pause `invariant` if the journal is intact on disk, and its replay breaks no invariant and equals memory.
+ * The findings are stored, and named in the fact that lets money move again. The pause prevents sending until then.
  */
 export async function checkAndResume(
   writer: LedgerWriter,
@@ -55,7 +54,7 @@ export async function checkAndResume(
 }
 
 /**
- * Keeps the evidence first, whatever was found. Money moves again unless a finding prevents it.
+ * Stores the evidence first; then money moves again, unless a finding prevents it.
  * @throws what `keep` throws, except a disk error, which is a refusal
  */
 export async function resumeAfter(
@@ -63,7 +62,7 @@ export async function resumeAfter(
   way: {
     readonly writer: LedgerWriter;
     readonly actor: Actor;
-    /** Returns where the evidence is. */
+    /** Stores the evidence, and returns where it is. */
     readonly keep: () => Promise<string>;
     readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
   },
@@ -94,7 +93,7 @@ export async function resumeAfter(
   return { kind: 'written', sequence, intent: null, sale: null, checked };
 }
 
-/** @param mayBeWritten true if the requested fact may be on disk anyway */
+/** @param mayBeWritten true if the requested fact may be on disk nevertheless */
 export function stoppedAnswer(
   error: JournalStopped,
   mayBeWritten = error.mayBeWritten,
@@ -103,7 +102,7 @@ export function stoppedAnswer(
 }
 
 /**
- * Selling continues during it: what is written meanwhile is checked too.
+ * Verifies and replays the journal while selling continues; facts written meanwhile are checked too.
  * @param known accepted damage of sealed segments: the replay begins after it
  * @throws if the disk cannot be read; faulty records are an answer
  */
@@ -148,7 +147,7 @@ export async function checkRecords(
   const differs: string[] = COMPARED.filter(
     (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
   );
-  // An unproven number would be sent to whatever card it names.
+  // A card number that is not proven could send a payment to another card.
   if (!names.isProvenAs(writer.names)) differs.push('names');
   return differs.length === 0
     ? { kind: 'in-order', records: replayed.lastSequence }
@@ -156,8 +155,8 @@ export async function checkRecords(
 }
 
 /**
- * The members that decisions about money depend on. Only these are compared: memory may have more or fewer finished
- * transactions than a replay.
+ * The parts of the ledger that decisions about money use. Others are not compared: memory may hold more or fewer
+ * finished transactions than a replay.
  */
 const COMPARED = [
   'queue',
@@ -169,12 +168,12 @@ const COMPARED = [
   'cards',
 ] as const satisfies readonly (keyof Ledger)[];
 
-/** Which record is damaged, and how, for support: English, and without names. */
+/** Describes which record is damaged, and how, for support: in English and without names. */
 export function lineOf({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
 }
 
-/** Keeps the findings beside the refused facts, and the journal up to here, without names. */
+/** Stores the findings beside the refused facts, with the journal up to here, without names. */
 export async function keepFound(
   journal: Journal,
   { disk, folder }: EvidencePlace,
@@ -184,7 +183,7 @@ export async function keepFound(
   const place = path.join(folder, `check-at-${last}`);
   await disk.ensureFolder(place);
   await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
-  // Damaged records stay where they are: they cannot be read to be copied.
+  // Damaged records cannot be read to be copied.
   if (found.kind === 'broken') return place;
   const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false);
   await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));

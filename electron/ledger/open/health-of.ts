@@ -7,7 +7,7 @@ import type { JournalStopped } from '../../journal/journal.ts';
 
 type WithoutCode<One> = One extends Trouble ? Omit<One, 'code'> : never;
 
-/** Adds its code from `tillCodes` to a trouble. */
+/** Adds the code from `tillCodes` to a problem. */
 export function troubleOf(what: WithoutCode<Trouble>): Trouble {
   return { ...what, code: tillCodes[what.kind].code };
 }
@@ -15,7 +15,7 @@ export function troubleOf(what: WithoutCode<Trouble>): Trouble {
 type JournalDamage = Extract<Trouble, { kind: 'journal-damaged' }>;
 export type DamageCase = JournalDamage['why'];
 
-/** @param detail the exact cause for support; never a sentence of its own */
+/** @param detail the exact cause for support; not a sentence of its own */
 export function damagedHealth(
   why: DamageCase,
   { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
@@ -23,25 +23,28 @@ export function damagedHealth(
   return troubleOf({ kind: 'journal-damaged', why, file, detail, ...extent });
 }
 
-/** The records belong to another book than their folder. */
+/** The health if the records belong to another book than their folder. */
 export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
   const detail = [baseUrl, shopUuid].join(' ').trim();
   return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
 }
 
-/** Returns the health after the disk refused a write. It may have kept the bytes anyway, unless it was full and kept nothing. */
+/**
+ * The health after the disk refused a write. The bytes may be on disk nevertheless, unless the disk was full and the
+ * write was cut back.
+ */
 export function stoppedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
   return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
 }
 
-/** The disk refused the start: if it was full, the start is retried once there is space. */
+/** The health if the disk fails at a start; from a full disk the start is tried again once there is space. */
 export function unopenedHealth(error: JournalStopped): Trouble {
   const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
   return troubleOf({ kind, ...detailOf(error) });
 }
 
-/** Returns the health after a call to a journal that had stopped before. */
+/** The health after a call to a journal that had stopped before. */
 export function closedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return stoppedHealth(error);
   return troubleOf({ kind: 'journal-closed', ...detailOf(error) });

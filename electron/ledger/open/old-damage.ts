@@ -11,7 +11,10 @@ import { SYSTEM_ACTOR } from '../write/ledger-writer.ts';
 import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/** Pauses money for damage in a sealed segment of the journal that nobody has accepted yet; the pause says what is lost. */
+/**
+ * Pauses money if a sealed segment of the journal has damage that nobody has accepted; the pause describes what is
+ * lost.
+ */
 export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
   const damage = await unknownDamage(writer);
   if (damage.length === 0) return;
@@ -21,9 +24,9 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
 }
 
 /**
- * Lifts that pause: a manager continues without the lost records. They are history, since the checkpoint after them has
- * everything open. Everything else is checked and replayed as usual. The damaged files are copied as they are; the next
- * start ignores the damage only while the files are unchanged.
+ * Lifts the pause for old damage, because a manager accepts that these records are lost. They are only history: the
+ * checkpoint after them has everything open. Everything else is verified and replayed. The damaged files are copied
+ * unchanged, and the next start ignores the damage only while the files stay unchanged.
  */
 export async function acceptOldDamage(
   writer: LedgerWriter,
@@ -31,7 +34,7 @@ export async function acceptOldDamage(
   { reason, actor }: { readonly reason: string; readonly actor: Actor },
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(writer);
-  // Somebody has restored the right file.
+  // Somebody has restored the intact file.
   if (damage.length === 0) return checkAndResume(writer, evidence, actor);
   const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));

@@ -62,11 +62,10 @@ export interface OpenedLedger {
   readonly age: JournalAge;
   /** True for a book that was just begun. */
   readonly isNew: boolean;
-  /** The seal with which the book was opened. */
   readonly seal: PartSeal | null;
-  /** Tells whether the owner of this key wrote the book as it was found; true while the key is locked. */
+  /** True if the owner of this key wrote the book as it was found, and also while the key is locked. */
   readonly isOwnBy: (seal: PartSeal | null) => boolean;
-  /** Closes the journal in order, and records that outside it; nothing can be written afterwards. */
+  /** Closes the journal in order, and records the orderly end outside it; nothing can be written afterwards. */
   close(): Promise<void>;
 }
 
@@ -74,39 +73,42 @@ export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly
 
 export interface BookSetup {
   readonly place: BookPlace;
-  /** The book for a new journal's first record, and which an old one's first record must match. */
+  /** The book that a new journal's first record gets, and that an existing one's must match. */
   readonly book: Book;
-  /** The till whose journal belongs to the book's keys; null or missing if unknown. */
+  /** Id of the till whose journal belongs to the book's keys; null or missing if unknown. */
   readonly boundTill?: string | null;
   readonly clock: Clock;
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
-  /** The second witness of the journal's progress cannot be kept; the till trades on without it. */
+  /** Called if the journal's witness cannot be written; the till trades on without it. */
   readonly onWitnessTrouble: (error: unknown) => void;
-  /** Where the journal is kept; by default this computer's own disk. */
+  /** Disk of the journal; by default this computer's own. */
   readonly disk?: Disk;
-  /** Where the boot record is kept; by default this computer's own disk. */
+  /** Disk of the boot record; by default this computer's own. */
   readonly files?: WholeFiles;
-  /** Encrypts the private parts; null leaves them unencrypted, which only a test does. */
+  /** Encrypts private parts; null leaves them unencrypted, which only tests do. */
   readonly seal: PartSeal | null;
-  /** False while the keys are locked that say which data key is the book's, since any other one could encrypt. By default true. */
+  /**
+   * False while the keys are locked that tell which data key is the book's: parts might otherwise be encrypted with a
+   * foreign key. True by default.
+   */
   readonly hasKeys?: boolean;
-  /** Sizes of the journal; by default its own limits. */
+  /** Size limits of the journal; by default its own. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
-  /** How many facts back finished transactions are remembered; by default what a shop needs. */
+  /** How many facts back finished transactions stay in memory; by default what a shop needs. */
   readonly kept?: RetentionWindow;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
-  /** Tells whether the journal may be continued in a newer format. */
+  /** True if the journal may be continued in a newer format. */
   readonly mayMigrate?: boolean;
 }
 
 /**
- * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before anything is written;
- * then this run, and what it found unfinished, becomes facts. Nothing can be sent before that. Faults of the journal or
- * its disk are answers.
- * @throws only a bug of the till; the journal is closed before
+ * Opens a book (docs/ARCHITECTURE.md#what-each-start-does). The journal is read and judged before anything is written;
+ * then this run, and everything that it found unfinished, is written as facts. Nothing can be sent before that. Faults
+ * of the journal or its disk are answers.
+ * @throws only for a bug of the till, with the journal closed
  */
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
@@ -117,7 +119,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     ...journalPlaceOf(setup.place, setup.disk ?? realDisk, setup.seal),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => {
-      // Not before the record being appended is folded.
+      // Runs after the record being appended is folded.
       queueMicrotask(() => letGo(ledger, setup.kept));
       const state = storedCheckpoint(toCheckpoint(ledger, setup.kept));
       return { ...state, nameProofs: [...names.proofs] };
@@ -149,7 +151,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
         const secret = names.get(cardId);
         if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);
       }
-      // Begins a segment with a checkpoint of the verified state.
+      // Begins a segment whose checkpoint has the verified state.
       journal.endSegment();
     }
     const run = newRun();
@@ -184,8 +186,8 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
 }
 
 /**
- * Makes facts of this run and of what it found unfinished. What is kept outside the journal agrees with it again only
- * when all of them are on disk: a start that crashes before finds the same reason to doubt.
+ * Writes facts of this run and of everything that it found unfinished. Boot record and witness are updated only once
+ * all of them are on disk, so that a start after a crash finds the same reason to doubt.
  */
 async function begin(
   writer: LedgerWriter,
@@ -197,9 +199,9 @@ async function begin(
   }: {
     readonly run: RunId;
     readonly setup: BookSetup;
-    /** As `OpenedJournal` reports it. */
+    /** Whether the book's key has marked the whole journal; see `OpenJournal`. */
     readonly isMarkedBy: OpenJournal['isMarkedBy'];
-    /** Resolves when the disk fails the journal. */
+    /** Resolves if the journal's disk fails. */
     readonly failed: Promise<void>;
   },
 ): Promise<OpenedLedger> {
@@ -223,11 +225,11 @@ async function begin(
   const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
-  // A record that cannot be written any more always says the same, and was judged when it first did.
+  // A witness's record that cannot be overwritten reports the same at every start; it was judged the first time.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
   const decisions = decisionFile(setup.place, setup.files);
   const decision = await decisions.read();
-  // While the key is locked its owner is unknown: it waits.
+  // The file of a decision cannot be checked while the key is locked, so it waits.
   const isLocked = setup.seal?.opens === false;
   noteFound(ledger, isLocked || setup.hasKeys === false);
   const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
@@ -289,7 +291,7 @@ async function begin(
   const markFailure = async (): Promise<void> => {
     await failed;
     const { syncedSequence } = writer.journal;
-    // Both may be on the failed disk: one of the two marks is enough.
+    // One of the two marks is enough, since both files may be on the failed disk.
     const marks = [bootFile.stop(run, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
       if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
@@ -303,7 +305,7 @@ async function begin(
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
-    // After a failed write the journal's end is unknown: then it was not closed in order.
+    // After a failed write the journal's end is unknown, so it does not count as closed in order.
     if (!(await closeFiles(journal))) return marked;
     if (ended.kind !== 'written') return;
     const noted = readPlace().then((at) => bootFile.close(run, endOf(journal), at));
@@ -312,7 +314,10 @@ async function begin(
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
 }
 
-/** Keeps the evidence beside a journal that others wrote into, before this run overwrites it; the journal itself stays. */
+/**
+ * Copies a journal that somebody else has written into as evidence, before this run overwrites its marks. The journal
+ * itself stays.
+ */
 async function keepForeignMarks(
   { place, disk = realDisk }: BookSetup,
   found: Readonly<Record<string, unknown>> & { readonly sequence: number },
@@ -327,7 +332,7 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
   hash,
 });
 
-/** Facts that the witness has seen are missing here, or have become others. */
+/** True if the journal lacks facts that the witness has recorded, or has others in their place. */
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
   if (seen === null || seen.sequence === 0) return false;
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
@@ -338,14 +343,13 @@ const FIXED = [
   ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
 ];
 
-/** A journal in another book's folder must not be sent with that book's address and keys, or with another direction of amounts. */
+/** Throws for another book's journal, whose payments would go to this book's service, or with the wrong sign. */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;
   if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
 }
 
-/** Names a run uniquely among all copies of this book, and briefly, since every fact has the name. */
-/** The monotonic clock begins with the run, however long the program has opened other books. */
+/** Restarts the monotonic clock at 0 for this run, because the program may have opened other books before. */
 function sinceNow({ wallMs, monoMs }: Clock): Clock {
   const beganMs = monoMs();
   return { wallMs, monoMs: () => monoMs() - beganMs };
@@ -359,7 +363,10 @@ class OtherBook extends Error {
   override readonly name = 'OtherBook';
 }
 
-/** The ledger as of the last record. @throws BrokenAssertion for what no fold of the till can have written */
+/**
+ * Reads the ledger as of the last record.
+ * @throws BrokenAssertion for records that no fold of the till can have written
+ */
 async function readLedger(
   opened: OpenJournal,
   { names, texts }: { readonly names: BookNames; readonly texts: BookTexts },
@@ -376,14 +383,14 @@ async function readLedger(
     const parts = texts.noting(journal.readSealedPrivateParts());
     const { named, changed } = await names.restore(nameProofs, parts);
     const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
-    // If the records are damaged too, this is old damage, and lost with it.
+    // Changed private parts of records that are damaged too count as old damage.
     assert(
       news.length === 0 || (await lostNumbersOf(setup)) === null,
       `the private parts of records have changed: ${news.join(', ')}`,
     );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
-  // One at a time: all of them as facts at once would take another 15 MB.
+  // Parsed one by one, because all of them as facts at once would take another 15 MB.
   for (const [place, record] of recordsAfterCheckpoint.entries()) {
     if (place % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await disk.nextTurn();
     const factRecord = toFactRecord(record);
@@ -396,7 +403,7 @@ async function readLedger(
   return ledger;
 }
 
-/** At start-up only the disk can refuse; then there is nothing to trade with. */
+/** At a start only the disk can refuse a fact; the till cannot trade then. */
 async function mustWrite(
   writer: LedgerWriter,
   proposal: Proposal,
@@ -410,7 +417,7 @@ async function mustWrite(
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
 type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
 
-/** If only card numbers are lost, it is reported as that, whichever part found it. */
+/** Returns the health for damage. If only card numbers are lost it says so, whichever part found the damage. */
 async function damagedAt(
   setup: BookSetup,
   why: DamageCase,
@@ -431,7 +438,7 @@ function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<num
   return countLostNumbers(place, disk, seal).catch(nullOfDisk);
 }
 
-/** Returns null for a disk error: a file that cannot be read is not counted. */
+/** Turns a disk error into null: a file that cannot be read is not counted. */
 function nullOfDisk(error: unknown): null {
   if (errorCode(error) === null) throw error;
   return null;
@@ -451,8 +458,8 @@ function healthOf(obstacle: Obstacle): Health {
 }
 
 /**
- * Closes a journal at the end of its book. False if the disk fails just then: `onStopped` was called, and everything
- * that was told is on the disk.
+ * Closes a journal at the end of its book. False if the disk fails meanwhile: `onStopped` was called, and facts that
+ * anybody was told of are on disk.
  */
 async function closeFiles(journal: Journal): Promise<boolean> {
   try {
@@ -465,10 +472,10 @@ async function closeFiles(journal: Journal): Promise<boolean> {
 }
 
 /**
- * Reads what the next start needs of a run that its disk has ended: the transactions changed by facts after the last
- * synced one, of which nobody was told, and how long that run is known to have lasted.
- * @param after the last fact that was synced
- * @param open the transactions that count as changed if a fact can no longer be read
+ * Reads what the next start needs of a run that ended by a disk failure: the transactions changed by unsynced facts,
+ * which nobody was told of, and how long that run lasted at least.
+ * @param after the last synced fact
+ * @param open transactions that count as changed if a fact can no longer be read
  */
 async function readUntold(
   journal: Journal,
@@ -483,7 +490,7 @@ async function readUntold(
   for await (const record of journal.read(after, Infinity, unreadable)) {
     const { fact, sequence } = toFactRecord(record);
     if (sequence > after) for (const { id } of intentsOf(fact)) intents.add(id);
-    // A later start that also crashed has written records of another run.
+    // Later records of another run come from a start that crashed.
     stopped ??= { run: fact.run, monoMs: fact.monoMs };
     if (fact.run === stopped.run) stopped = { run: fact.run, monoMs: fact.monoMs };
   }

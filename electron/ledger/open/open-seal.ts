@@ -13,19 +13,19 @@ import type { JournalPlace } from '../../journal/segment-files.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 
-/** How the private parts of a book are encrypted in this run. */
+/** The encryption of a book's private parts in this run. */
 export interface BookSeal {
   readonly parts: PartSeal;
-  /** The data key; null while it is locked: new parts are encrypted anyway. */
+  /** The data key; null while it is locked. New parts are encrypted even then. */
   readonly key: DataKey | null;
   readonly locked: DataKeyLock | null;
 }
 
 /**
- * Opens the data key of a book, and makes one if nothing is encrypted yet (decision 0079). A lost key that its recovery
- * code would open is only locked, and so is one that waits for a passphrase. Without even that there is a new key: what
- * the old one has encrypted is lost then, and the journal says so.
- * @param known the key, if it was opened already
+ * Opens the data key of a book, or makes one if nothing is encrypted yet (decision 0079). A key that its recovery code
+ * or passphrase could open counts as locked. If neither exists a new key is made: everything encrypted with the old one
+ * is lost, which the journal then reports.
+ * @param known the key, if it is open already
  */
 export async function openSeal(
   place: BookPlace,
@@ -53,7 +53,7 @@ export async function openSeal(
   return { parts: sealWith(key, bookId), key, locked: null };
 }
 
-/** Starts a new key: what the old one has encrypted stays encrypted, and both are set aside (decision 0079). */
+/** Starts a new key. Everything encrypted with the old one stays so, and is set aside with that key (decision 0079). */
 export async function sealAnew(vault: DataKeyVault, closing: Closing): Promise<BookSeal> {
   const key = await vault.create(closing);
   return { parts: sealWith(key, vault.bookId), key, locked: null };

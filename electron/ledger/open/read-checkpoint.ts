@@ -8,7 +8,10 @@ import {
 import { readerOf } from '../../../shared/values/read-unchanged.ts';
 import type { Disk } from '../../node/files/disk.ts';
 
-/** This many transactions, sales or facts are parsed before main serves the window's files again: some ms. */
+/**
+ * How many transactions, sales or facts are parsed in one turn, which takes some ms; then main serves the window's
+ * files again.
+ */
 export const JUDGED_AT_ONCE = 200;
 
 const { intents, intentsChangedBy, cards, sales } = checkpointSchema.shape;
@@ -18,7 +21,7 @@ const readPackedIntents = readerOf(packedIntentsSchema);
 const readChanges = readerOf(intentsChangedBy);
 const readCards = readerOf(cards);
 const readSales = readerOf(sales);
-/** The lists that grow with what waits, parsed piece by piece. */
+/** Lists that grow with the number of waiting payments; they are parsed in pieces. */
 const LONG = { intents: true, intentsChangedBy: true, cards: true, sales: true } as const;
 const listSchema = z.custom<readonly unknown[]>(Array.isArray);
 const longSchema = z.object({
@@ -31,9 +34,9 @@ const restSchema = checkpointSchema.omit(LONG);
 const readRest = readerOf(restSchema);
 
 /**
- * Parses a checkpoint like its schema, but its long lists piece by piece: in one go 10,000 waiting transactions would
- * delay the window's files for a tenth of a second.
- * @throws z.ZodError for what no till writes
+ * Parses a checkpoint by its schema, its long lists in pieces: all at once, 10,000 waiting transactions would delay the
+ * window's files by a tenth of a second.
+ * @throws z.ZodError for a checkpoint that no till writes
  */
 export async function readCheckpoint(
   state: object,

@@ -14,8 +14,8 @@ import { BookNames, readNameProofs } from '../write/book-names.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
- * The ledger that the records alone give. The only checkpoint it uses is the one after damaged records: otherwise a
- * memory fault that was written into a checkpoint would be read again by each start.
+ * Replays the ledger from the records. No checkpoint is used but the one after damaged records: a memory fault that got
+ * into a checkpoint would otherwise return at each start.
  * @throws JournalDamaged
  */
 export async function replayRecords(journal: Journal): Promise<Ledger> {
@@ -26,7 +26,7 @@ export async function replayRecords(journal: Journal): Promise<Ledger> {
   return replayed;
 }
 
-/** Adds one record, and archives what has long been over, as memory does. */
+/** Folds one record, and archives what has been settled for long, as the running till does. */
 export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
   fold(replayed, record);
   return replayed.lastSequence % KEPT_FACTS === 0
@@ -44,7 +44,7 @@ export async function beginAfterDamage(
   return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
 }
 
-/** Returns the proofs of the cards' identifiers in the checkpoint after the known damage; none without damage. */
+/** Returns the proofs of card identifiers from the checkpoint after the known damage; none without damage. */
 export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];
@@ -52,8 +52,8 @@ export async function proofsAfter(journal: Journal, known: readonly KnownDamage[
 }
 
 /**
- * The names that the records alone give, for a memory that is doubted.
- * @param before tells whether the key is open
+ * Replays the card numbers from the records, because memory is doubted.
+ * @param before used only to tell whether the key is open
  */
 export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
   const names = new BookNames(before.areLocked);
@@ -67,7 +67,7 @@ export async function replayNames(journal: Journal, before: BookNames): Promise<
   return names;
 }
 
-/** A check has found that memory, and so perhaps the checkpoint too, differs from the records. */
+/** True if a check found that memory, and perhaps the checkpoint, differs from the records. */
 export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
   const doubted: FactKind = 'memory-doubted';
   return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);

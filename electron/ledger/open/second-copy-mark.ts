@@ -7,9 +7,8 @@ import type { BookPlace } from '../place/book-place.ts';
 const markSchema = z.strictObject({ till: z.string() });
 
 /**
- * Marks the book as a second copy of another one (`../../second-copy/`), which may have continued since: a till that
- * starts on it knows that it is older, and nobody can claim that it was only moved. Null means that it was reported
- * already.
+ * Marks the book as a second copy of another (`../../second-copy/`), which may have continued since. A till that starts
+ * on it then knows that it is older, and nobody can claim that it was only moved. Null if that was reported already.
  */
 export function secondCopyMark(
   { folder }: Pick<BookPlace, 'folder'>,

@@ -4,17 +4,17 @@ import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import type { JournalPlace } from '../../journal/segment-files.ts';
 
-/** The locations of a book's files. */
+/** Paths of a book's files. */
 export interface BookPlace {
-  /** Everything of this book but its secrets. */
+  /** Folder of everything in this book but its secrets. */
   readonly folder: string;
-  /** The boot record, beside the keys and outside the journal's folder. */
+  /** Path of the boot record: beside the keys, outside the journal's folder. */
   readonly bootFile: string;
-  /** Outside of all the till's folders, for what must not be restored together with them. */
+  /** Folder outside all others of the till, for what must not be restored together with them. */
   readonly witnessFolder: string;
 }
 
-/** The journal's folder within a book; the journal gets its hash function from here. */
+/** Returns the journal's folder in a book, with its hash function. */
 export function journalPlaceOf(
   { folder }: Pick<BookPlace, 'folder'>,
   disk: Disk,

@@ -8,52 +8,58 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 
 /**
- * What is known about the journal outside its folder, kept beside the keys. With it the till itself notices a copied or
- * older journal, without anybody declaring it (decision 0018).
+ * File format of the boot record: what is known about the journal, stored outside its folder beside the keys. By it the
+ * till notices a copied or older journal, without anybody declaring it (decision 0018).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
-  /** The previous run, until the first fact of this one is on disk. */
+  /** Id of the previous run, until the first fact of this one is on disk. */
   previous: z.string().nullable(),
-  /** True once a fact of this run is on disk: from then on an empty journal is a lost one. */
+  /** True once a fact of this run is on disk; an empty journal is then a lost one. */
   confirmed: z.boolean(),
-  /** The journal's end when the till was closed in order; null while it runs. */
+  /** End of the journal when the till was closed in order; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
-  /** Identity of the journal's file at that time: copying the whole folder copies this record, but the file's identity differs. */
+  /**
+   * Identity of the journal's file at that time. Copying the whole folder copies this record, but the copied file has
+   * another identity.
+   */
   place: journalPlaceSchema.nullable(),
-  /** The newest fact that was told when the journal's disk failed; later ones were told to nobody. */
+  /** Newest fact that anybody was told of when the journal's disk failed; null or missing if it did not fail. */
   stoppedAfter: z.number().int().nonnegative().optional(),
-  /** The second witness's report at the start of that run, which was judged then, and is not news while unchanged. */
+  /** The witness's report when that run started. It was judged then, and is not news while unchanged. */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** The record up to which an entitled person has accepted a journal without a mark of the current key. */
+  /** Up to this record, an entitled person has accepted a journal without the current key's mark. */
   accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** Mark of the book's key over all of the above (decision 0128). */
+  /** Mark of the book's key over all fields above (decision 0128). */
   mark: z.string().optional(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
 export interface JournalEnd {
-  /** The run of the journal's newest fact; null for an empty journal. */
+  /** Run id of the journal's newest fact; null for an empty journal. */
   readonly boot: string | null;
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** Further evidence about the journal at a start. */
+/** Evidence on the journal's age, besides the boot record. */
 export interface JournalAgeEvidence {
-  /** The present identity of the file that the boot record names. */
+  /** Current identity of the file that the boot record names. */
   readonly place: JournalPlaceMark | null;
-  /** True if the second witness has seen facts that are not in this journal. */
+  /** True if the witness has recorded facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
   /** True for a second copy that nobody has started on yet. */
   readonly isSecondCopy: boolean;
-  /** True if the journal or this record has no mark of the book's key, though that key is open: somebody else wrote there. */
+  /**
+   * True if the journal or this record lacks the mark of the book's key, although that key is open: somebody else wrote
+   * it.
+   */
   readonly isForeign: boolean;
-  /** True if the keys of the book belong to another journal: this one was begun anew, or put in its place. */
+  /** True if the book's keys belong to another journal: this one was begun anew, or put in its place. */
   readonly isOfAnotherTill: boolean;
 }
 
-/** Judges whether the journal is the newest there was. Pure. */
+/** Judges whether the journal is the newest that existed. */
 export function judgeAge(
   known: BootRecord | null,
   end: JournalEnd,
@@ -67,7 +73,7 @@ export function judgeAge(
   if (signs.witnessKnowsMore || signs.isSecondCopy || signs.isOfAnotherTill) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
-  // If the disk told no identity before, the present one is the first known.
+  // Without an earlier identity, the current one is the first known.
   return known.place === null || isSamePlace(known.place, signs.place) ? 'newest' : 'moved';
 }
 
@@ -85,56 +91,56 @@ export class BootFile {
   readonly #mark: Mark;
   #witnessed: JournalPosition | null = null;
 
-  /** @param mark of the book's key; missing while that is locked, or for readers without it */
+  /** @param mark computes the mark of the book's key; missing while that key is locked, or for readers without it */
   constructor(path: string, files?: WholeFiles, mark?: Mark) {
     this.#file = new JsonFile(path, bootRecordSchema, files);
     this.#mark = mark;
   }
 
-  /** Tells whether the owner of the book's key has written it, as far as can be known. */
+  /** True if the owner of the book's key wrote the record, as far as that can be checked. */
   isOwn(record: BootRecord): boolean {
     return this.#mark === undefined || record.mark === this.#markOf(record);
   }
 
-  /** Returns null if there is none, or it is unreadable: the journal then has to be doubted. */
+  /** Returns null for a missing or unreadable record: the journal is then doubted. */
   async read(): Promise<BootRecord | null> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value : null;
   }
 
-  /** Notes that this run judges the second witness's report; the record includes it from its next write on. */
+  /** Sets the witness's report that this run has judged; the next write of the record includes it. */
   keepJudged(witnessed: JournalPosition | null): void {
     this.#witnessed = witnessed;
   }
 
   /**
-   * Called before the first fact of a run. Until that fact is on disk, `previous` keeps the last boot id valid, and
-   * `stoppedAfter` keeps the last stop known.
+   * Call it before the first fact of a run. Until that fact is on disk, `previous` keeps the last run id valid, and
+   * `stoppedAfter` the last stop.
    */
   begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
     const record = { boot, previous, confirmed: false, closed: null, place };
     return this.#write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
   }
 
-  /** Called after the first fact of a run is on disk. */
+  /** Call it once the first fact of a run is on disk. */
   confirm(boot: string, place: Place): Promise<void> {
     return this.#write({ boot, previous: null, confirmed: true, closed: null, place });
   }
 
-  /** The journal's disk has failed in this run; this file's disk may still accept the note. */
+  /** Call it when the journal's disk has failed; this file's disk may still accept the note. */
   stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
     const record = { boot, previous: null, confirmed: true, closed: null, place };
     return this.#write({ ...record, stoppedAfter });
   }
 
-  /** Called after the last fact of a run is on disk. */
+  /** Call it once the last fact of a run is on disk. */
   close(boot: string, end: JournalPosition, place: Place): Promise<void> {
     return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
   }
 
   /**
-   * Vouches for a journal without a mark of the current key: it was written while the key was locked, or under another
-   * one, and the holder of this key says so.
+   * Accepts a journal without the current key's mark, written while the key was locked or under another key, because
+   * the key's holder vouches for it.
    */
   async accept({ sequence, hash }: JournalPosition): Promise<void> {
     const known = await this.read();

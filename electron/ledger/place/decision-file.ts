@@ -8,18 +8,18 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /**
  * A manager's decision about a journal that could not be opened, and so could not record it. The next start writes it
- * as a fact, and removes this file once the fact is on disk; a crash in between writes it twice.
+ * as a fact, then removes this file; a crash in between writes the fact twice.
  */
 const decisionSchema = z.object({
-  /** The name, since people are kept outside the journal. */
+  /** The manager's name, since people are stored outside the journal. */
   manager: z.string().max(100),
   note: z.string().max(MAX_NOTE_LENGTH),
-  /** Mark of the book's key over both (decision 0128); missing if that key was locked. */
+  /** Mark of the book's key over both fields (decision 0128); missing if the key was locked. */
   mark: z.string().optional(),
 });
 type Decision = z.infer<typeof decisionSchema>;
 
-/** Tells whether it is a decision made at this till, as far as can be known: anybody can write the file. */
+/** True if the decision was made at this till, as far as that can be checked: anybody could write the file. */
 export function isOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
   return seal?.mark === undefined || decision.mark === markOf(decision, seal);
 }
@@ -28,7 +28,7 @@ function markOf({ manager, note }: Decision, seal: PartSeal | null): string | un
   return seal?.mark?.(`decided ${JSON.stringify([manager, note])}`);
 }
 
-/** Opens the file; null in it means that the journal knows every decision. */
+/** Opens the file; null means that every decision is in the journal. */
 export function decisionFile(
   { folder }: Pick<BookPlace, 'folder'>,
   files?: WholeFiles,
@@ -37,7 +37,7 @@ export function decisionFile(
 }
 
 /**
- * Writes the decision to disk before anything is changed for it. Notes of earlier decisions that no start has recorded
+ * Writes the decision to disk, before anything is changed because of it. Earlier decisions that no start has recorded
  * yet are kept beside it.
  */
 export async function noteDecision(

@@ -7,8 +7,8 @@ import { realFiles } from '../../node/files/whole-files.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /**
- * The identity of a journal's file, from what a copy does not carry along: file-system attributes of one of its files,
- * and the computer. A folder that is copied and restored as a whole has other attributes.
+ * Identity of a journal's file, from attributes that a copy does not have: those of the file in its file system, and
+ * the computer. A folder that is copied and restored has others.
  */
 export const journalPlaceSchema = z.strictObject({
   file: z.string(),
@@ -18,7 +18,7 @@ export const journalPlaceSchema = z.strictObject({
     birth: z.string().nullable(),
     changed: z.string().nullable(),
   }),
-  /** Digest of the computer's id; null if it has no permanent one. */
+  /** Digest of the computer's id; null if the computer has no permanent one. */
   machine: z.string().nullable(),
 });
 export type JournalPlaceMark = z.infer<typeof journalPlaceSchema>;
@@ -43,7 +43,7 @@ export async function readJournalPlace(
   };
 }
 
-/** Tells whether no member that both have differs. */
+/** True if no attribute that both have differs. */
 export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | null): boolean {
   if (found === null) return false;
   const { volume, id, birth, changed } = known.mark;
@@ -58,10 +58,10 @@ export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | n
 }
 
 export const MACHINE_ID = '/etc/machine-id';
-/** Where systemd keeps the id of a computer that gets a new one at each start. */
+/** Where systemd stores the id of a computer that gets a new one at each start. */
 const TRANSIENT = '/run/machine-id';
 
-/** A digest of the computer's own id, which is not to be used elsewhere (machine-id(5)). */
+/** Returns a digest of the computer's id, which must not be revealed as it is (machine-id(5)). */
 async function readMachine(files: WholeFiles): Promise<string | null> {
   const [id, transient] = await Promise.all([
     readOrNull(files, MACHINE_ID),
@@ -71,7 +71,7 @@ async function readMachine(files: WholeFiles): Promise<string | null> {
   return isLasting ? createHash('sha256').update(`evertill ${id}`).digest('hex') : null;
 }
 
-/** Missing on Windows and macOS, and in many containers. */
+/** Reads a file that is missing on Windows and macOS, and in many containers. */
 function readOrNull(files: WholeFiles, file: string): Promise<string | null> {
   return files.read(file).then(
     (text) => text?.trim() ?? null,

@@ -23,25 +23,25 @@ export function isSamePosition(
   return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
 }
 
-/** How far a journal has come, as reported to its witness. */
+/** How far a journal has come, as its witness records it. */
 interface JournalReach extends JournalPosition {
-  /** The newest receipt number used by then; 0 if none was. */
+  /** Newest receipt number used by then; 0 for none. */
   readonly receipt: number;
 }
 
-/** The witness's last knowledge. */
+/** The last record of the witness. */
 interface Witnessed extends JournalReach {
-  /** The newest fact that was told when the journal's disk failed; later ones were told to nobody. */
+  /** Newest fact that anybody was told of when the journal's disk failed; null if it did not fail. */
   readonly stoppedAfter: number | null;
 }
 
 /**
- * How long a fact waits for the witness, once per run: a home folder on a hanging network must not hold up the till
+ * How long a fact waits for the witness, once per run: a home folder on a hanging network must not block the till
  * (docs/backups.md#how-a-copy-is-noticed).
  */
 const PATIENCE_MS = 2 * SECOND_MS;
 
-/** Length of the file, which is one line and is always overwritten in one piece. */
+/** Length of the file: one line, always overwritten in one write. */
 const LINE_BYTES = 256;
 
 const lineSchema = z.strictObject({
@@ -50,15 +50,15 @@ const lineSchema = z.strictObject({
   receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER),
   stoppedAfter: z.number().int().nonnegative().nullable(),
   check: z.string(),
-  /** Mark of the book's key (decision 0128); missing if the run that wrote it had not opened that key. */
+  /** Mark of the book's key (decision 0128); missing if the run that wrote it had not opened the key. */
   mark: z.string().optional(),
 });
 
 /**
- * The second witness: how far each journal of this user has come, kept outside the till's data folder. Somebody who
- * restores an older copy of that folder, including keys, does not restore this (decision 0018). A fact is told to
- * nobody, and nothing leaves for it, before the witness knows of it. The witness is not synced: it only has to survive
- * the program. After a power cut it knows less than the journal, which is no alarm.
+ * Records how far each journal of this user has come, outside the till's data folder: restoring an older copy of that
+ * folder, keys included, does not restore this file (decision 0018). Nobody is told of a fact, and nothing is sent for
+ * it, before the witness has recorded it. The file is not synced, since it only has to survive the program; after a
+ * power cut it is behind the journal, which is harmless.
  */
 export class JournalWitness {
   readonly #file: string;
@@ -66,7 +66,7 @@ export class JournalWitness {
   readonly #files: WholeFiles;
   readonly #wakeIn: WakeIn;
   readonly #mark: PartSeal['mark'];
-  /** True if it has not answered in time: nothing more is asked of it. */
+  /** True after the witness has not answered in time; it is then not used any more. */
   #hangs = false;
   #handle: FileWrittenOver | null = null;
   #latest: JournalReach = { sequence: 0, hash: '', receipt: 0 };
@@ -90,7 +90,7 @@ export class JournalWitness {
     this.#mark = mark;
   }
 
-  /** Returns null if it never saw this journal, or its record is gone. */
+  /** Returns the witness's record of this journal; null if it never saw it, or the record is gone. */
   async read(): Promise<Witnessed | null> {
     let text: string | null;
     try {
@@ -106,7 +106,7 @@ export class JournalWitness {
     return { sequence, hash, receipt, stoppedAfter };
   }
 
-  /** Follows the journal from now on. Call it only after the old record was judged, since that is overwritten. */
+  /** Records this journal from now on, overwriting the old record, which must have been judged before. */
   async begin(reach: JournalReach): Promise<void> {
     if (this.#hangs) return;
     const opening = this.#files.openOver(this.#file);
@@ -119,9 +119,9 @@ export class JournalWitness {
     await this.note(reach);
   }
 
-  /** Resolves once it knows that the journal has come this far; several at once are one write. */
+  /** Resolves once the witness has recorded this position; several pending calls become one write. */
   note(reach: JournalReach): Promise<void> {
-    // A larger one could not be read back, and the rest of the line with it.
+    // Limited, because a larger number would make the whole line unreadable.
     const receipt = Math.min(reach.receipt, MAX_RECEIPT_NUMBER);
     this.#latest = { ...reach, receipt };
     if (this.#handle === null) return Promise.resolve();
@@ -130,7 +130,7 @@ export class JournalWitness {
     return this.#next;
   }
 
-  /** The journal's disk has failed; this one may still accept an overwritten line. */
+  /** Records the last told fact after the journal's disk has failed; this file's disk may still accept it. */
   stop(stoppedAfter: number): Promise<void> {
     this.#stoppedAfter = stoppedAfter;
     return this.note(this.#latest);
@@ -160,16 +160,16 @@ export class JournalWitness {
     } catch (error) {
       const handle = this.#handle;
       this.#handle = null;
-      // A file that hangs in a write hangs in its close too.
+      // A file that hangs in a write also hangs when it is closed, so closing is not awaited.
       if (handle !== null) void leave(handle);
       this.#onTrouble(error);
     }
   }
 
   /**
-   * A line half written at a power cut fails its check and is ignored; so is one written without the key of the book
-   * (decision 0128). While that key is locked nobody can tell: then a line that knows more counts, since each start of
-   * a till with a passphrase begins that way.
+   * True if the line is valid. A line that a power cut has torn fails its check, and one written without the book's key
+   * lacks the mark (decision 0128). While the key is locked the mark cannot be checked: the line then counts if it is
+   * ahead, since a till with a passphrase starts that way.
    */
   #isBelieved({ check, mark, ...said }: z.infer<typeof lineSchema>): boolean {
     const known = this.#markOf(said);
@@ -198,14 +198,14 @@ function checkOf({ sequence, hash, receipt }: JournalReach): string {
   return digest('sha256', `${sequence} ${hash} ${receipt}`, 'hex').slice(0, 16);
 }
 
-/** Errors do not matter: the file has been given up. */
+/** Closes a file that was given up; errors are ignored. */
 function leave(handle: FileWrittenOver): Promise<void> {
   return handle.close().catch(() => undefined);
 }
 
 /**
- * Where this user's programs keep their state, apart from Electron's folder for the same program, so that the two are
- * not copied, restored or deleted together.
+ * Folder for the state of this user's programs, apart from Electron's folder, so that the two are not copied, restored
+ * or deleted together.
  */
 export function witnessFolder(
   platform: NodeJS.Platform,

@@ -8,7 +8,7 @@ export function evidenceLines(rows: readonly unknown[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-/** Appends rows of a projection that knew more than the journal. */
+/** Appends rows of a projection that had more than the journal. */
 export async function keepEvidence(
   disk: Disk,
   folder: string,
@@ -25,7 +25,7 @@ export async function keepEvidence(
   }
 }
 
-/** Writes one whole file, replacing any with that name; on disk once it resolves. */
+/** Writes a whole file, replacing one of the same name; it is on disk once this resolves. */
 export async function writeEvidence(
   disk: Disk,
   place: string,

@@ -10,8 +10,8 @@ import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from '../place/decision-file.ts';
 
 /**
- * Number of cards that have lost their number, if only private parts are damaged; null otherwise. 0 if only names of
- * staff and typed texts are lost.
+ * Counts the cards whose number is lost, if only private parts are damaged; null for any other damage. 0 if only names
+ * of staff and typed texts are lost.
  */
 export async function countLostNumbers(
   place: BookPlace,
@@ -29,10 +29,10 @@ function countNumbers(found: readonly LostParts[]): number {
 }
 
 /**
- * Repairs a journal in which only private parts are lost: the chain stays as it is, so that nothing in it is doubted,
- * and a mark replaces each lost number. The damaged files are kept as evidence first.
+ * Repairs a journal whose only loss is private parts: the chain stays unchanged, so nothing in it is doubted, and a
+ * mark replaces each lost part. The damaged files are first copied as evidence.
  * @param manager who decided it
- * @returns where they are kept; null if this is not the damage, and nothing was changed
+ * @returns where the evidence is; null for any other damage, with nothing changed
  */
 export async function goOnWithoutNumbers(
   place: BookPlace,

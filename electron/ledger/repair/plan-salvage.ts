@@ -23,25 +23,25 @@ import type { BookPlace } from '../place/book-place.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/** The result of cutting the journal back to its undamaged part: what stays, and what is left out. */
+/** The effect of cutting the journal back to its undamaged part: what stays, and what is lost. */
 interface SalvagePlan {
   readonly cut: Cut;
-  /** The newest record that stays; 0 if none does. */
+  /** The newest record that stays; 0 for none. */
   readonly last: number;
   readonly leaves: LeftOut;
 }
 
-/** The parts of the computer that it needs. */
+/** Access to the computer, for planning and doing the repair. */
 export interface SalvageGround {
   readonly disk: Disk;
   readonly files: WholeFiles;
-  /** Opens the private parts; null if they are unencrypted. */
+  /** Decrypts private parts; null if they are unencrypted. */
   readonly seal: PartSeal | null;
 }
 
 /**
- * Finds the most of a damaged journal with which a start can continue: the newest segment with an intact checkpoint, up
- * to the first invalid record, and everything before it unchanged. Writes nothing.
+ * Finds the largest part of a damaged journal with which a start can continue: the newest segment with an intact
+ * checkpoint, up to its first invalid record, and everything before it. Writes nothing.
  */
 export async function planSalvage(place: BookPlace, ground: SalvageGround): Promise<SalvagePlan> {
   const journal = journalPlaceOf(place, ground.disk);
@@ -62,7 +62,7 @@ export async function planSalvage(place: BookPlace, ground: SalvageGround): Prom
   return { cut: { segment: 0, bytes: 0 }, last: 0, leaves };
 }
 
-/** How many of its batches a start can fold; null if not even its checkpoint. */
+/** Counts the batches that a start can fold; null if even the checkpoint cannot be. */
 function foldWhole({ checkpoint, batches }: WholeBeginning): Sensible | null {
   let whole: Sensible | null = null;
   try {
@@ -87,7 +87,7 @@ interface Sensible {
   readonly batches: number;
 }
 
-/** The newest fact known outside of the journal; null if unknown. */
+/** Returns the newest fact that boot record or witness know; null if unknown. */
 async function readTold(
   { bootFile, witnessFolder }: BookPlace,
   tillId: string | undefined,
@@ -103,7 +103,7 @@ async function readTold(
 
 const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
 
-/** Counts a record that cannot be read, or is only known to have existed, as one about money. */
+/** Counts the lost records. One that cannot be read, or is only known to have existed, counts as being about money. */
 async function countLeft(
   journal: JournalPlace,
   { segment, last, told }: { segment: number; last: number; told: number | null },

@@ -15,12 +15,12 @@ import { realFiles } from '../../node/files/whole-files.ts';
 
 const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles, seal: null };
 
-/** This computer, with what opens the private parts of the book. */
+/** Returns this computer, with the seal that decrypts the book's private parts. */
 export function groundWith(seal: PartSeal | null): SalvageGround {
   return { ...THIS_COMPUTER, seal };
 }
 
-/** Damages after which a manager may continue, with the PIN. */
+/** Damage after which a manager may continue, with the PIN. */
 type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
 
 export function mayContinueAfter(kind: string): kind is GoneOnAfter {
@@ -28,8 +28,8 @@ export function mayContinueAfter(kind: string): kind is GoneOnAfter {
 }
 
 /**
- * Continues after damage. Another book's journal is set aside whole. The book's own is kept whole if only card numbers
- * are lost, and cut back otherwise.
+ * Repairs a journal so that the till can continue. Another book's journal is set aside; the book's own is kept whole if
+ * only card numbers are lost, and cut back otherwise.
  */
 export async function goOnAfterDamage(
   kind: GoneOnAfter,
@@ -45,10 +45,9 @@ export async function goOnAfterDamage(
 }
 
 /**
- * Repairs a damaged journal: it is cut back to its undamaged part, and the files that the cut changes are kept as
- * evidence, as they were. Then everything unsettled is doubted, since a lost record may have been sent, and nothing
- * leaves before a manager has compared it (decision 0007). If card numbers are lost too, the till continues without
- * these.
+ * Repairs a damaged journal by cutting it back to its undamaged part; the files that change are first copied as
+ * evidence. Everything unsettled is then doubted, since a lost record may have been sent, and nothing is sent until a
+ * manager has compared it (decision 0007). Lost card numbers are given up.
  * @param manager who decided it
  * @returns where the damaged files are kept
  */
@@ -71,10 +70,10 @@ export async function salvageJournal(
 }
 
 /**
- * Handles another book's records in this book's folder: they are set aside whole, and this book starts again, doubted,
- * since it is unknown what its own records said.
+ * Sets another book's journal aside that was found in this book's folder. This book begins an empty journal, and
+ * everything is doubted, because its own records are unknown.
  * @param manager who decided it
- * @returns where they are kept
+ * @returns where the other book's journal is kept
  */
 export function setJournalAside(
   place: BookPlace,
@@ -90,8 +89,8 @@ export function setJournalAside(
 }
 
 /**
- * The order makes it safe to crash at any moment: the evidence, who decided, the boot record that doubts, and the
- * journal itself last, which is damaged until its last step.
+ * Cuts the journal in an order that is safe for a crash at any point: the evidence, who decided, the boot record that
+ * causes doubt, and last the journal itself, which stays damaged until the last step.
  */
 async function cutAndDoubt(
   place: BookPlace,
@@ -110,7 +109,7 @@ async function cutAndDoubt(
   await disk.syncFolder(evidence);
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
-  // The boot id of the previous run, even if no record is undamaged.
+  // Makes the next start doubt the journal: this is no run of the till, even if all records are gone.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;

@@ -18,24 +18,22 @@ const nameProofSchema = z.object({
 });
 type NameProof = z.infer<typeof nameProofSchema>;
 
-/** The part of a checkpoint about identifiers; it contains none. */
+/** The proofs of card identifiers in a checkpoint; the identifiers themselves are not in it. */
 const nameProofsSchema = z.object({ nameProofs: z.array(z.unknown()) });
 const readProofs = readerOf(z.array(nameProofSchema));
 
-/**
- * Reads that part of a checkpoint.
- * @throws z.ZodError for what no till writes
- */
+/** Reads the proofs of card identifiers in a checkpoint. @throws z.ZodError for a checkpoint that no till writes */
 export function readNameProofs(checkpoint: unknown): NameProof[] {
   return readProofs(nameProofsSchema.parse(checkpoint).nameProofs);
 }
 
 /**
- * The identifier of each card. It comes from private parts only; checkpoints carry only its proof. So a start reads the
- * small side files instead of the whole chain, and still never sends to a card whose identifier is damaged on disk.
+ * Identifiers of the cards. They come from private parts only, and checkpoints have only proofs: a start can read the
+ * small side files instead of the whole chain, and still never sends a payment to a card whose identifier is damaged on
+ * disk.
  */
 export class BookNames {
-  /** True while the key of the private parts is locked: an identifier that is not found may still exist. */
+  /** True while the key of the private parts is locked: an identifier may then exist without being readable. */
   readonly areLocked: boolean;
   readonly #secrets = new Map<CardId, CardSecret>();
   readonly #proofs = new Map<CardId, NameProof>();
@@ -48,7 +46,7 @@ export class BookNames {
     return this.#secrets.get(cardId);
   }
 
-  /** Forgets erased cards: neither the identifier nor its proof is known from now on. */
+  /** Drops erased cards with their identifiers and proofs. */
   forget(cardIds: readonly CardId[]): void {
     for (const cardId of cardIds) {
       this.#secrets.delete(cardId);
@@ -60,17 +58,17 @@ export class BookNames {
     return [...this.#proofs.values()];
   }
 
-  /** Takes a checkpoint's proofs, without any identifier. */
+  /** Adds a checkpoint's proofs, without identifiers. */
   trust(proofs: readonly NameProof[]): void {
     for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
   }
 
-  /** Tells whether both have the same proof for each card. */
+  /** True if both have the same proof for each card. */
   isProvenAs(other: BookNames): boolean {
     return isDeepStrictEqual(this.#proofs, other.#proofs);
   }
 
-  /** Takes the identifier that a fact's record introduces, if any. */
+  /** Adds the identifier that a fact's record introduces, if any. */
   note(
     fact: Fact,
     record: { readonly sequence: number; readonly privateDigest: string | null },
@@ -83,8 +81,8 @@ export class BookNames {
   }
 
   /**
-   * Joins a checkpoint's proofs with the side files. Erased identifiers stay away, and so do those that differ from
-   * what was written.
+   * Looks up identifiers in the side files, for a checkpoint's proofs. Erased ones stay missing, and so do those that
+   * differ from their proof.
    * @returns the cards that now have an identifier, and the records whose identifier has changed
    */
   async restore(

@@ -18,14 +18,13 @@ interface NewName {
 
 interface KnownText {
   readonly text: string;
-  /** Sequence of the fact that introduced it. */
   readonly sequence: number;
 }
 
 /**
- * The texts behind the references in a book's facts (decision 0085). They come from private parts only. A name keeps
- * its reference, so that two facts by the same person can be seen to be so. A typed text has its own reference in each
- * fact, so that it is erased with whatever that fact is about.
+ * Names and typed texts, by the references that a book's facts have (decision 0085). They come from private parts only.
+ * A name keeps its reference, so that facts of the same person can be recognised. A typed text has its own reference in
+ * each fact, and is erased with that fact's subject.
  */
 export class BookTexts {
   readonly #texts = new Map<string, KnownText>();
@@ -33,7 +32,7 @@ export class BookTexts {
   readonly #newNames = new Map<string, SaltedText>();
   #namesAfter = 0;
 
-  /** The reference of a name; the first fact written with it has to introduce the name. */
+  /** Returns the reference of a name; the first fact with it must introduce the name. */
   name(name: string): string {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -44,7 +43,7 @@ export class BookTexts {
     return reference;
   }
 
-  /** The actor, with references instead of names. */
+  /** Returns the actor with references instead of names. */
   hideActor<
     Actor extends {
       readonly operator: string | null;
@@ -59,7 +58,7 @@ export class BookTexts {
     };
   }
 
-  /** A fact as it may be written, and what its private part has to contain. */
+  /** Returns a fact as it may be written, with the texts for its private part. */
   hide(fact: Fact): { readonly fact: Fact; readonly texts: PrivateTexts | null } {
     const texts = new Map<string, SaltedText>();
     const hidden = hideTexts(fact, {
@@ -73,7 +72,7 @@ export class BookTexts {
     return { fact: hidden, texts: texts.size === 0 ? null : { texts: [...texts.values()] } };
   }
 
-  /** The names in a fact that have to be written with it. */
+  /** Returns the names in a fact that must be written with it. */
   newNamesIn(fact: Fact): readonly NewName[] {
     if (this.#newNames.size === 0) return [];
     return [...referencesIn(fact)].flatMap((reference) => {
@@ -82,7 +81,7 @@ export class BookTexts {
     });
   }
 
-  /** Takes the texts that a fact's record introduces, if any. */
+  /** Adds the texts that a fact's record introduces, if any. */
   note({ sequence, texts }: Pick<FactRecord, 'sequence' | 'texts'>): void {
     if (texts === undefined) return;
     if ('texts' in texts) {
@@ -94,11 +93,11 @@ export class BookTexts {
     if (sequence > this.#namesAfter) this.#names.set(texts.name.text, reference);
   }
 
-  /** Passes the parts on, and takes what they introduce. No other proof is needed: the reference proves the text. */
+  /** Passes private parts on, and adds the texts that they introduce. The reference itself proves a text. */
   async *noting(parts: AsyncIterable<PrivatePartOnDisk>): AsyncGenerator<PrivatePartOnDisk> {
     for await (const part of parts) {
       const { sequence, private: brought } = part;
-      // Most are card numbers: a schema takes longer to refuse one than this check.
+      // Checked before the schema, because most parts are card numbers, and a schema takes longer to refuse one.
       if ('texts' in brought || 'name' in brought) {
         const texts =
           privateTextsSchema.safeParse(brought).data ?? privateNameSchema.safeParse(brought).data;
@@ -108,7 +107,7 @@ export class BookTexts {
     }
   }
 
-  /** Gives everybody a new reference from now on: an older name is erased once no newer fact needs it. */
+  /** Makes everybody get a new reference from now on, so that an old name can be erased once no newer fact needs it. */
   retireNames(throughSequence: number): void {
     this.#namesAfter = Math.max(this.#namesAfter, throughSequence);
     for (const [name, reference] of this.#names) {
@@ -117,7 +116,7 @@ export class BookTexts {
     }
   }
 
-  /** Forgets the texts of these facts, which are no longer on disk. */
+  /** Drops the texts of these facts, which are no longer on disk. */
   forget(sequences: ReadonlySet<number>): void {
     for (const [reference, { text, sequence }] of this.#texts) {
       if (!sequences.has(sequence)) continue;
@@ -131,7 +130,7 @@ export class BookTexts {
     return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
   }
 
-  /** The same value with texts in place of its references. */
+  /** Replaces the references in a value with their texts. */
   reveal<Value>(value: Value): Value {
     return revealTexts(value, (reference) => this.get(reference));
   }
@@ -147,7 +146,7 @@ function salt(text: string): SaltedText {
   return { salt: randomBytes(16).toString('hex'), text };
 }
 
-/** 192 bits of a digest, against which nobody can try texts without the salt. */
+/** Derives a reference: 192 bits of a digest, so that nobody can test guessed texts without the salt. */
 function referenceOf({ salt: salted, text }: SaltedText): string {
   return `¶${digest('sha256', `${salted}\n${text}`, 'base64url').slice(0, 32)}`;
 }

@@ -18,11 +18,11 @@ import { DAY_MS, isInSpan } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
- * Writes a period's facts into a file for people and programs elsewhere. CSV has one line per fact; JSON lines are the
- * journal's own, whole segments around the period, so that anybody can check the chain (`npm run support -- journal
- * verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
- * reference stands for each person and each typed text, the same one on every line. Damaged records are counted, have a
- * line in the CSV, and go unchanged into JSON lines, where the check reports them.
+ * Exports a period's facts to a file. CSV has one line per fact. JSON lines are the journal's own, in whole segments
+ * around the period, so that anybody can check the chain (`npm run support -- journal verify FILE --hash HASH`), with
+ * or without private parts. A CSV without them has no personal data: a reference stands for each person and typed text,
+ * the same on every line. Damaged records are counted, have a line in the CSV, and go unchanged into JSON lines, where
+ * the check reports them.
  */
 export async function exportFacts(
   writer: LedgerWriter,
@@ -49,7 +49,7 @@ export async function exportFacts(
   return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
 }
 
-/** The facts of the last 24 hours as CSV, without personal data; null if there were none. */
+/** Returns the facts of the last 24 hours as CSV, without personal data; null if there were none. */
 export async function factsOfLastDay(
   writer: LedgerWriter,
   nowMs: number,
@@ -60,7 +60,7 @@ export async function factsOfLastDay(
   return entries.length === 0 ? null : csvOf(writer, entries, false, style);
 }
 
-/** A damaged record; only its neighbours tell when it was written. */
+/** A damaged record, which is dated by its neighbours only. */
 interface LostFact {
   readonly sequence: number;
 }
@@ -68,7 +68,7 @@ type Entry = FactRecord | LostFact;
 
 const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
 
-/** A damaged fact counts in every period that it may belong to. */
+/** Reads a period's facts. A damaged one counts in every period that it may belong to. */
 async function readPeriod(
   { journal }: LedgerWriter,
   request: Pick<ExportRequest, 'fromMs' | 'untilMs'>,

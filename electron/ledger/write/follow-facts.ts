@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
-/** Carries out what facts make due, in order. Returns a function that ends it. */
+/** Carries out what facts make due, in order. The returned function ends that. */
 export function followFacts(writer: LedgerWriter): () => void {
   return writer.onFact(({ fact }) => {
     const due = writer.rules.followUps(writer.ledger, fact);

@@ -14,15 +14,14 @@ interface Forgotten {
 }
 
 /**
- * Carries out an erasure that a fact has decided: the private parts of the records are removed from the journal's
- * folder, and the chain stays as it is. May be repeated after a power cut at any point; does nothing if none is
- * decided.
+ * Carries out an erasure that a fact has decided: removes the private parts from the journal's folder, without changing
+ * the chain. May be repeated after a power cut at any point; does nothing if no erasure is decided.
  * @throws like `Journal.erasePrivate`
  */
 export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
   const { journal, ledger } = writer;
   const { erasing } = ledger;
-  // While they are locked it is unknown which exist: the erasure stays decided until the key is open.
+  // With locked numbers it is unknown which exist, so the erasure waits until the key is open.
   if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
   const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
   const going: number[] = [];
@@ -38,7 +37,7 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
     if (fact.named === undefined) going.push(sequence);
     else names.set(fact.named, sequence);
   }
-  // People who did something recent keep their names.
+  // Names of people with recent facts are kept.
   for (const [name, sequence] of names) if (!inUse.has(name)) going.push(sequence);
   const sequences = going.toSorted((one, other) => one - other);
   const left = await journal.erasePrivate(sequences);
@@ -52,8 +51,8 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
 }
 
 /**
- * Erases numbers of erased cards again that somebody has restored with an older side file: the facts know that they
- * were erased. A backup that restores the chain as well knows of no erasure (docs/backups.md).
+ * Erases numbers of erased cards again that somebody has restored with an older side file: the facts still say that
+ * they are erased. If the chain was restored too, the till cannot tell (docs/backups.md).
  */
 export async function forgetAgain({ journal, ledger }: LedgerWriter): Promise<void> {
   if (ledger.erasedCards.size === 0) return;

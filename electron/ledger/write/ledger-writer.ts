@@ -28,16 +28,15 @@ import { readNamedFacts } from './read-named-facts.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
-/** The person who asks for a fact, as the fact records it. Main has just verified the step-up itself. */
+/** The person who asks for a fact, as recorded in it. Main has verified any step-up itself. */
 export interface Actor {
   readonly operator: string | null;
-  /** The operator's id in the list of people. */
   readonly person?: string;
   readonly stepUp: StepUp | null;
   readonly accessLevel: AccessLevel;
 }
 
-/** The till itself: its worker, its gateway, its start and end. Permissions do not limit it. */
+/** The till itself, as for its worker, gateway, start and end; permissions do not limit it. */
 export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 
 /** A moment by all clocks of the till: the stamp of a fact, without the person who asks for it. */
@@ -46,7 +45,7 @@ export type Moment = Omit<Stamp, keyof Actor>;
 export type Written =
   | { readonly kind: 'written'; readonly record: FactRecord }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The disk refused: nothing may be told, nothing may leave (decision 0008). */
+  /** The disk refused: nobody may be told of the fact, and nothing may be sent (decision 0008). */
   | { readonly kind: 'stopped'; readonly error: JournalStopped };
 
 export interface Clock {
@@ -57,8 +56,8 @@ export interface Clock {
 }
 
 /**
- * Proposals that begin something which has to be finished. With the disk nearly full the remaining space is reserved
- * for the ends (`Space`, journal/journal.ts): outcomes, settlements, the open sale.
+ * Proposals that begin something. On a nearly full disk they are refused, which leaves the space for outcomes,
+ * settlements and the open sale (`Space`, journal/journal.ts).
  */
 export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
@@ -73,30 +72,30 @@ export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'note-tally',
 ] as const);
 
-/** Knows how far the journal has come, independently of it. */
+/** Records how far the journal has come, independently of it. */
 interface Witness {
   note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
 }
 
-/** Tells, in a third of the time, whether the schema would return a fact unchanged, as it does nearly always. */
+/** Tests in a third of the schema's time whether parsing would return a fact unchanged, as it nearly always does. */
 const isAsItIs = fitTestOf(factSchema);
 
 type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;
 type RecordsListener = (records: readonly JournalRecord[]) => void;
 
-/** The records of one proposal, until everybody was told of them. */
+/** The records of one proposal, until every listener was notified. */
 interface Untold {
   readonly records: readonly FactRecord[];
-  /** The same, in the journal's form. */
+  /** The records in the journal's form. */
   readonly appended: readonly JournalRecord[];
   readonly synced: Promise<void>;
   readonly told: PromiseWithResolvers<void>;
-  /** The newest receipt number used by then. */
+  /** Newest receipt number used by then. */
   readonly receipt: number;
 }
 
-/** A fact that the guard admitted and an invariant, or the next start, forbids: it was not written. */
+/** A fact that the guard admitted, but an invariant or the next start forbids; it was not written. */
 interface BrokenFact {
   readonly note: string;
   readonly proposal: Proposal['kind'];
@@ -104,16 +103,16 @@ interface BrokenFact {
 }
 
 /**
- * Keeps the ledger consistent with the journal: the only place where the guard is asked and a fact is appended.
- * Admitting, appending and folding happen in one turn of the event loop, so two proposals can never both be admitted
- * against the same ledger; telling waits for the disk.
+ * Keeps ledger and journal consistent: only here the guard is asked and a fact appended. Admitting, appending and
+ * folding happen in one turn of the event loop, so that two proposals are never admitted against the same ledger;
+ * notifying waits for the disk.
  */
 export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
-  /** The identifier of each card; from the private parts only. */
+  /** Identifiers of the cards, from private parts only. */
   readonly names: BookNames;
-  /** The names and typed texts to which facts only refer; from the private parts only. */
+  /** Names and typed texts that facts refer to, from private parts only. */
   readonly texts: BookTexts;
   readonly rules: Rules;
   readonly #clock: Clock;
@@ -123,7 +122,7 @@ export class LedgerWriter {
   readonly #listenersToAll = new Set<FactsListener>();
   readonly #recordsListeners = new Set<RecordsListener>();
   readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
-  /** In sequence. */
+  /** In order of sequence. */
   readonly #untold: Untold[] = [];
   #notifying: Promise<void> | null = null;
   #witness: Witness | null = null;
@@ -146,7 +145,7 @@ export class LedgerWriter {
     this.#run = setup.run;
   }
 
-  /** Returns the current moment, with which facts are stamped and limits compared. */
+  /** Returns the current moment, for stamping facts and checking time limits. */
   moment(): Moment {
     const monoMs = monotonicMs(Math.floor(this.#clock.monoMs()));
     return {
@@ -157,21 +156,21 @@ export class LedgerWriter {
     };
   }
 
-  /** The service has told its time: facts may record it from now on. */
+  /** Sets the time that the service reported, for the facts to record. */
   hear(time: ServiceTime): void {
     this.#heard = time;
   }
 
-  /** The same, with who asks in the form of facts. */
+  /** Returns the current moment with the actor, as a fact records both. */
   stampFor(actor: Actor): Stamp {
     return { ...this.moment(), ...this.texts.hideActor(actor) };
   }
 
   /**
-   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener has been told of
-   * it, in the order of the sequence. There is no default actor: a caller who forgot to name one would be allowed
-   * everything. A journal that stops is an answer.
-   * @throws only a bug of the till, including `BrokenAssertion`
+   * Asks the guard, and writes the fact that it admits. Resolves once the fact is on disk and every listener was
+   * notified, in order of sequence. The actor has no default, because forgetting it would allow everything. A journal
+   * that stops is an answer.
+   * @throws only for a bug of the till, including `BrokenAssertion`
    */
   async write(proposal: Proposal, actor: Actor): Promise<Written> {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
@@ -187,7 +186,7 @@ export class LedgerWriter {
     if (broken) {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
     }
-    // Checks the fact as the next start will read it: JSON has neither a negative zero nor an undefined member.
+    // The fact is checked as the next start will read it: JSON has neither negative zero nor undefined members.
     const json: JsonObject = asJson(fact);
     const read = isAsItIs(json)
       ? ({ success: true, data: json } as const)
@@ -209,7 +208,7 @@ export class LedgerWriter {
     }
   }
 
-  /** Returns why the guard would refuse it now; null if it would be written. Writes nothing. */
+  /** Returns why the guard would refuse the proposal now; null if it would be written. Writes nothing. */
   async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
     const names = namesIn(proposal);
     while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
@@ -218,8 +217,9 @@ export class LedgerWriter {
   }
 
   /**
-   * Brings back what is archived and named here, and what that names in turn, until memory archives it again.
-   * @returns false if a record of it is damaged or the disk fails: then only its archived summary is known
+   * Loads archived records of these names into memory, and those that they name in turn, until memory archives them
+   * again.
+   * @returns false if a record is damaged or the disk fails, so that only archived summaries are known
    */
   async recall(names: readonly Name[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
@@ -227,7 +227,7 @@ export class LedgerWriter {
       loadArchivedFacts(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
     for (let facts = next(); facts.length > 0; facts = next()) {
       for (const sequence of facts) asked.add(sequence);
-      // Sending must not wait for a disk that has lost old records.
+      // A damaged old record must not delay sending, so it is skipped.
       for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
         for (const name of restoreArchived(this.ledger, record)) wanted.add(name);
       }
@@ -235,41 +235,41 @@ export class LedgerWriter {
     return loadArchivedFacts(this.ledger, names).length === 0;
   }
 
-  /** From now on a fact is told to others only after the witness knows of it. */
+  /** From now on, listeners are notified of a fact only once the witness has recorded it. */
   follow(witness: Witness): void {
     this.#witness = witness;
   }
 
-  /** Calls the listener with every fact from now on, after it is on disk. Returns a function that ends it. */
+  /** Calls the listener with every fact from now on, once it is on disk. The returned function ends that. */
   onFact(listener: FactListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The same, with all facts that one write has brought onto the disk. */
+  /** Calls the listener with all facts that one write has brought to disk. The returned function ends that. */
   onFacts(listener: FactsListener): () => void {
     this.#listenersToAll.add(listener);
     return () => this.#listenersToAll.delete(listener);
   }
 
-  /** The same, in the journal's form. */
+  /** Calls the listener with records in the journal's form, once they are on disk. The returned function ends that. */
   onRecords(listener: RecordsListener): () => void {
     this.#recordsListeners.add(listener);
     return () => this.#recordsListeners.delete(listener);
   }
 
-  /** Calls the listener with every fact that an invariant has rejected, as evidence. */
+  /** Calls the listener with every fact that an invariant has rejected, to store it as evidence. */
   onBroken(listener: (refused: BrokenFact) => void): () => void {
     this.#brokenListeners.add(listener);
     return () => this.#brokenListeners.delete(listener);
   }
 
-  /** Resolves when every appended fact has been told, including those appended meanwhile. */
+  /** Resolves once listeners were notified of every appended fact, including those appended meanwhile. */
   async settled(): Promise<void> {
     while (this.#notifying !== null) await this.#notifying;
   }
 
-  /** The guard was about to break an invariant: the queue stops instead, and reports it (decision 0009#checked-from-outside). */
+  /** Stops the queue and reports a fact that would break an invariant (decision 0009#checked-from-outside). */
   async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write(
@@ -280,7 +280,7 @@ export class LedgerWriter {
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
   }
 
-  /** The fact, followed in the same batch by names that are not on disk yet. */
+  /** Appends the fact, followed in the same batch by names that are not on disk yet. */
   #append(
     fact: Fact,
     part: PrivatePart | null,
@@ -319,7 +319,7 @@ export class LedgerWriter {
         this.texts.retireNames(fact.erasure.beforeSequence);
       }
     } catch (error) {
-      // The ledger may have folded the fact only in part, so what was appended must not be read back.
+      // The ledger may have folded only a part of the fact, so the next start must not read it.
       this.journal.stop(error);
       throw present(this.journal.stopped, 'a journal that was stopped says why');
     }
@@ -338,8 +338,8 @@ export class LedgerWriter {
   }
 
   /**
-   * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line for it, and a
-   * listener of batches one message.
+   * Notifies in order of sequence, with one call for everything that one write has brought to disk: the witness gets
+   * one line, a listener of batches one message.
    */
   async #notifyAll(): Promise<void> {
     for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
@@ -365,11 +365,11 @@ export class LedgerWriter {
         for (const { told } of together) told.reject(error);
       }
     }
-    // In the turn in which nothing was left: a later append starts it again.
+    // Reset in the same turn in which nothing is left, so that a later append starts it again.
     this.#notifying = null;
   }
 
-  /** At least the first one, whose write has just ended. */
+  /** Counts the proposals that are on disk: at least the first, whose write has just ended. */
   #howManyOnDisk(): number {
     const { syncedSequence } = this.journal;
     const waiting = this.#untold.findIndex(
@@ -387,7 +387,7 @@ export class LedgerWriter {
   }
 }
 
-/** A listener's bug must not affect the fact; it is reported where bugs are noticed. */
+/** Runs a listener. Its bug does not affect the fact, and is reported like any other bug. */
 function unlessMistaken(tell: () => void): void {
   try {
     tell();
@@ -398,7 +398,7 @@ function unlessMistaken(tell: () => void): void {
   }
 }
 
-/** Where a fact does not fit the journal, without any of its content. */
+/** Describes where a fact violates the schema, without any of its content. */
 function misfitOf({ kind }: Fact, { issues }: z.ZodError): string {
   const places = issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
   return `The fact ${kind} does not fit the journal: ${places}`.slice(0, 500);

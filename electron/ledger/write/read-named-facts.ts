@@ -4,8 +4,8 @@ import type { Journal, OnLost } from '../../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
- * Reads these facts in the order of their sequences, each segment of the journal once.
- * @param onLost called with damaged or unreadable ones
+ * Reads these facts in order of sequence, each segment of the journal once.
+ * @param onLost called with the sequences of damaged or unreadable facts
  */
 export async function* readNamedFacts(
   journal: Journal,

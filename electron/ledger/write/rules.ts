@@ -6,8 +6,8 @@ import { classify } from '../../../shared/api/outcome.ts';
 import { judgeProbe } from '../../../shared/sync/judge-probe.ts';
 
 /**
- * The pure functions that decide in main. There is one set of them; the simulator replaces one with a faulty one, to
- * prove that the fault is found.
+ * The pure functions by which main decides. The simulator replaces one with a faulty one, to prove that the fault is
+ * found.
  */
 export interface Rules {
   readonly admit: typeof admit;

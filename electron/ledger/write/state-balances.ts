@@ -13,7 +13,7 @@ import type {
 import { instantMs } from '../../../shared/values/time.ts';
 import type { Actor, LedgerWriter, Written } from './ledger-writer.ts';
 
-/** Tells whether stating this balance for a card would change something now. */
+/** True if stating this balance for a card would change something. */
 export function wouldChangeBalance(
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
   { secret, balanceCents, asOfMs }: OpeningBalance,
@@ -29,9 +29,9 @@ export function wouldChangeBalance(
 }
 
 /**
- * Writes stated balances as facts, in few batches; an unknown card is introduced.
+ * Writes stated balances as facts, in few batches; new cards are introduced.
  * @param actor who states them
- * @param importId of a list that can be undone; undefined for a set-up file's
+ * @param importId of a list that can be undone; undefined for a set-up file
  * @returns the result of each fact
  */
 export async function stateBalances(
@@ -63,9 +63,9 @@ export async function stateBalances(
 }
 
 /**
- * Checks what the window read from a file, and writes what is new of it.
- * @param actor who connects the till, and is answerable for the balances
- * @param around the store's card rules, and the clock for dates in the future
+ * Checks the balances that the window read from a file, and writes the new ones.
+ * @param actor who connects the till, and is responsible for the balances
+ * @param around the store's card rules, and the clock to detect future dates
  */
 export async function stateFromFile(
   writer: LedgerWriter,
@@ -86,8 +86,8 @@ export async function stateFromFile(
 }
 
 /**
- * Undoes what the last list has stated, card by card; pressing again continues an interrupted one.
- * @param actor who connects the till, and is answerable for the balances
+ * Undoes the balances of the last list, card by card; calling it again continues an interrupted undo.
+ * @param actor who connects the till, and is responsible for the balances
  */
 export async function undoBalances(writer: LedgerWriter, actor: Actor): Promise<StatedAnswer> {
   const { cards, importedBalances } = writer.ledger;

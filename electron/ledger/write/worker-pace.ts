@@ -1,26 +1,30 @@
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
-/** More than a working schedule sends in a day. */
+/** Calls without delay: more than a working schedule makes in a day. */
 const AT_ONCE = 1_000;
 
 /**
- * Limits how often the workers of a book may make main write or read: `AT_ONCE` times, and then once a second. Any
- * script in the page could send in their place, even while locked, and would fill the disk with facts.
+ * Limits how often the workers of a book may make main write or read: `AT_ONCE` times without delay, then once a
+ * second. Any script in the page could use their port, even while the till is locked, and would fill the disk with
+ * facts.
  */
 export class WorkerPace {
   readonly #nowMs: () => number;
   readonly #wakeIn: WakeIn;
-  /** When all of them are available at once again. */
+  /** When the full number of undelayed calls is available again. */
   #fullAtMs = -Infinity;
 
-  /** @param nowMs of the monotonic clock */
+  /** @param nowMs monotonic clock */
   constructor(nowMs: () => number, wakeIn: WakeIn) {
     this.#nowMs = nowMs;
     this.#wakeIn = wakeIn;
   }
 
-  /** Returns null if the worker may continue at once; otherwise a promise that resolves when it may, in the order of the calls. */
+  /**
+   * Returns null if the worker may continue at once; otherwise a promise that resolves when it may. Promises resolve in
+   * order of the calls.
+   */
   take(): Promise<void> | null {
     const nowMs = this.#nowMs();
     this.#fullAtMs = Math.max(this.#fullAtMs, nowMs) + SECOND_MS;

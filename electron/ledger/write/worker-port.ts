@@ -17,10 +17,10 @@ import type { LedgerWriter } from './ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { WorkerPace } from './worker-pace.ts';
 
-/** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
+/** A projection that lags further behind than this is rebuilt, newest facts first, instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
 const PAGE_FACTS = 200;
-/** Wait before reading a failed disk again; doubled each time, up to a minute. */
+/** Pause before reading again after a disk failure; doubled each time, up to a minute. */
 const FIRST_DELAY_MS = 100;
 
 interface WorkerPortSetup {
@@ -30,37 +30,37 @@ interface WorkerPortSetup {
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
-  /** Returns null if no service is open. */
+  /** Sends a payment; null if no service is open. */
   readonly sendPayment: (intentId: IntentId) => Promise<MoneyAnswer | null>;
-  /** Looks up one unknown intent at the service; null if there is no way to. */
+  /** Looks up one unknown intent at the service; null if the settings allow no look-up. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
-  /** The projection has facts that the journal lacks: money stops (decision 0018). */
+  /** Called if the projection has facts that the journal lacks: money is then paused (decision 0018). */
   readonly onAhead: (position: Position) => Promise<void>;
-  /** Rows of that projection, to be kept as evidence. */
+  /** Called with rows of such a projection, to be stored as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
-  /** The pace of all workers of the book together: a page can request one port after another. */
+  /** Shared pace of all workers of the book, because a page can request one port after another. */
   readonly pace: WorkerPace;
   readonly wakeIn: WakeIn;
 }
 
 /**
- * Main's end of the port to one sync worker: sends it every fact in order, and passes its proposals to the guard. A
- * worker that is gone, old or wrong costs nothing but time.
+ * Main's end of the port to a sync worker: sends every fact in order, and passes the worker's proposals to the guard. A
+ * worker that is gone, outdated or wrong costs nothing but time.
  */
 export class WorkerPort {
   readonly #port: MessagePortMain;
   readonly #setup: WorkerPortSetup;
-  /** The facts that a rebuild still lacks: those older than the last one sent. */
+  /** Older facts that a rebuild still needs. */
   #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
-  /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
+  /** The answers to the worker's greetings, in turn; it greets again after making its database anew. */
   #welcomed: Promise<void> = Promise.resolve();
-  /** Ends the wait of each read that the disk has failed. */
+  /** Ends the pause of each read that the disk has failed. */
   readonly #waits = new Set<() => void>();
-  /** True while its projection has more than the journal; its rows are kept until it has sent them all. */
+  /** True while the projection is ahead of the journal; its rows are stored until all have been sent. */
   #isAhead = false;
   #closed = false;
 
@@ -108,7 +108,7 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        // A refusal is confirmed once per payment, and there may be many at once.
+        // Not limited by the pace: each payment's refusal is confirmed only once, and many may come together.
         const isBounded = message.proposal.kind === 'confirm-refusal';
         const wait = isBounded ? null : this.#setup.pace.take();
         if (wait !== null) await wait;
@@ -156,7 +156,7 @@ export class WorkerPort {
     if (this.#closed || plan === null) return;
     this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
-    // Until this moment the worker's schedule has got its events through the previous greeting.
+    // From here on this greeting sends the worker's schedule its facts; until now the previous one did.
     this.#endListening?.();
     this.#older = null;
     this.tell({
@@ -185,13 +185,13 @@ export class WorkerPort {
     if (position.sequence > journal.lastSequence) return 'ahead';
     // The worker has another history of this till: the journal was replaced by an older one and continued.
     if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
-    // The worker's rows may hold what has been erased since.
+    // The worker's rows may hold data that was erased since.
     if (position.sequence < ledger.erasedBySequence) return 'rebuild';
     const behind = journal.lastSequence - position.sequence;
     return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
   }
 
-  /** Facts that arrive while older ones are read wait, so that the worker sees no gap. */
+  /** Sends facts from disk; new facts wait meanwhile, so that the worker sees no gap. */
   async #follow(after: number, until: number): Promise<void> {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
@@ -222,7 +222,7 @@ export class WorkerPort {
     this.tell({ type: 'facts', records: records.map((record) => this.#told(record)) });
   }
 
-  /** With its private part in the projection's form: complete only under the key of the book. */
+  /** Adds the encrypted private part that the projection stores for evidence. */
   #told({ texts: _texts, ...record }: FactRecord): FactRecord {
     const { seal } = this.#setup;
     if (record.private === null || seal === null) return record;
@@ -253,7 +253,7 @@ export class WorkerPort {
         }
         return false;
       } catch (error) {
-        // A generator that has thrown yields nothing more.
+        // A generator that has thrown yields nothing more, so a new one is made.
         rebuild.read = this.#olderFrom(rebuild.from).read;
         throw error;
       }
@@ -265,8 +265,8 @@ export class WorkerPort {
   }
 
   /**
-   * Repeats a read that the disk failed, and reports that. Otherwise a worker that waits for the read would hear
-   * nothing more, and its schedule no new facts. Null once the worker is gone.
+   * Repeats a read until the disk allows it, and reports each failure, because the worker would otherwise get no more
+   * facts. Null once the worker is gone.
    */
   async #untilRead<Result>(read: () => Promise<Result>): Promise<Result | null> {
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MINUTE_MS)) {
@@ -294,7 +294,7 @@ export class WorkerPort {
   }
 }
 
-/** Damaged history is not shown; the pause that stands for it says so. */
+/** Damaged history is skipped; a pause already reports it. */
 const stepOver: OnLost = () => undefined;
 
 interface OlderFacts {

@@ -23,13 +23,13 @@ export interface WaitingPayment extends AskedOf {
   readonly askedCents: Cents;
   cardId: CardId | null;
   masked: string | null;
-  /** Set if, by the store's hub, lost records may have taken it: a person is asked. */
+  /** True if the store's hub shows that lost records may contain this payment: a person is asked. */
   isPerhapsLost?: boolean;
-  /** The window's question; null while the till itself decides. */
+  /** The question shown in the window; null while the till itself decides. */
   question: AskedPayment['question'] | null;
 }
 
-/** Lists what another till's payments and loads of a period are, by when they were accepted, cancelled or given back. */
+/** Lists another till's payments and loads in a period, by when they were accepted, cancelled or refunded. */
 export function paymentsOf(
   { intents }: Pick<Ledger, 'intents'>,
   clientId: OtherTillId,
@@ -47,7 +47,7 @@ export function paymentsOf(
   });
 }
 
-/** Returns the requested amount, or why it is not valid at this till. */
+/** Returns the requested amount, or why it is invalid at this till. */
 export function amountOf(
   { currency, amount }: PaymentRequest,
   unit: MoneyUnit,
@@ -57,7 +57,7 @@ export function amountOf(
   return read.kind === 'amount' ? { cents: read.cents } : problem('amount-unfit', read.kind);
 }
 
-/** Tells whether a transaction is of the same request; a request without a card matches any. */
+/** True if a transaction belongs to the same request; a request without a card matches any card. */
 export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   return (
     intent.verb === asked.verb &&
@@ -66,27 +66,27 @@ export function isSameRequest(intent: Intent, asked: WaitingPayment): boolean {
   );
 }
 
-/** The same, for a waiting request. */
+/** True if a waiting request is the same as this one; a request without a card matches any card. */
 export function isSameWaiting(waits: WaitingPayment, asked: WaitingPayment): boolean {
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;
 }
 
-/** Returns the state to report while nothing is decided. */
+/** Returns the state to report while the payment is undecided. */
 export function stateOfQuestion(question: WaitingPayment['question']): PaymentState {
   if (question === null) return 'pending';
   return question.kind === 'card' ? 'waiting-for-card' : 'waiting-for-person';
 }
 
 export interface Taking {
-  /** A person has confirmed a repetition of the same payment. */
+  /** True if a person has confirmed a repetition of the same payment. */
   readonly repeats: boolean;
-  /** True if no person has seen it. */
+  /** True if no person has seen the payment. */
   readonly isAlone: boolean;
 }
 
-/** Returns the proposal that takes it, under the id derived from its reference. */
+/** Returns the proposal that makes the payment, with the id derived from its reference. */
 export function proposalOf(
   { id, client, reference, askedCents, verb }: WaitingPayment,
   cardId: CardId,
@@ -112,7 +112,10 @@ export function proposalOf(
   } as const;
 }
 
-/** What an answer says besides the payment: its card's last characters, and the balance as the till knows it. */
+/**
+ * Returns what an answer contains besides the payment: the card's last characters, and the balance as the till knows
+ * it.
+ */
 export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerParts {
   const { writer } = trading;
   const unit = moneyUnitOf(writer.ledger.book);
@@ -122,7 +125,7 @@ export function partsOf(trading: TradingSession, cardId: CardId | null): AnswerP
   return { unit, masked: quoted.masked, balance, codeOf };
 }
 
-/** Writes an instant for another till. */
+/** Formats an instant for another till. */
 export function isoOf(atMs: number): string {
   return new Date(atMs).toISOString();
 }

@@ -2,14 +2,14 @@ import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** The most cancelled ids remembered per client, for which nothing was accepted. */
+/** How many cancelled ids are remembered per client. */
 const MOST_OF_CLIENT = 10_000;
 
-/** Ids that clients have cancelled before anything was accepted for them. A client can only displace its own. */
+/** Ids that clients have cancelled before anything was accepted for them. A client can displace only its own. */
 export class CancelledNames {
   readonly #byClient = new Map<OtherTillId, Map<IntentId, WaitingPayment | null>>();
 
-  /** @returns null for one that was never requested, undefined for one that was not cancelled */
+  /** @returns null for an id that was cancelled before its request, undefined for one that was not cancelled */
   get(client: OtherTillId, id: IntentId): WaitingPayment | null | undefined {
     return this.#byClient.get(client)?.get(id);
   }

@@ -1,17 +1,17 @@
 import type { PaymentAnswer } from '../../../shared/local-api/messages.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
-/** A stream of one client's payments. */
+/** Receives one client's payments as a stream. */
 export interface PaymentListener {
   readonly tell: (answer: PaymentAnswer) => void;
   /** Called when the client is no longer served. */
   readonly end: () => void;
 }
 
-/** A till that reconnects without closing ends its own oldest stream, and no other till's. */
+/** Limit of streams per client. A till that reconnects without closing ends its own oldest stream. */
 const MOST_STREAMS = 4;
 
-/** Tells waiting and listening clients what has changed at a desk. */
+/** Notifies waiting and listening clients of changes at a desk. */
 export class DeskNews {
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Map<string, Set<PaymentListener>>();
@@ -23,7 +23,7 @@ export class DeskNews {
     this.#wakeIn = wakeIn;
   }
 
-  /** Sends a client's payments to a listener. Returns a function that ends it. */
+  /** Sends a client's payments to a listener. The returned function ends that. */
   onPayment(clientId: string, listener: PaymentListener): () => void {
     const listeners = this.#listeners.get(clientId) ?? new Set();
     this.#listeners.set(clientId, listeners.add(listener));
@@ -40,14 +40,17 @@ export class DeskNews {
     this.#changeListeners.add(listener);
   }
 
-  /** Describes a payment only if somebody listens: what was told to nobody commits to nothing. */
+  /**
+   * Sends a payment to the client's listeners. It is described only if there are any, since a description that was told
+   * commits the till.
+   */
   tell(clientId: string, describe: () => PaymentAnswer): void {
     if (!this.isFollowed(clientId)) return;
     const answer = describe();
     for (const listener of this.#listeners.get(clientId) ?? []) listener.tell(answer);
   }
 
-  /** Tells whether a client follows its payments by a stream. */
+  /** True if a client follows its payments by a stream. */
   isFollowed(clientId: string): boolean {
     return (this.#listeners.get(clientId)?.size ?? 0) > 0;
   }
@@ -69,12 +72,11 @@ export class DeskNews {
     for (const listener of this.#changeListeners) listener();
   }
 
-  /** Counts the changes so far. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Resolves with the first change after this count, or after this many ms. */
+  /** Resolves at the first change after this count, or after this many ms. */
   async changeAfter(changes: number, ms: number): Promise<void> {
     if (changes !== this.#changes) return;
     const { promise, resolve } = Promise.withResolvers<void>();

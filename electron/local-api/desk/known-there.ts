@@ -10,8 +10,8 @@ import { problem, problemElsewhere } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
 /**
- * Payments that this till has not taken itself: those of a till that it took over, by the copy of that journal, and
- * those of other tills of the store, by the hub.
+ * Payments that other tills made: those of a replaced till, from the copy of its journal, and those of other tills of
+ * the store, from the hub.
  */
 export class KnownThere {
   readonly #trading: TradingSession;
@@ -20,12 +20,12 @@ export class KnownThere {
     this.#trading = trading;
   }
 
-  /** The payment of a taken-over till; undefined if there is none. */
+  /** Returns the payment of a replaced till; undefined for none. */
   find(id: IntentId): KnownReference | undefined {
     return this.#trading.writer.ledger.knownReferences.get(id);
   }
 
-  /** Answers a repeated request as that till did; a request without a card matches any. */
+  /** Answers a repeated request as the replaced till did; a request without a card matches any card. */
   answer(there: KnownReference, asked: WaitingPayment): DeskAnswer {
     const { verb, askedCents, cardId } = asked;
     const isSameCard = cardId === null || there.cardId === null || cardId === there.cardId;
@@ -37,14 +37,14 @@ export class KnownThere {
     return describeKnown(there, reference, partsOf(this.#trading, there.cardId));
   }
 
-  /** Nothing finished can be cancelled; what had no effect stays so. */
+  /** Answers a request to cancel. A finished payment cannot be cancelled; one without effect is described. */
   cancel(there: KnownReference, reference: string): DeskAnswer {
     const { state } = there;
     const isNothing = state === 'voided' || state === 'refused';
     return isNothing ? this.describe(there, reference) : problem('not-cancellable');
   }
 
-  /** A manager gives it back, by a load: this till has no payment to reverse. */
+  /** Refuses a refund: this till has no payment to reverse, so a manager refunds by a load. */
   refund(there: KnownReference, reference: string): DeskAnswer {
     if (there.verb !== 'redeem') return problem('not-found');
     const { state } = there;
@@ -58,15 +58,15 @@ export class KnownThere {
     return till === null ? null : problemElsewhere(till);
   }
 
-  /** Tells whether a replaced till, or lost records, may have taken it. */
+  /** True if a replaced till may have made the payment, or lost records may contain it. */
   mayBeTaken({ client, isPerhapsLost }: WaitingPayment): boolean {
     const { writer } = this.#trading;
     return isPerhapsLost === true || mayBeTaken(writer.ledger, client.id, writer.moment());
   }
 
   /**
-   * Tells whether the store's hub knows this id as this till's, which has no payment of it: it is in lost records, or
-   * belonged to a till that this one took over.
+   * True if the store's hub assigns this id to this till, which has no such payment: it is in lost records, or was made
+   * by a replaced till.
    */
   async isPerhapsLost(id: IntentId): Promise<boolean> {
     return (await this.#trading.hubClient?.isNamedHere(id)) ?? false;

@@ -12,8 +12,8 @@ import type { WakeIn } from '../../time/wake-in.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 /**
- * Follows the newest gift card payment of a till beside another one, requested there or at the window. Its state is
- * what the other till is told: a promise shown in the window counts as told.
+ * Shows the newest gift card payment of a till beside another one, whether requested there or in the window. The state
+ * shown is the one that the other till gets: a promise shown here counts as told.
  */
 export class LastPayment {
   readonly #trading: TradingSession;
@@ -24,7 +24,7 @@ export class LastPayment {
   #callOff: () => void = () => undefined;
   #last: Intent | null;
   #shown: ShownPayment | null = null;
-  /** Counts the readings: an older one that ends later must not be shown. */
+  /** Number of readings, so that an older reading that ends later is not shown. */
   #readings = 0;
 
   constructor(trading: TradingSession, desk: PaymentDesk, wakeIn: WakeIn, onChange: () => void) {

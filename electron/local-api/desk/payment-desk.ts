@@ -47,12 +47,12 @@ import { Refunds } from './refunds.ts';
 import { TakenHere } from './taken-here.ts';
 import { UnreadQuestions } from './unread-questions.ts';
 
-/** Limit of requests per other till that wait for a person. */
+/** Limit of requests that wait for a person, per other till. */
 const MOST_ASKED = 8;
 
 /**
- * Takes other tills' payments for one open book. A decision is a fact before anybody is told; what waits for a person
- * is only in memory, and repeating the request asks again.
+ * Makes other tills' payments for one open book. A decision is a fact before anybody is told of it; requests that wait
+ * for a person are only in memory, and repeating the request asks again.
  */
 export class PaymentDesk {
   readonly #trading: TradingSession;
@@ -109,7 +109,7 @@ export class PaymentDesk {
     this.news.changed();
   }
 
-  /** The oldest payment that waits for a person; null for none. */
+  /** The longest waiting payment for which a person is asked; null for none. */
   get oldestAsked(): AskedPayment | null {
     for (const asked of this.#asked.values()) {
       const { id, client, reference, verb, askedCents, question } = asked;
@@ -120,7 +120,7 @@ export class PaymentDesk {
     return null;
   }
 
-  /** Takes a payment or a load, or repeats the answer to an earlier request. */
+  /** Makes a payment or a load, or repeats the answer to an earlier request. */
   async create(
     client: OtherTillStanding,
     verb: Verb,
@@ -131,7 +131,7 @@ export class PaymentDesk {
     const before = await this.here.find(id, refundIdOf(client.id, reference));
     if (before === 'unreadable') return problem('not-trading');
     const elsewhere = before === null ? await this.#there.elsewhere(id, 'look') : null;
-    // In one turn from here on: of two requests at once, the second one finds the first.
+    // One turn of the event loop from here on, so that the second of two equal requests finds the first.
     const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
     const there = this.#there.find(id);
     const isHere = known !== null || there !== undefined;
@@ -140,7 +140,7 @@ export class PaymentDesk {
     const isFirst = !isHere && waits === undefined;
     const amount = amountOf(request, moneyUnitOf(this.#trading.writer.ledger.book));
     if ('problem' in amount) return isFirst ? amount : REUSED;
-    // A taken payment is answered even if its card would no longer be accepted.
+    // A payment made earlier is answered even if its card would be refused by now.
     const card = request.card === undefined ? null : this.#lookUp(request.card);
     if (isFirst && card !== null && 'problem' in card) return card;
     const { cardId, masked } = card === null || 'problem' in card ? NO_CARD : card;
@@ -169,7 +169,7 @@ export class PaymentDesk {
     return decided ?? this.read(client, verb, reference);
   }
 
-  /** Returns the state of a payment, or that there is none. */
+  /** Returns the state of a payment, or the problem that there is none. */
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
     const found = await this.here.find(id, refundIdOf(client.id, reference));
@@ -184,7 +184,7 @@ export class PaymentDesk {
     return (await this.#there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
-  /** Reads until its outcome is known, for at most this many seconds. */
+  /** Waits until the outcome is known, for at most this many seconds, and returns the state. */
   async readToEnd(
     client: OtherTillStanding,
     verb: Verb,
@@ -203,7 +203,7 @@ export class PaymentDesk {
     }
   }
 
-  /** Cancels what has not been sent. */
+  /** Cancels a payment that has not been sent. */
   async cancel(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
     const found = await this.here.find(id);
@@ -220,13 +220,14 @@ export class PaymentDesk {
       if (cancelled?.verb === verb) return this.#answerOf(cancelled);
       if (waits !== undefined) return problem('not-cancellable');
       const { writer } = this.#trading;
-      // A later request is too late; but lost records may have taken it.
+      // An unknown payment counts as cancelled, and a later request for it is refused, unless lost records may contain
+      // it.
       const isForgotten = found !== null || hasLostRecords(writer.ledger, writer.moment());
       if (isForgotten || cancelled !== undefined) return problem('not-found');
-      // From now on no other till of the store takes it either.
+      // Reserved at the hub, so that no other till of the store makes the payment either.
       const elsewhere = await this.#there.elsewhere(id, 'take');
       if (elsewhere !== null) return elsewhere;
-      // The request arrived meanwhile.
+      // The payment's request has arrived meanwhile.
       if (this.#asked.has(id) || writer.ledger.intents.has(id)) return problem('not-cancellable');
       this.#cancelled.remember(client.id, id, null);
       return problem('not-found');
@@ -237,7 +238,7 @@ export class PaymentDesk {
     return this.here.undo(found, reference, 'not-cancellable', this.#actor());
   }
 
-  /** Returns the balance of a card, as the till knows it. */
+  /** Returns a card's balance as the till knows it. */
   async balance(scanned: string): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
@@ -245,7 +246,7 @@ export class PaymentDesk {
     return partsOf(this.#trading, card.cardId).balance ?? problem('not-found');
   }
 
-  /** A person at the window has answered. */
+  /** Call it when a person in the window has answered the question about a payment. */
   async answer(id: IntentId, answered: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
     const asked = this.#asked.get(id);
     if (asked === undefined || asked.question === null) return { kind: 'gone' };
@@ -254,12 +255,12 @@ export class PaymentDesk {
       return { kind: 'done' };
     }
     const { question } = asked;
-    // A request that names its card is answered for that one only.
+    // If the request names its card, a person cannot choose another one.
     if ((answered.kind === 'card') !== (question.kind === 'card')) return { kind: 'gone' };
     const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
     if (cardId === null) return { kind: 'gone' };
     const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';
-    // While it is decided nobody answers it again, and a cancel comes too late.
+    // While the answer is processed, a second answer and a cancellation are too late.
     asked.question = null;
     const possible = await this.#possible(asked, cardId);
     const decided =
@@ -280,7 +281,7 @@ export class PaymentDesk {
     return { kind: 'problem', sentence: decided.detail ?? describeCode('not-accepted').title };
   }
 
-  /** Accepts it, or asks a person; otherwise returns why not. */
+  /** Accepts the payment, or asks a person; returns a problem if neither is possible. */
   async #decide(asked: WaitingPayment): Promise<LocalProblem | null> {
     const { cardId, client, verb } = asked;
     asked.isPerhapsLost = await this.#there.isPerhapsLost(asked.id);
@@ -312,7 +313,7 @@ export class PaymentDesk {
     return null;
   }
 
-  /** Returns why nobody at the window can take it now; null if somebody can. */
+  /** Returns why nobody at the window can accept the payment now; null if somebody can. */
   async #whyNotNow({ client }: WaitingPayment): Promise<LocalProblem | null> {
     const { accessLevel } = this.#actor();
     if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
@@ -333,7 +334,7 @@ export class PaymentDesk {
     return { cents: takes };
   }
 
-  /** Asks the guard to accept it; null once it is on disk. */
+  /** Asks the guard to accept the payment; null once it is on disk. */
   async #take(
     asked: WaitingPayment,
     cardId: CardId,
@@ -349,13 +350,13 @@ export class PaymentDesk {
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
     const { refusal } = answer;
     if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
-    // Releases it for the till that is asked next.
+    // Releases the id at the hub for the till that is asked next.
     await this.#there.elsewhere(id, 'free');
     if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
     return problemOfPayment(refusal, this.#trading.writer);
   }
 
-  /** Nothing was accepted for it, and nothing will be in this run. */
+  /** Ends a waiting request for good: nothing was accepted, and in this run nothing will be. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
     this.#cancelled.remember(asked.client.id, asked.id, asked);
@@ -363,7 +364,7 @@ export class PaymentDesk {
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
-  /** Ends the question for a payment that a taken-over till had made: it needs no answer. */
+  /** Ends the question about a payment that a replaced till had made already. */
   #endAsked(there: KnownReference): void {
     const asked = this.#asked.get(there.id);
     if (asked === undefined) return;
@@ -385,7 +386,10 @@ export class PaymentDesk {
     return quoted?.kind === 'card' ? quoted : null;
   }
 
-  /** A partial refund that is refused or unknown changes its payment, which is not in that fact. */
+  /**
+   * Notifies the client of the payment itself when a partial refund of it is refused or unknown: that fact contains
+   * only the refund.
+   */
   #tellOfPart({ intent, linked }: Fact): void {
     if (intent?.isPart !== true || intent.reverses === null || linked !== undefined) return;
     const payment = this.#trading.writer.ledger.intents.get(intent.reverses);

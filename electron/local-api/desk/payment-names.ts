@@ -4,25 +4,25 @@ import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 
 /**
- * Returns the id of the transaction for another till's reference. It is derived from the two alone, so that the guard
- * refuses a second one, even after a stop, a restore or a replacement in between.
+ * Returns the transaction's id for another till's reference. It is derived from client and reference only, so that the
+ * guard refuses a second transaction, even after a stop, a restore or a replacement in between.
  */
 export function paymentIdOf(client: OtherTillId, reference: string): IntentId {
   return nameOf('payment', client, reference);
 }
 
-/** Returns the id of the transaction that refunds the same payment. */
+/** Returns the id of the transaction that refunds a payment. */
 export function refundIdOf(client: OtherTillId, reference: string): IntentId {
   return nameOf('refund', client, reference);
 }
 
-/** Returns the id of the transaction that refunds a part of a payment, under the reference of that refund. */
+/** Returns the id of the transaction that refunds a part of a payment, by that refund's own reference. */
 export function partIdOf(client: OtherTillId, payment: string, refund: string): IntentId {
-  // No reference contains a line end.
+  // Unambiguous, because no reference contains a line end.
   return nameOf('part', client, `${payment}\n${refund}`);
 }
 
-/** Persisted: a UUID of version 8 (RFC 9562) made from a SHA-256. */
+/** Derives a UUID of version 8 (RFC 9562) from a SHA-256; stored in journals, so it must not change. */
 function nameOf(what: string, client: OtherTillId, reference: string): IntentId {
   const digest = createHash('sha256').update(`evertill ${what}\n${client}\n${reference}`).digest();
   const bytes = digest.subarray(0, 16);

@@ -16,16 +16,16 @@ export interface LocalProblem {
   readonly title: string;
   readonly code?: string;
   readonly detail?: string;
-  /** The other till of the store that has the reference. */
+  /** The other till of the store that uses the reference. */
   readonly till?: string;
-  /** Until payments are sent again, if known. */
+  /** Seconds until payments are sent again, if known. */
   readonly retryAfterSeconds?: number;
 }
 
 /** The desk's answer to one request. */
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
-/** Returns the till code for an outcome. */
+/** Returns the till code of an outcome. */
 export function codeOf(outcome: TillCodeName): string {
   return tillCodes[outcome].code;
 }
@@ -38,7 +38,7 @@ export function problemOfFault(fault: IdentifierFault): LocalProblem {
   return problem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
 }
 
-/** @param otherwise for a refusal that means nothing to another till */
+/** @param otherwise the problem for refusals that mean nothing to another till */
 export function problemOfRefusal(
   refusal: Refusal,
   otherwise: ProblemName = 'nothing-possible',
@@ -47,7 +47,7 @@ export function problemOfRefusal(
   return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
 }
 
-/** The same for a requested payment; while sending waits, with the seconds left. */
+/** Translates a refused payment; while sending is paused, the problem includes the seconds left. */
 export function problemOfPayment(
   refusal: Refusal,
   writer: Pick<LedgerWriter, 'ledger' | 'moment'>,
@@ -55,7 +55,7 @@ export function problemOfPayment(
   const sendsAgainAtMs = refusal.why === 'above-limit' ? refusal.sendsAgainAtMs : undefined;
   if (sendsAgainAtMs === undefined) return problemOfRefusal(refusal);
   const leftMs = limitSinceMs(clockAt(writer.ledger, writer.moment()), sendsAgainAtMs);
-  // It ends by a fact, which may be a moment late.
+  // The pause ends by a fact, which may be a moment late.
   const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / SECOND_MS));
   const code = describeRefusal(refusal, retryAfterSeconds);
   return { ...withCode(nameOf(refusal, 'nothing-possible'), code), retryAfterSeconds };

@@ -18,18 +18,18 @@ import { PROBLEM_SAYS } from '../../../shared/local-api/program-answers.ts';
 import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 
-/** Persisted with the reversal, like a person's reason. */
+/** Reason stored with the reversal, in place of one that a person types. */
 const REFUNDED_THERE = 'Refunded at the other till';
 
-/** What refunds need of the desk. */
+/** The parts of the desk that refunds use. */
 interface Desk {
-  /** True if it waits for a person. */
+  /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
   readonly here: Pick<TakenHere, 'find' | 'stateOf' | 'describe' | 'undo'>;
   readonly there: Pick<KnownThere, 'find' | 'refund' | 'elsewhere'>;
 }
 
-/** Gives payments of other tills back to their cards: all of one, or parts of it until nothing is left. */
+/** Refunds other tills' payments to their cards: a whole payment, or parts of it until nothing is left. */
 export class Refunds {
   readonly #trading: TradingSession;
   readonly #actor: () => Actor;
@@ -41,7 +41,7 @@ export class Refunds {
     this.#desk = desk;
   }
 
-  /** Gives all that is left of a payment back, once. */
+  /** Refunds all that is left of a payment, once. */
   async all(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
     const found = await this.#payment(client, reference);
     if ('problem' in found || 'isFinal' in found) return found;
@@ -53,7 +53,7 @@ export class Refunds {
       return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftByPartsCents(found));
-    // It is recorded, so nobody may be told that nothing is; nothing may be left of it.
+    // The refund is recorded, so the answer must not say that there is none; nothing may be left to refund.
     if (refused !== null)
       return PROBLEM_SAYS[refused.problem] === 'none' ? problem('not-refundable') : refused;
     const back = await this.#payment(client, reference);
@@ -62,7 +62,7 @@ export class Refunds {
     return isBack ? this.#desk.here.describe(back, reference) : problem('not-refundable');
   }
 
-  /** Gives a part back, once per reference. */
+  /** Refunds a part of a payment, once per reference. */
   async part(
     client: OtherTillStanding,
     reference: string,
@@ -83,7 +83,7 @@ export class Refunds {
     const part = await this.#desk.here.find(partId);
     if (part === null || part === 'unreadable') return problem('not-trading');
     if (part.amountCents !== amount.cents) return problem('reference-reused');
-    // Somebody at Evertill has undone it.
+    // A person at Evertill has undone this refund.
     if (part.state === 'voided') return problem('not-refundable');
     const now = await this.#payment(client, reference);
     return 'problem' in now || 'isFinal' in now ? now : this.#desk.here.describe(now, reference);
@@ -97,19 +97,19 @@ export class Refunds {
     if (found !== null) return found.verb === 'redeem' ? found : problem('not-found');
     const there = this.#desk.there.find(id);
     if (there !== undefined) return this.#desk.there.refund(there, reference);
-    // Nothing is accepted, and somebody at the window may still say yes.
+    // The payment is not accepted yet; a person at the window may still do so.
     if (this.#desk.isAsked(id)) return problem('not-refundable');
     return (await this.#desk.there.elsewhere(id, 'look')) ?? problem('not-found');
   }
 
-  /** Tells whether missing records may have given it back already: those of a lost till, or of a restored journal. */
+  /** True if missing records may contain the refund already: those of a lost till, or of a restored journal. */
   #mayBeGivenBack({ adoptedFrom, sentBySequence }: Intent): boolean {
     const { ledger } = this.#trading.writer;
     const isOfLostTill = adoptedFrom !== undefined && sentBySequence === null;
     return isOfLostTill || hasLostRecords(ledger, this.#trading.writer.moment());
   }
 
-  /** @returns why not; null if it is on disk, now or from before */
+  /** @returns why the refund is refused; null if it is on disk, from now or earlier */
   async #giveBack(
     found: Intent,
     reference: string,
@@ -117,7 +117,7 @@ export class Refunds {
     partCents: Cents | null,
   ): Promise<LocalProblem | null> {
     const { otherTill, alarm } = found;
-    // The caller counts an unknown one as not taken, so a manager gives it back.
+    // The other till treats an unknown payment as not charged, so a manager refunds it.
     const isOpen = this.#desk.here.stateOf(found) !== 'applied' || alarm !== undefined;
     if (isOpen || otherTill === undefined) return problem('not-refundable');
     if (this.#mayBeGivenBack(found)) return problem('needs-person');
@@ -133,7 +133,7 @@ export class Refunds {
     } as const;
     const answer = await this.#trading.propose(proposal, inNameOf(otherTill, this.#actor()));
     if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    // A repeated request for the same refund is refused as already accepted, which counts as done.
+    // A repeated request is refused as already accepted, which counts as done.
     if (answer.kind === 'written' || answer.refusal.why === 'already-accepted') return null;
     return problemOfRefusal(answer.refusal, 'not-refundable');
   }

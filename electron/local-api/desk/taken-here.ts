@@ -20,8 +20,8 @@ import { problem, problemOfRefusal, problemOfStop } from './problems.ts';
 import type { DeskAnswer } from './problems.ts';
 
 /**
- * Returns who gives money back at another till's word: that till, by its name, whoever is signed in here and whatever a manager has
- * just allowed. It has a cashier's limits of its own.
+ * Returns the actor of a refund requested by another till: that till itself, whoever is signed in here and whatever a
+ * manager has just allowed. It has its own cashier limits.
  */
 export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
   if (otherTill === undefined) return actor;
@@ -29,11 +29,11 @@ export function inNameOf(otherTill: Intent['otherTill'], actor: Actor): Actor {
   return { operator: otherTill.name, person: otherTill.id, stepUp: null, accessLevel };
 }
 
-/** Payments that this till has taken for others: found, described, and undone while they have not left. */
+/** Payments that this till has made for other tills: finds, describes, and undoes them before they are sent. */
 export class TakenHere {
   readonly #trading: TradingSession;
   readonly #onChange: () => void;
-  /** Promises that were told: a refusal from now on is the shop's to settle. */
+  /** Payments that were reported as promised: the shop has to settle a later refusal. */
   readonly #toldPromised = new Set<IntentId>();
 
   constructor(trading: TradingSession, onChange: () => void) {
@@ -41,14 +41,14 @@ export class TakenHere {
     this.#onChange = onChange;
   }
 
-  /** Notes a refusal as told to the customer where the other till never heard a promise. */
+  /** Records that the customer was told of a refusal, if the other till never got a promise. */
   heard(intent: Intent): void {
     if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
   }
 
   /**
-   * Lists the client's payments that were accepted, cancelled or given back in a period, of those in memory.
-   * @param toMs not in it any more
+   * Lists the client's payments of a period that are in memory, by when they were accepted, cancelled or refunded.
+   * @param toMs end of the period, exclusive
    */
   async list(client: OtherTillStanding, fromMs: number, toMs: number): Promise<PaymentAnswer[]> {
     const { writer } = this.#trading;
@@ -58,9 +58,9 @@ export class TakenHere {
   }
 
   /**
-   * Finds the payment of this name, once it is on the disk.
-   * @param back names of reversals of it, which its description needs
-   * @returns null where there is none; `unreadable` where nobody can say
+   * Finds the payment of this id, once it is on disk.
+   * @param back ids of its reversals, which its description needs
+   * @returns null if there is none; `unreadable` if nobody can tell
    */
   async find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
     const { writer } = this.#trading;
@@ -68,7 +68,8 @@ export class TakenHere {
     let isWhole: boolean;
     do {
       isWhole = await writer.recall(names);
-      // Memory knows what the disk may still lose: nobody is told of that. Meanwhile it may let go of what was recalled.
+      // Memory may have facts that the disk still loses, so they must be on disk first. Memory may archive loaded facts
+      // meanwhile.
       await writer.settled();
     } while (isWhole && loadArchivedFacts(writer.ledger, names).length > 0);
     if (writer.journal.stopped !== null) return 'unreadable';
@@ -81,7 +82,10 @@ export class TakenHere {
     return isRefusedPromise(intent) && isOfRun && !this.#toldPromised.has(intent.id);
   }
 
-  /** The customer still stands at the other till, and nobody there was told that it is paid. */
+  /**
+   * Records that a refusal was told in time: the customer is still at the other till, which never reported the payment
+   * as paid.
+   */
   async #tellRefusal({ id: intentId }: Intent): Promise<void> {
     const told = await this.#trading.writer
       .write({ kind: 'tell-refusal', intentId }, SYSTEM_ACTOR)
@@ -91,7 +95,7 @@ export class TakenHere {
     this.#onChange();
   }
 
-  /** Returns the state that the other till is told. */
+  /** Returns the state to report to the other till. */
   stateOf(intent: Intent): PaymentAnswer['state'] {
     if (this.#isRefusedUntold(intent)) return 'pending';
     const { writer } = this.#trading;
@@ -99,11 +103,11 @@ export class TakenHere {
     const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
     const { ledger } = writer;
     const state = stateOfPayment(ledger, intent, waitedMs, isOnline(ledger));
-    // The network is back a moment after it was promised.
+    // A promised payment stays promised, even if the network is back now.
     return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
   }
 
-  /** Describes a payment to the other till. @param reference null: the one that it was asked by */
+  /** Describes a payment for the other till. @param reference null for the one that it was requested by */
   describe(intent: Intent, reference: string | null = null): PaymentAnswer {
     const state = this.stateOf(intent);
     if (state === 'promised') this.#toldPromised.add(intent.id);
@@ -119,7 +123,7 @@ export class TakenHere {
     return { ...answer, ...booked, needsPerson: isForPerson(ledger, intent) };
   }
 
-  /** Takes back a payment that has not been sent. @param otherwise the problem where that comes too late */
+  /** Voids a payment that has not been sent. @param otherwise the problem if that is too late */
   async undo(
     { id, otherTill }: Intent,
     reference: string,

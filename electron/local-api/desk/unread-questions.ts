@@ -1,7 +1,7 @@
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { WaitingPayment } from './asked.ts';
 
-/** How long a question stays that its caller neither reads nor follows by events. */
+/** How long a question stays open whose client neither asks about it nor follows it by a stream. */
 const UNREAD_MS = 120_000;
 
 interface Desk {
@@ -10,7 +10,7 @@ interface Desk {
   readonly end: (asked: WaitingPayment) => void;
 }
 
-/** Ends the questions of callers that crashed: the next customer's card must not pay for them. */
+/** Ends the questions of clients that crashed: the next customer's card must not pay for them. */
 export class UnreadQuestions {
   readonly #wakeIn: WakeIn;
   readonly #desk: Desk;
@@ -21,7 +21,7 @@ export class UnreadQuestions {
     this.#desk = desk;
   }
 
-  /** Notes that the caller has read it now. */
+  /** Notes that the client has asked about the payment now. */
   read(asked: WaitingPayment): void {
     this.#callOffs.get(asked)?.();
     const callOff = this.#wakeIn(UNREAD_MS, () => {

@@ -1,11 +1,11 @@
 import type { CsvDialect } from '../../../shared/values/write-csv.ts';
 
-/** Regions with a decimal point that still separate lists by semicolons. */
+/** Regions with a decimal point that nevertheless separate lists by semicolons. */
 const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
 
 /**
- * How spreadsheets of a region separate values and write fractions: by semicolon wherever a comma is the decimal
- * separator, as Windows and its spreadsheets do.
+ * Returns how a region's spreadsheets separate values and write decimals: by semicolon if a comma is the decimal
+ * separator, as on Windows.
  * @param region the shop's, a BCP 47 tag: the till's language does not change spreadsheets
  */
 export function csvDialectFor(region: string): CsvDialect {
@@ -14,7 +14,7 @@ export function csvDialectFor(region: string): CsvDialect {
   return known;
 }
 
-/** Cached: needed for every overview, and expensive, since the system's table of regions is read for it. */
+/** Cached, because each overview needs a dialect, and finding it reads the system's table of regions. */
 const styles = new Map<string, CsvDialect>();
 
 function readStyle(region: string): CsvDialect {

@@ -5,10 +5,10 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Language } from '../../../shared/locales/language.ts';
 import { StartupError } from './startup-error.ts';
 
-/** How other computers share a folder. */
+/** Why other computers may change a folder. */
 type SharedFolder = { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
 
-/** Google Drive's own folder, by its name in each of the till's languages. */
+/** Name of Google Drive's folder in each of the till's languages. */
 const DRIVES: Readonly<Record<Language, string>> = {
   en: 'My Drive',
   nl: 'Mijn Drive',
@@ -16,7 +16,7 @@ const DRIVES: Readonly<Record<Language, string>> = {
   fr: 'Mon Drive',
 };
 
-/** Folders that a program copies to other computers and back, by their usual names. */
+/** Folders that a program synchronises with other computers, by their usual names. */
 const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
   ['OneDrive', /^OneDrive\b/i],
   ['Dropbox', /^Dropbox\b/i],
@@ -26,14 +26,14 @@ const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
 ];
 
 /**
- * NFS, CIFS and SMB2 by their Linux numbers (statfs(2)). Nothing else: overlay, 9p, virtiofs and FUSE are also what
- * containers and ordinary disks look like.
+ * Linux numbers of NFS, CIFS and SMB2 (statfs(2)). Others are left out: containers and ordinary disks also use overlay,
+ * 9p, virtiofs and FUSE.
  */
 const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0xfe534d42]);
 
 /**
- * Tells whether anything but this computer writes into a folder, or may remove it: a journal copied back is an older
- * one, and could send again what it has forgotten (decision 0018).
+ * Judges whether only this computer writes into a folder. A journal that is copied back is an older one, and could send
+ * payments again (decision 0018).
  * @param fileSystem `type` of `fs.statfs`; null if unknown
  * @returns null for a folder in which this till may keep its data
  */
@@ -45,7 +45,7 @@ export function judgeDataFolder(
   const segments = folder.split(platform === 'win32' ? /[\\/]/ : '/');
   const synced = SYNCED.find(([, name]) => segments.some((segment) => name.test(segment)));
   if (synced) return { kind: 'synced', by: synced[0] };
-  // `\\?\C:\…` and `\\.\…` are this computer's own.
+  // `\\?\C:\…` and `\\.\…` are local paths.
   const onShare = platform === 'win32' && /^[\\/]{2}(\?[\\/]UNC[\\/]|[^?.\\/])/i.test(folder);
   const onNetwork =
     platform === 'linux' && fileSystem !== null && NETWORK_FILE_SYSTEMS.has(fileSystem);
@@ -53,7 +53,7 @@ export function judgeDataFolder(
 }
 
 /**
- * Checks where a folder really is, before anything is written into it; follows links and mapped drives.
+ * Checks the real location of a folder before anything is written into it, following links and mapped drives.
  * @throws StartupError if the till's data must not be there
  */
 export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
@@ -67,7 +67,7 @@ export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform)
   }
 }
 
-/** The folder itself, or the existing one in which it will be created. */
+/** Returns the folder itself, or the existing one in which it will be created. */
 async function nearestExisting(folder: string): Promise<string> {
   try {
     return await realpath(folder);
@@ -78,7 +78,7 @@ async function nearestExisting(folder: string): Promise<string> {
   }
 }
 
-/** Returns the system's code for why nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null if it can. */
+/** Returns the system's code for why a folder cannot be written to (`EROFS`, `EACCES`, `ENOENT`); null if it can. */
 export function whyNotWritable(folder: string): string | null {
   try {
     accessSync(folder, constants.W_OK);

@@ -1,42 +1,45 @@
 /**
- * The disk operations the journal needs, and no others, so that the simulator's disk, which keeps only what was synced,
- * runs the same journal code (decision 0016#the-simulator). Every method rejects with an error that carries the
- * system's `code` (`ENOSPC`, `EROFS`, ...). Paths are absolute.
+ * The disk operations that the journal uses. The simulator has its own disk, which keeps only what was synced, and runs
+ * the same journal code (decision 0016#the-simulator). Methods reject with an error that has the system's `code`
+ * (`ENOSPC`, `EROFS`, ...). Paths are absolute.
  */
 export interface Disk {
-  /** Creates the folder, for its owner only; it survives a power cut once this resolves. */
+  /** Creates the folder, for its owner only; once this resolves it survives a power cut. */
   ensureFolder(folder: string): Promise<void>;
-  /** Files directly in the folder, in no particular order. */
+  /** Lists files directly in the folder, in no particular order. */
   list(folder: string): Promise<readonly DiskEntry[]>;
-  /** At most `length` bytes from `start`; fewer at the end of the file. */
+  /** Reads at most `length` bytes from `start`; fewer at the end of the file. */
   read(path: string, start: number, length: number): Promise<Uint8Array>;
-  /** Opens for appending; creates an empty file for its owner only (0600) if there is none. */
+  /** Opens a file for appending; creates an empty one, for its owner only (0600), if missing. */
   open(path: string): Promise<DiskFile>;
-  /** Replaces `to` in one step. */
+  /** Replaces `to` by `from` in one step. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Makes creations, renames and removals in the folder survive a power cut. */
   syncFolder(folder: string): Promise<void>;
-  /** Returns attributes that distinguish this file from a copy of it, even under the same name. */
+  /** Returns attributes that distinguish this file from a copy, even under the same name. */
   mark(path: string): Promise<FileMark>;
-  /** Bytes that this program may still write to the folder's volume. */
+  /** Returns how many bytes this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
   /**
-   * Resolves after one turn of the event loop, so that long reading lets other work run. It is a method of the disk,
-   * because the simulator has no event loop, where waiting for Node's own would never end.
+   * Resolves after one turn of the event loop, so that other work can run during a long read. It belongs to the disk
+   * because the simulator has no event loop, where waiting for Node's would never end.
    */
   nextTurn(): Promise<void>;
-  /** Resolves once everything that follows from the present event is done; a method of the disk for the same reason. */
+  /**
+   * Resolves once everything that follows from the current event is done. It belongs to the disk for the same reason as
+   * `nextTurn`.
+   */
   turnEnd(): Promise<void>;
 }
 
-/** Members are null if this file system does not have or keep them. */
+/** Attributes of a file; null if the file system does not have or keep them. */
 export interface FileMark {
   readonly volume: string | null;
   readonly id: string | null;
-  /** When it was created, in ns; or, if that is not kept, when it was last changed. */
+  /** Creation time in ns; if that is not kept, the time of the last change. */
   readonly birth: string | null;
-  /** When it was last changed, in ns. */
+  /** Time of the last change, in ns. */
   readonly changed: string | null;
 }
 
@@ -46,12 +49,12 @@ interface DiskEntry {
 }
 
 export interface DiskFile {
-  /** Appends all of it, or rejects; a rejection may leave a part behind. */
+  /** Appends all bytes, or rejects; a rejected append may leave a part in the file. */
   append(bytes: Uint8Array): Promise<void>;
   /** `fdatasync`: contents and length survive a power cut once it resolves. */
   sync(): Promise<void>;
   truncate(length: number): Promise<void>;
-  /** In bytes, whoever has written them. */
+  /** Returns the file's length in bytes, whoever has written them. */
   length(): Promise<number>;
   close(): Promise<void>;
 }

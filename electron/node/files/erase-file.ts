@@ -5,17 +5,17 @@ import { syncFolder } from './write-file-whole.ts';
 
 const AT_ONCE_BYTES = 64 * 1024;
 
-/** The result of erasing a file; *erased*: it is gone, and its content was overwritten, as far as can be told. */
+/** The result of erasing a file. *erased*: the file is gone, and its content was overwritten, as far as can be told. */
 export type Erased =
   | { readonly kind: 'overwritten' }
-  /** Its name is gone, but its content may still be on the disk. */
+  /** The file is gone, but its content may still be on the disk. */
   | { readonly kind: 'only-removed'; readonly why: string }
   | { readonly kind: 'absent' }
-  /** A pipe or a device, which stores nothing, is left. */
+  /** A pipe or a device stores nothing, so it is left. */
   | { readonly kind: 'no-file' };
 
 /**
- * Overwrites a file, syncs that, and removes it; the target of a link goes too. Not guaranteed: a drive that writes
+ * Overwrites a file, syncs that, and removes it, including the target of a link. Without guarantee: a drive that writes
  * elsewhere each time (SSD), a snapshot or a backup may keep the content.
  * @throws the system's error if the file cannot be removed
  */
@@ -37,7 +37,7 @@ export async function eraseFile(file: string): Promise<Erased> {
 }
 
 async function writeOver(file: string): Promise<void> {
-  // A read-only file still belongs to its owner.
+  // A read-only file still belongs to its owner, who can make it writable.
   const handle = await open(file, 'r+').catch(async () => {
     await chmod(file, 0o600);
     return open(file, 'r+');

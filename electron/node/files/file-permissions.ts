@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Who may read a secret file: the system, and the user whose program this is. */
+/** The user whose files are checked, and the system. */
 export interface OwnUser {
   readonly platform: NodeJS.Platform;
   /** The user's id; null on a system without one. */
@@ -9,14 +9,14 @@ export interface OwnUser {
   readonly home: string;
 }
 
-/** Readable or writable by the group, or by everybody. */
+/** Mode bits for reading and writing by the group and by everybody. */
 const OTHERS = 0o066;
-/** Searchable by them. */
+/** Mode bits for entering a folder by the group and by everybody. */
 const OTHERS_PASS = 0o011;
 
 /**
- * Says who else can read a file of this user, in a sentence for an engineer; null if nobody can. On Windows, whose
- * access lists Node cannot read, only the file's location is judged.
+ * Describes who else can read a file of this user, in a sentence for an engineer; null for nobody. On Windows, where
+ * Node cannot read access lists, only the file's location is judged.
  * @throws the system's error if the file cannot be inspected
  */
 export async function describeReaders(file: string, user: OwnUser): Promise<string | null> {
@@ -40,7 +40,7 @@ function isIn(file: string, folder: string): boolean {
   return way !== '' && !way.startsWith('..') && !path.isAbsolute(way);
 }
 
-/** Tells whether a folder on the path lets no other user through. */
+/** True if a folder on the path lets no other user through. */
 async function isShut(folder: string): Promise<boolean> {
   const { mode } = await lstat(folder);
   if ((mode & OTHERS_PASS) === 0) return true;

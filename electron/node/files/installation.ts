@@ -2,30 +2,29 @@ import { accessSync, closeSync, constants, openSync, readFileSync, statSync } fr
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** How the program was installed, as far as the till needs it. */
 export interface Installation {
-  /** The folders that `--data` may name, as listed by an administrator. */
+  /** Folders that `--data` may name, listed by an administrator. */
   readonly dataFolders: readonly string[];
   /** True if the person at the till could replace the program. */
   readonly isWritable: boolean;
-  /** Built with `npm run dist -- --test-build` or `--for-tests`: not for a shop. */
+  /** True for a build by `npm run dist -- --test-build` or `--for-tests`, which is not for shops. */
   readonly isTestBuild: boolean;
 }
 
-/** For a start that is not from a package. */
+/** The value for a start from source. */
 export const FROM_SOURCE: Installation = { dataFolders: [], isWritable: false, isTestBuild: false };
 
-/** Ends the version of a test build (`build/package/package-till.ts`). */
+/** End of a test build's version (`build/package/package-till.ts`). */
 const TEST_BUILD = '-test';
 
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Reads it from the program's own folder. The list of data folders has one full path per line, and counts only if
- * nobody but an administrator can write it: owned by root, or on Windows not writable by this user. In a test build its
- * own user is enough.
- * @param executable the full path of the running program
- * @param uid of who runs it; null on Windows
+ * Reads the installation from the program's folder. The list of data folders has one full path per line, and counts
+ * only if nobody but an administrator can write it: owned by root, or on Windows not writable by this user. A test
+ * build also accepts a list owned by its user.
+ * @param executable full path of the running program
+ * @param uid of the user who runs it; null on Windows
  */
 export function readInstallation(
   executable: string,
@@ -38,7 +37,7 @@ export function readInstallation(
     readonly version: string;
     readonly platform: NodeJS.Platform;
     readonly uid: number | null;
-    /** The file of an AppImage that contains the program. */
+    /** Path of the AppImage that contains the program. */
     readonly image?: string | null;
   },
 ): Installation {
@@ -54,7 +53,10 @@ export function readInstallation(
   };
 }
 
-/** Beside the program; on a Mac, where that would break its signature, in the folder for application data. */
+/**
+ * Returns where the list of data folders is: beside the program; on a Mac, where that would break the signature, in the
+ * folder for application data.
+ */
 function dataFoldersFile(folder: string, platform: NodeJS.Platform): string {
   const place = platform === 'darwin' ? '/Library/Application Support/Evertill' : folder;
   return path.join(place, 'data-folders.txt');
@@ -84,7 +86,7 @@ function isOwnedBy(owners: readonly number[], place: string): boolean {
   return owners.includes(uid) && (mode & WRITABLE_BY_OTHERS) === 0;
 }
 
-/** Windows reveals access rights only when something is tried. */
+/** True if this user cannot write the file. Windows reveals access rights only when writing is tried. */
 function isClosed(file: string): boolean {
   try {
     closeSync(openSync(file, 'r+'));

@@ -7,10 +7,10 @@ import { parseJson } from './parse-json.ts';
 export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'absent' }
-  /** It exists and cannot be used; nothing was changed, and `copy` was set aside. */
+  /** The file exists but cannot be used; it stays unchanged, and `copy` was set aside. */
   | ({ readonly kind: 'unusable'; readonly copy: string } & Unusable);
 
-/** Why a file cannot be used; `detail` says where it is invalid, and is empty otherwise. */
+/** Why a file cannot be used; `detail` says where it is invalid, or is empty. */
 interface Unusable {
   readonly why: 'no-json' | 'newer' | 'misfit';
   readonly detail: string;
@@ -23,7 +23,7 @@ export class JsonFile<Value> {
   readonly #files: WholeFiles;
   readonly #format: number;
 
-  /** @param format the newest that this program knows */
+  /** @param format newest format that this program can read */
   constructor(
     path: string,
     schema: z.ZodType<Value>,
@@ -36,22 +36,19 @@ export class JsonFile<Value> {
     this.#format = format;
   }
 
-  /** The same schema at another path. */
+  /** Returns a file with the same schema at another path. */
   at(path: string): JsonFile<Value> {
     return new JsonFile(path, this.#schema, this.#files, this.#format);
   }
 
-  /**
-   * A file that cannot be used is an answer.
-   * @throws the system's error if the disk fails
-   */
+  /** Reads the file; an unusable file is an answer. @throws the system's error if the disk fails */
   async read(): Promise<JsonFileContent<Value>> {
     const text = await this.#files.read(this.path);
     if (text === null) return { kind: 'absent' };
     const json = parseJson(text);
     const parsed = this.#schema.safeParse(json);
     if (parsed.success) return { kind: 'read', value: parsed.data };
-    // Named by its content: every bad file is kept, and the same one only once.
+    // Named by a hash of its content, so that every bad file is kept, and an identical one only once.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const copy = `${this.path}.unusable-${name}`;
     await this.#files.write(copy, text);
@@ -63,7 +60,7 @@ export class JsonFile<Value> {
   }
 }
 
-/** Never quotes the content, which may be a secret; only where it is invalid. */
+/** Describes where the content is invalid, without quoting it, since it may be a secret. */
 function whyUnusable(json: unknown, error: z.ZodError, format: number): Unusable {
   if (json === undefined) return { why: 'no-json', detail: '' };
   const later = z.looseObject({ format: z.int().min(format + 1) });

@@ -1,18 +1,18 @@
 /** Suffix of a new AppImage until it has started once (`electron/update/first-start.ts`). */
 const TRIED = '.new';
 
-/** Returns the permanent path of the AppImage from which this program was started; null if it was started otherwise. */
+/** Returns the permanent path of the AppImage from which this program was started; null for any other start. */
 export function ownImage(env: NodeJS.ProcessEnv): string | null {
   const image = env['APPIMAGE'] ?? null;
   return image?.endsWith(TRIED) ? image.slice(0, -TRIED.length) : image;
 }
 
-/** Returns the path beside an AppImage where its possible successor is tried. */
+/** Returns the path beside an AppImage at which its successor is tried. */
 export function triedImage(image: string): string {
   return `${image}${TRIED}`;
 }
 
-/** Tells whether this program is being tried: the previous one is still at its path. */
+/** True if this program is a successor being tried: the previous one is still at its path. */
 export function isTried(env: NodeJS.ProcessEnv): boolean {
   return env['APPIMAGE']?.endsWith(TRIED) ?? false;
 }

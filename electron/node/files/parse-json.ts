@@ -1,4 +1,4 @@
-/** @returns undefined for invalid JSON, which no schema of the till accepts */
+/** Parses JSON. @returns undefined for invalid JSON, which no schema of the till accepts */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Reads JSON that another program has written, ignoring a byte order mark (RFC 8259, 8.1), as Windows writes one.
+ * Parses JSON that another program has written, ignoring a byte order mark (RFC 8259, 8.1), as Windows writes one.
  * @returns undefined for invalid JSON or UTF-8
  */
 export function parseUtf8Json(bytes: Uint8Array): unknown {

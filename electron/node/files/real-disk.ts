@@ -11,7 +11,7 @@ const OWNER_ONLY_FOLDER = 0o700;
 /** The computer's file system. */
 export const realDisk: Disk = {
   nextTurn: () => setImmediate(),
-  // After all promises settled by then, whoever awaits them; still before the next turn of the loop.
+  // Runs after all promises that are settled by then, and before the next turn of the event loop.
   turnEnd: () => new Promise((resolve) => process.nextTick(resolve)),
 
   async ensureFolder(folder) {
@@ -60,9 +60,10 @@ export const realDisk: Disk = {
         }
       },
       sync: () => handle.datasync(),
-      // Not by the handle: on Windows a handle that only appends cannot shorten the file.
+      // By path, because on Windows a handle for appending cannot shorten the file.
       truncate: (length) => truncate(path, length),
-      // Synchronous, because the system knows it of an open file; a turn of the loop per write would cost more.
+      // Synchronous: the system has the length of an open file at hand, and a turn of the event loop per write would
+      // cost more.
       length: async () => fstatSync(handle.fd).size,
       close: () => handle.close(),
     };
@@ -83,7 +84,7 @@ export const realDisk: Disk = {
 /** FUSE, FAT and exFAT invent file numbers when they are mounted (statfs(2)). */
 const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);
 
-/** Only what survives a restart of the computer, at which Linux and macOS number devices anew. */
+/** Returns only attributes that survive a restart of the computer: Linux and macOS then number devices anew. */
 async function mark(path: string): Promise<FileMark> {
   const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const isNumbered = !MAKE_UP_NUMBERS.has((await statfs(path)).type);

@@ -7,7 +7,7 @@ import { errorCode } from './error-code.ts';
 import { readOptional } from './read-optional.ts';
 import { syncFolder } from './write-file-whole.ts';
 
-/** At most this many files with one name are kept side by side. */
+/** How many files with one name are kept side by side, told apart by a number. */
 const MAX_OF_A_NAME = 100;
 
 /** A file name only, never a path. */
@@ -19,9 +19,9 @@ interface DocumentToSave {
 type Content = string | Uint8Array;
 
 /**
- * Saves a text, or a document, as a file for people. Nothing is ever replaced: a name that is taken gets a number.
- * Under its name it is complete, or not there: removing a stick too soon does not leave half a file.
- * @throws only a bug of the till; disk errors are a sentence of the answer
+ * Saves a text or a document as a file for people. Nothing is ever replaced: a name in use gets a number. A file
+ * appears under its name only when complete, so that removing a stick too soon leaves no half file.
+ * @throws only for a bug of the till; disk errors are a sentence of the answer
  */
 export async function saveFile(
   folder: string,
@@ -44,7 +44,7 @@ export async function saveFile(
   return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MAX_OF_A_NAME }) };
 }
 
-/** @returns false if the name is taken, also by a file that is just being written */
+/** @returns false if the name is in use, also by a file that is just being written */
 async function saveAs(place: string, content: Content): Promise<boolean> {
   const unfinished = `${place}.part`;
   const handle = await openNew(unfinished);
@@ -59,13 +59,13 @@ async function saveAs(place: string, content: Content): Promise<boolean> {
     }
     return isFree;
   } catch (error) {
-    // A stick that is gone cannot be cleaned up.
+    // On a stick that was removed, the unfinished file stays.
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Checked only now: whoever holds the unfinished file is the only one to use that name. */
+/** Checked only while holding the unfinished file, because only its holder may use the name. */
 async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
   try {
     if (await isThere(place)) return false;

@@ -1,4 +1,4 @@
-/** The till does not start, for a reason that has its sentence in the computer's language. */
+/** Thrown if the till cannot start, with the reason as a sentence in the computer's language. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -6,17 +6,14 @@ import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. */
 export interface WholeFiles {
-  /**
-   * Returns null if there is none.
-   * @throws if it exists and cannot be read
-   */
+  /** Reads a file; null if there is none. @throws if it exists and cannot be read */
   read(path: string): Promise<string | null>;
   /**
-   * After a crash at any moment the old or the new text is there.
+   * Replaces a file; after a crash at any moment it has either the old or the new text.
    * @throws if the disk refuses it
    */
   write(path: string, text: string): Promise<void>;
-  /** Opens a file that is only ever overwritten, in one piece; creates it, and its folder, if missing. */
+  /** Opens a file that is only ever overwritten in one write; creates it, and its folder, if missing. */
   openOver(path: string): Promise<FileWrittenOver>;
 }
 

@@ -2,13 +2,16 @@ import { constants } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Creates it; a link under the unfinished name, which leads to another file, is an error. Windows has no such flag. */
+/**
+ * Flags that create the file and fail at a link under the unfinished name, which would lead to another file. Windows
+ * has no such flag.
+ */
 const WHOLE =
   constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Replaces a small file as a whole: after a crash at any moment the old or the new text is there, never a mixture.
- * Readable by this user only.
+ * Replaces a small file: after a crash at any moment it has either the old or the new text, never a mixture. Only this
+ * user can read it.
  * @throws the system's error
  */
 export async function writeFileWhole(file: string, text: string): Promise<void> {
@@ -25,7 +28,10 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
   await syncFolder(path.dirname(file));
 }
 
-/** A rename is on disk only once its folder is. Windows cannot sync a folder; NTFS journals creations and renames itself. */
+/**
+ * Syncs a folder, without which a rename is not on disk. Windows cannot do that; NTFS journals creations and renames
+ * itself.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder);
 }

@@ -2,10 +2,8 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** X.509 v3 certificates as PEM (RFC 5280), which Node can read but not write. */
-
 export interface Certificate {
-  /** Both PEM, as `tls` expects them. */
+  /** Certificate in PEM, as `tls` expects it. */
   readonly cert: string;
   readonly key: string;
 }
@@ -18,9 +16,9 @@ interface Subject {
 const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
 
 /**
- * A certificate of a hub's own. Tills trust exactly this one, so it names no host and never expires while the store
- * exists; whoever holds the key is the hub. A head office has one in the same way. It is valid from the past on, so
- * that a clock which was ahead when it was made, or one that starts in 1970, shuts nobody out.
+ * Makes a certificate for a hub, or a head office. Tills trust exactly this one, so it names no host, and does not
+ * expire while the store exists; whoever has the key is the hub. It is valid from the past on, so that a clock that was
+ * ahead, or one that starts in 1970, does not invalidate it.
  * @param hosts addresses and names for which browsers should accept it
  */
 export function selfSigned(
@@ -39,7 +37,7 @@ export function selfSigned(
   };
 }
 
-/** Each in its form (RFC 5280, 4.2.1.6): an address as its bytes, a name as its text. */
+/** Encodes host names (RFC 5280, 4.2.1.6): an address as its bytes, a name as its text. */
 export function alternativeNames(hosts: readonly string[]): Buffer {
   const names = hosts.map((host) => {
     const address = bytesOfAddress(host);
@@ -48,11 +46,11 @@ export function alternativeNames(hosts: readonly string[]): Buffer {
   return certificateExtension('551d11', der(0x30, ...names));
 }
 
-/** Returns null for a text that is not an address. */
+/** Returns the bytes of an address; null for any other text. */
 function bytesOfAddress(host: string): Buffer | null {
   if (isIPv4(host)) return Buffer.from(host.split('.').map(Number));
   if (!isIPv6(host)) return null;
-  // As in a URL: without redundant zeros, and without an embedded IPv4 address.
+  // Normalised as in a URL: without redundant zeros, and without an embedded IPv4 address.
   const written = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const words = (text = '') => text.split(':').filter(Boolean);
@@ -90,7 +88,7 @@ export function certificate(
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** One element of the distinguished encoding: tag, length, content. */
+/** Encodes one DER element: tag, length, content. */
 export function der(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;

@@ -6,13 +6,13 @@ interface CallText {
   readonly values: readonly unknown[];
 }
 
-/** The only call that is not a function of a hub's: a server answers it before it has one, and to any login. */
+/** The only call that is no function of a hub: a server answers it before it has any, and to any login. */
 const UNSAFE_SETTINGS = `select coalesce(jsonb_agg(name), '[]') as answer
   from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name where current_setting(name) in ('off', 'local')`;
 
 type OfHub = Exclude<HubCall, { name: 'unsafe-settings' }>;
 
-/** Arguments of each call for the hub's function of the same name, in order. */
+/** Arguments of each call, in the order of the hub's function of that name. */
 const GIVEN: {
   readonly [Name in OfHub['name']]: (call: Extract<OfHub, { name: Name }>) => readonly unknown[];
 } = {
@@ -63,7 +63,7 @@ const GIVEN: {
   append: appended,
 };
 
-/** The statement of a call: one function of the hub's, with its arguments separate. */
+/** Returns the SQL statement of a call: a hub's function, with its arguments separate. */
 export function callText(call: HubCall): CallText {
   return call.name === 'unsafe-settings'
     ? { text: UNSAFE_SETTINGS, values: [] }

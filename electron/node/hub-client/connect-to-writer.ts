@@ -4,9 +4,12 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
 export interface ServerAddress extends HubAddress {
-  /** Addresses of the same database with stand-bys, in any order: which one accepts writes changes. */
+  /** Addresses of stand-bys of the same database, in any order; which one accepts writes changes. */
   readonly otherAddresses?: readonly HubAddress[] | undefined;
-  /** The server's own certificate, PEM, or those of all servers: one that shows another is not this server, at whatever address. */
+  /**
+   * The server's certificate in PEM, or those of all servers. A server with another one is not trusted, whatever its
+   * address.
+   */
   readonly certificate: string;
 }
 
@@ -15,20 +18,19 @@ export interface ServerLogin {
   readonly password: string;
 }
 
-/** How long the others have to answer once one accepts writes: one promoted since may be among them. */
+/** How long other servers may still answer once one accepts writes, since one of them may have been promoted later. */
 const OTHERS_MS = 150;
 
 interface Writer {
   readonly client: Client;
-  /** Each promotion begins a new, larger one; eight characters. */
+  /** Number of the database's history, as eight characters; each promotion begins a larger one. */
   readonly timeline: string;
 }
 
 /**
- * Connects to the one server of a database that accepts writes. Two may claim that for a moment, the old one without
- * being able to keep anything: then the one that was promoted last is used.
- *
- * @param connectMs limit for the connection, including log-in
+ * Connects to the server of a database that accepts writes. If two claim that for a moment, the one promoted last is
+ * used: the old one cannot keep what it accepts.
+ * @param connectMs limit for the connection, including login
  * @throws HubUnreached
  */
 export async function connectToWriter(
@@ -69,7 +71,7 @@ export async function connectToWriter(
   throw mostTelling(failures);
 }
 
-/** The address, and whom to trust: exactly this certificate, whatever the server's name. */
+/** Returns connection settings that trust exactly this certificate, whatever the server's name. */
 export function pinnedTarget({ host, port, certificate }: ServerAddress, database: string) {
   return {
     host,
@@ -91,7 +93,7 @@ async function connect(
     password,
     connectionTimeoutMillis: connectMs,
   });
-  // A server that is shut down tells every connection; the next caller notices.
+  // Without a listener, a server that shuts down would end the program; the next call notices it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -102,7 +104,10 @@ async function connect(
   return client;
 }
 
-/** Returns null for a server that follows another, or accepts no writes for another reason. Any login may ask. */
+/**
+ * Returns the timeline of a server that accepts writes; null for a stand-by, or one that is read-only. Any login may
+ * ask.
+ */
 async function timelineOf(client: Client, answerMs: number): Promise<string | null> {
   const asked = client.query<{ timeline: string | null }>(
     "select case when current_setting('transaction_read_only') = 'off' then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline",
@@ -120,12 +125,15 @@ async function timelineOf(client: Client, answerMs: number): Promise<string | nu
   throw new HubUnreached('late');
 }
 
-/** Not `Client.end()`, which would wait for a server that does not answer. */
+/** Used instead of `Client.end()`, which would wait for a server that does not answer. */
 export function destroyConnection(client: Client): void {
   client.connection.stream.destroy();
 }
 
-/** A server that does not know this till is more informative than one that is switched off. */
+/**
+ * Picks the most informative failure: a server that does not know this till explains more than one that is switched
+ * off.
+ */
 function mostTelling(failures: readonly HubUnreached[]): HubUnreached {
   const told = ['unknown-here', 'foreign', 'strange', 'late', 'lost'] as const;
   for (const which of told) {

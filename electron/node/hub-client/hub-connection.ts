@@ -8,10 +8,10 @@ export const HUB_DATABASE = 'hub';
 
 const CONNECT_MS = 800;
 
-/** Limit for an answer: a cashier waits for it (decision 0090). */
+/** Time limit for an answer, because a cashier waits for it (decision 0090). */
 export const ANSWER_MS = 250;
 
-/** One connection to a hub, with one call at a time. */
+/** One connection to a hub, used for one call at a time. */
 export class HubConnection {
   readonly #line: ServerLine;
 
@@ -20,7 +20,8 @@ export class HubConnection {
   }
 
   /**
-   * @param answerMs of each call; longer for what no cashier waits for, which also extends the limit for connecting
+   * Connects to a hub.
+   * @param answerMs limit of each call, longer if no cashier waits; then connecting may take as long
    * @throws HubUnreached
    */
   static async open(
@@ -36,14 +37,13 @@ export class HubConnection {
     return this.#line.isOpen;
   }
 
-  /** Default limit for an answer. */
   get answerMs(): number {
     return this.#line.answerMs;
   }
 
   /**
-   * @param answerMs of this call, if nobody waits for it at the counter
-   * @throws HubUnreached: it is unknown whether it was done, and this connection is unusable
+   * @param answerMs limit of this call, if nobody at the counter waits for it
+   * @throws HubUnreached if there is no answer: the call may have been done, and the connection is unusable
    */
   call<Name extends HubCallName>(
     call: CallOf<Name>,

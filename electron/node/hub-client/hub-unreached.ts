@@ -1,18 +1,18 @@
 import { ZodError } from 'zod';
 
-/** Why a hub could not be asked, or may have been asked without an answer. */
+/** Why a hub could not be called, or did not answer. */
 export type WhyUnreached =
-  /** Nothing listens there, or nothing comes back. */
+  /** Nothing listens at the address, or nothing comes back. */
   | 'absent'
   /** The answer did not come in time. */
   | 'late'
   /** The connection ended. */
   | 'lost'
-  /** It shows another certificate, or none. */
+  /** The server shows another certificate, or none. */
   | 'foreign'
-  /** It does not know this till, or this password. */
+  /** The server does not know this till, or refuses its password. */
   | 'unknown-here'
-  /** It refused the request, or answered something that no hub does. */
+  /** The server refused the request, or its answer is not a hub's. */
   | 'strange'
   | 'closed';
 
@@ -28,7 +28,7 @@ export class HubUnreached extends Error {
 const FOREIGN =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|EPROTO)/;
 
-/** @param error of `pg`, of a socket, or of a schema */
+/** @param error thrown by `pg`, a socket, or a schema */
 export function whyUnreached(error: unknown): HubUnreached {
   if (error instanceof HubUnreached) return error;
   if (error instanceof ZodError) return new HubUnreached('strange', error);
@@ -36,9 +36,9 @@ export function whyUnreached(error: unknown): HubUnreached {
   const message = error instanceof Error ? error.message : '';
   if (FOREIGN.test(code) || message.includes('does not support SSL'))
     return new HubUnreached('foreign', error);
-  // PostgreSQL's codes: wrong password, no such role, no such database, no entry for it.
+  // PostgreSQL's codes for a wrong password, and for no such role, database or access rule.
   if (/^(28|3D)/.test(code)) return new HubUnreached('unknown-here', error);
-  // It is stopping or starting, or has no free connection.
+  // PostgreSQL's codes for a server that stops or starts, or has no free connection.
   if (/^(57P|53)/.test(code)) return new HubUnreached('lost', error);
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
     return new HubUnreached('strange', error);

@@ -18,14 +18,14 @@ import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { CopySeal } from './copy-seal.ts';
 
-/** Number of facts after which memory archives what is over. */
+/** The ledger archives settled transactions every so many facts. */
 const LET_GO_EVERY = 10_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The proven part of a journal's copy, record by record; a batch is included completely or not at all. All of it is
- * folded: only the last fact of a transaction has its outcome.
+ * Proves and folds a journal's copy, record by record; an incomplete batch is left out. The whole copy is folded,
+ * because only a transaction's last fact has its outcome.
  */
 export class ProvenCopy {
   readonly ledger: Ledger = emptyLedger();
@@ -41,8 +41,8 @@ export class ProvenCopy {
   #unproven = 0;
 
   /**
-   * @param seal of its private parts; null if they are not needed here, and none is opened
-   * @param beforeLettingGo called before the ledger archives what is over
+   * @param seal decrypts private parts; null if they are not needed
+   * @param beforeLettingGo called before the ledger archives settled transactions
    */
   constructor(seal: CopySeal | null, beforeLettingGo: (ledger: Ledger) => void = () => undefined) {
     this.#seal = seal;
@@ -54,36 +54,36 @@ export class ProvenCopy {
     this.#lines = `${text}\n`;
   }
 
-  /** The lines of complete batches since the last call, as in a journal's file. */
+  /** Returns the lines of complete batches since the last call, as in a journal's file. */
   takeLines(): string {
     const lines = this.#lines;
     this.#lines = '';
     return lines;
   }
 
-  /** Hash of the newest proven record; empty if there is none. */
   get hash(): string {
     return this.#hash;
   }
 
-  /** When that was written, by the clock of its till; ms. */
+  /** When the newest proven record was written, by its till's clock, in ms; null if there is none. */
   get atMs(): number | null {
     return this.#atMs;
   }
 
-  /** Number of private parts that the store's secret does not open, or the record does not prove. */
+  /** Number of private parts that could not be decrypted, or that their record does not prove. */
   get unproven(): number {
     return this.#unproven;
   }
 
-  /** Undefined if it was erased, or is not proven. */
+  /** Returns a card's secret; undefined if it was erased, or is not proven. */
   secretOf(cardId: CardId): CardSecret | undefined {
     return this.#secrets.get(cardId);
   }
 
   /**
-   * @returns whether it follows; nothing after one that does not is proven
-   * @throws ZodError, BrokenAssertion for what a newer program has written
+   * Adds one record.
+   * @returns false if it does not continue the chain; then nothing later is proven either
+   * @throws ZodError, BrokenAssertion for records of a newer program
    */
   take(copied: CopiedRecord): boolean {
     const line = recordIn(copied);
@@ -129,7 +129,7 @@ export class ProvenCopy {
   }
 }
 
-/** Returns null for a record that is not what the hub claims. */
+/** Parses a record; null if it is not the one that the hub claims. */
 function recordIn({ body, sequence, hash }: CopiedRecord): RecordLine | null {
   const line = decodeChainLine(body);
   if (line === null || !('hash' in line)) return null;

@@ -4,9 +4,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM in one piece: iv, ciphertext, tag.
+ * Encrypts with AES-256-GCM; returns iv, ciphertext and tag.
  * @param key 32 bytes
- * @param boundTo what it belongs to: elsewhere it cannot be decrypted
+ * @param boundTo name of the place where it belongs, without which it cannot be decrypted
  */
 export function sealBytes(key: Buffer, boundTo: string, content: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function sealBytes(key: Buffer, boundTo: string, content: Buffer): Buffer
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Returns null for bytes encrypted with another key or for another place, or damaged. */
+/** Decrypts; null for bytes encrypted with another key or for another place, or damaged. */
 export function unsealBytes(key: Buffer, boundTo: string, sealed: Buffer): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(0, IV_BYTES);

@@ -4,15 +4,14 @@ import type { ServerAddress, ServerLogin } from './connect-to-writer.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
 interface LineTimes {
-  /** Limit for connecting, including log-in. */
+  /** Time limit for connecting, including login. */
   readonly connectMs: number;
-  /** Default limit for an answer. */
   readonly answerMs: number;
 }
 
 /**
- * One connection to a PostgreSQL server of the till's, with one statement at a time. A failed or late statement ends
- * it: what was requested may have been done, and a later answer would be taken for another statement's.
+ * One connection to a hub's or head office's PostgreSQL, used for one statement at a time. A failed or late statement
+ * ends it: the request may have been carried out, and a late answer would be taken for the next statement's.
  */
 export class ServerLine {
   readonly #client: Client;
@@ -42,9 +41,9 @@ export class ServerLine {
   }
 
   /**
-   * @param text a statement with one row, whose `answer` is read
-   * @param read parses that; whatever it throws means an answer that no such server gives
-   * @throws HubUnreached: it is unknown whether it was done, and this line is unusable
+   * Runs a statement with one row and reads its `answer`.
+   * @param read parses the answer; an error means that this is not the expected server
+   * @throws HubUnreached if there is no answer: the statement may have been done, and the connection is unusable
    */
   ask<Answer>(
     text: string,

@@ -11,8 +11,8 @@ type Sealed<Kind extends SettingKind> = Pick<StoreSetting, 'name' | 'body'> & {
 };
 
 /**
- * Encrypts a manager's change for the store's hub: AES-256-GCM with a key of the store's secret, bound to its name. It
- * proves that a till of this store wrote it, but not which: every till has the key.
+ * Encrypts a manager's change of a setting for the store's hub: AES-256-GCM with a key of the store's secret, bound to
+ * the setting's name. It proves that a till of this store wrote it, but not which one, since every till has the key.
  */
 export class SettingSeal {
   readonly #key: Buffer;
@@ -22,13 +22,13 @@ export class SettingSeal {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'evertill store setting 1', 32));
   }
 
-  /** In base64. */
+  /** Encrypts a setting, in base64. */
   seal(named: Named, said: SharedSetting): string {
     const text = Buffer.from(JSON.stringify(said));
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
 
-  /** Returns null for one of another store, kind or change, or of a newer program. */
+  /** Decrypts a setting; null for another store, kind or change, or for a newer program's. */
   open<Kind extends SettingKind>(setting: Sealed<Kind>): SharedSetting<Kind> | null {
     return sharedSettingSchemas[setting.kind].safeParse(this.#read(setting)).data ?? null;
   }

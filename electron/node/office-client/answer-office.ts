@@ -29,7 +29,7 @@ type OfficeAnswer =
   | OfficePoliciesAnswer
   | OfficeSaidAnswer;
 
-/** Answers a call of the window; null for one that it never makes. */
+/** Answers a call of the head office's window; null for a call that it never makes. */
 export async function answerOffice(
   view: Pick<
     OfficeView,

@@ -8,13 +8,16 @@ import { ServerLine } from '../hub-client/server-line.ts';
 
 export const OFFICE_DATABASE = 'office';
 
-/** For any kind of connection a store may have. */
+/** Time limit for connecting, long enough for any kind of line a store may have. */
 const CONNECT_MS = 10_000;
 
-/** The part of a record that leaves its store: never its private part. */
+/** A record without its private part, which never leaves the store. */
 export type PublicRecord = Omit<CopiedRecord, 'part'>;
 
-/** A store's connection to its head office. Each call may throw HubUnreached: then it is unknown whether it was done. */
+/**
+ * A store's connection to its head office. Each call may throw HubUnreached: it is then unknown whether the call was
+ * done.
+ */
 export class OfficeConnection {
   readonly #line: ServerLine;
 
@@ -22,29 +25,26 @@ export class OfficeConnection {
     this.#line = line;
   }
 
-  /**
-   * @param answerMs limit for an answer
-   * @throws HubUnreached
-   */
+  /** @param answerMs time limit for each answer @throws HubUnreached */
   static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
     const login = { role: roleOfStore(setUp.store), password: setUp.password };
     const times = { connectMs: CONNECT_MS, answerMs };
     return new OfficeConnection(await ServerLine.open(setUp, OFFICE_DATABASE, login, times));
   }
 
-  /** @param hub always the same name: a set-up file belongs to the first hub that uses it */
+  /** @param hub id of this hub, always the same: a set-up file belongs to the first hub that uses it */
   hello(hub: string): Promise<OfficeHello> {
     const { hello } = officeAnswerSchemas;
     return this.#ask('hello', [OFFICE_FORMAT, hub], (answer) => hello.parse(answer));
   }
 
-  /** Lists the copies; each till's newest life comes last. */
+  /** Lists the copied journals; of each till, the newest comes last. */
   copies(): Promise<readonly OfficeCopy[]> {
     const { copies } = officeAnswerSchemas;
     return this.#ask('copies', [], (answer) => copies.parse(answer));
   }
 
-  /** The life of a till's journal that has this record. */
+  /** Returns which copied journal of a till has this record; null if none has. */
   lifeWith(till: string, sequence: number, hash: string): Promise<number | null> {
     const { lifeWith } = officeAnswerSchemas;
     return this.#ask('life_with', [till, sequence, hash], (answer) => lifeWith.parse(answer));
@@ -63,7 +63,9 @@ export class OfficeConnection {
     return this.#ask('append', values, (answer) => append.parse(answer));
   }
 
-  /** Reads records of one life of a till, in order, after this one, as many as fit into one answer; empty after the newest. */
+  /**
+   * Reads the next records of a copied journal after this one, as many as fit into one answer; empty after the newest.
+   */
   readBack(till: string, life: number, after: number): Promise<readonly PublicRecord[]> {
     const { readBack } = officeAnswerSchemas;
     return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));

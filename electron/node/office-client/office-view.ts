@@ -28,7 +28,7 @@ import { OFFICE_DATABASE } from './office-connection.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 
-/** A till writes about four of them for a payment. */
+/** How many records of a till are shown; a payment has about four. */
 const NEWEST_RECORDS = 400;
 const bodiesSchema = z.array(z.string());
 
@@ -48,7 +48,7 @@ interface SeenStores {
   readonly saysLimits: boolean;
 }
 
-/** A head office seen from any computer, with a login that may only read, or also set limits. */
+/** A head office seen from any computer, by a login that may only read, or may also set limits. */
 export class OfficeView {
   readonly #setUp: OfficeViewSetUp;
   #line: ServerLine | null = null;
@@ -57,10 +57,7 @@ export class OfficeView {
     this.#setUp = setUp;
   }
 
-  /**
-   * Returns null if the office has another version.
-   * @throws HubUnreached
-   */
+  /** Lists the stores; null if the office has another version. @throws HubUnreached */
   async stores(): Promise<SeenStores | null> {
     const line = await this.#open();
     const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
@@ -77,7 +74,7 @@ export class OfficeView {
     );
   }
 
-  /** The newest records of a till, newest first, as in its journal. @throws HubUnreached */
+  /** Returns the newest records of a till, newest first. @throws HubUnreached */
   async newest(store: string, till: string): Promise<readonly string[]> {
     const line = await this.#open();
     const values = [store, till, NEWEST_RECORDS];
@@ -86,7 +83,7 @@ export class OfficeView {
     );
   }
 
-  /** A page of all records of a store's tills. @throws HubUnreached */
+  /** Returns one page of the records of a store's tills. @throws HubUnreached */
   async facts(asked: FactsAsked): Promise<StoreFacts> {
     const { store, till, kinds, fromMs, before, most } = asked;
     const line = await this.#open();
@@ -96,10 +93,7 @@ export class OfficeView {
     );
   }
 
-  /**
-   * Returns null if that store has no policy.
-   * @throws HubUnreached
-   */
+  /** Returns a store's policy; null if it has none. @throws HubUnreached */
   async policy(store: string): Promise<ShownPolicy | null> {
     const line = await this.#open();
     return line.ask('select office.policy($1) as answer', [store], (it) =>
@@ -107,10 +101,7 @@ export class OfficeView {
     );
   }
 
-  /**
-   * Reads the policy of every open store, and how far it has been applied.
-   * @throws HubUnreached
-   */
+  /** Returns the policy of every open store, and how far it has been applied. @throws HubUnreached */
   async policies(): Promise<readonly StorePolicy[]> {
     const line = await this.#open();
     const all: StorePolicy[] = [];
@@ -122,7 +113,10 @@ export class OfficeView {
     }
   }
 
-  /** For all of these stores or for none. @throws HubUnreached: it is unknown whether they were set */
+  /**
+   * Sets limits for all of these stores, or for none.
+   * @throws HubUnreached if there is no answer: they may have been set
+   */
   async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SetLimitsResult> {
     const line = await this.#open();
     return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** Enough for every attribute that a printer reports. */
+/** Most bytes of an answer that are read: enough for every attribute of a printer. */
 const MOST_BYTES = 64 * 1024;
 
 const TAGS = {
@@ -16,9 +16,9 @@ const GET_PRINTER_ATTRIBUTES = 0x00_0b;
 const MODEL = 'printer-make-and-model';
 
 /**
- * Asks a printer for its make and model (RFC 8011, Get-Printer-Attributes), which prints nothing.
- * @param signal ends it
- * @returns null if it does not say
+ * Asks a printer for its make and model by IPP (RFC 8011, Get-Printer-Attributes), which prints nothing.
+ * @param signal aborts it
+ * @returns null if the printer does not report it
  */
 export async function askModel(
   host: string,
@@ -52,7 +52,7 @@ export async function askModel(
     }
     return readModel(Buffer.concat(chunks));
   } catch (error) {
-    // Missing, without IPP, or too slow: each is an answer.
+    // Missing, without IPP, or too slow: in each case the model is unknown.
     if (error instanceof Error) return null;
     throw error;
   } finally {
@@ -86,13 +86,13 @@ function attribute(tag: number, name: string, value: string): Buffer {
   return Buffer.concat([Buffer.from([tag]), sized(name), sized(value)]);
 }
 
-/** The make and model in an answer; null if there is none, or it breaks off before. */
+/** Reads make and model from an answer; null if they are missing, or the answer is cut off. */
 export function readModel(answer: Buffer): string | null {
   for (let at = 8; at < answer.length;) {
     const tag = answer[at] ?? TAGS.end;
     at += 1;
     if (tag === TAGS.end) return null;
-    // Begins another group of attributes.
+    // Such a tag begins another group of attributes.
     if (tag < 0x10) continue;
     const name = readSized(answer, at);
     const value = name && readSized(answer, name.end);

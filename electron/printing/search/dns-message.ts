@@ -1,10 +1,4 @@
-/**
- * Asks all printers of a network once, and parses their answers: a one-shot query of multicast DNS (RFC 6762, section
- * 5.1) in messages of RFC 1035. An answer may come from anybody: invalid parts are left out, and nothing in it is
- * followed without a limit.
- */
-
-/** Service names of printers (RFC 6763): raw bytes, IPP, LPD. */
+/** DNS-SD service names of printers (RFC 6763): raw bytes, IPP, LPD. */
 export const PRINTER_SERVICES = [
   '_pdl-datastream._tcp.local',
   '_ipp._tcp.local',
@@ -12,30 +6,30 @@ export const PRINTER_SERVICES = [
 ] as const;
 type PrinterService = (typeof PRINTER_SERVICES)[number];
 
-/** One printer's offer, from its answer: none of the texts is trusted. */
+/** One service that a printer announced. Its texts may come from anybody, and are not trusted. */
 export interface Announced {
   readonly service: PrinterService;
-  /** Only its first label. */
+  /** First label of the announced name. */
   readonly instance: string;
-  /** The port; null if the answer omits it. */
+  /** Port of the service; null if the answer omits it. */
   readonly port: number | null;
-  /** The TXT record, by key in lower case. */
+  /** Entries of the TXT record, by key in lower case. */
   readonly text: ReadonlyMap<string, string>;
 }
 
 const TYPES = { ptr: 12, txt: 16, srv: 33 } as const;
 const CLASS_IN = 1;
-/** Requests that the answer is sent only to the asking socket. */
+/** Bit that asks for the answer to be sent only to the asking socket. */
 const UNICAST = 0x8000;
 const HEADER_BYTES = 12;
 
-/** A printer announces a handful of records; more are not read. */
+/** Most records read of one message; a printer announces a handful. */
 const MOST_RECORDS = 100;
 const MOST_POINTERS = 16;
 const MOST_NAME_BYTES = 255;
 const MOST_TEXTS = 40;
 
-/** A question for every service at once. */
+/** Encodes a one-shot multicast DNS query for every printer service (RFC 6762, section 5.1). */
 export function encodeQuestion(): Uint8Array {
   const head = Buffer.alloc(HEADER_BYTES);
   head.writeUInt16BE(PRINTER_SERVICES.length, 4);
@@ -55,7 +49,10 @@ function encodeLabels(name: string): Buffer {
   );
 }
 
-/** Reads the offers of a message; none if it is not an answer, or breaks off. */
+/**
+ * Reads the services announced in a message (RFC 1035); none if it is not an answer, or is cut off. The message may
+ * come from anybody: invalid parts are left out, and pointers are followed only backwards.
+ */
 export function readAnnouncements(message: Uint8Array): Announced[] {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt16BE(2) & 0x8000) === 0) return [];
@@ -86,7 +83,7 @@ interface DnsRecord {
   readonly data: { readonly start: number; readonly end: number };
 }
 
-/** Answers, authorities and additional records, as far as they are complete. */
+/** Reads answers, authorities and additional records, as far as they are complete. */
 function readRecords(bytes: Buffer): DnsRecord[] {
   let at = HEADER_BYTES;
   for (let left = bytes.readUInt16BE(4); left > 0; left -= 1) {
@@ -108,7 +105,7 @@ function readRecords(bytes: Buffer): DnsRecord[] {
   return records;
 }
 
-/** A name and where it ends; null if it breaks off, is too long, or a pointer does not lead backwards. */
+/** Reads a name, and where it ends; null if it is cut off, too long, or a pointer does not lead backwards. */
 function readName(
   bytes: Buffer,
   start: number,

@@ -1,19 +1,19 @@
 import { BlockList } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** A network that this computer is in, as far as it is searched. */
+/** A network of this computer, and the part of it that is searched. */
 export interface OwnNetwork {
-  /** This computer's address in it. */
+  /** This computer's address in the network. */
   readonly own: string;
   /** Addresses that are tried one by one. */
   readonly addresses: readonly string[];
-  /** Tells whether an address belongs to it. */
+  /** True if an address belongs to the network. */
   readonly has: (address: string) => boolean;
 }
 
-/** More networks than a shop has; a computer with containers has dozens. */
+/** Most networks that are searched: a shop has fewer, a computer with containers has dozens. */
 const MOST_NETWORKS = 4;
-/** The largest network that is searched completely; in a larger one, only the addresses around this computer. */
+/** Networks up to this size are searched completely; in larger ones, the addresses around this computer. */
 const NARROWEST_PREFIX = 24;
 
 const privateRanges = new BlockList();
@@ -22,7 +22,7 @@ privateRanges.addSubnet('172.16.0.0', 12);
 privateRanges.addSubnet('192.168.0.0', 16);
 privateRanges.addSubnet('169.254.0.0', 16);
 
-/** The networks that are searched for printers: IPv4, private ranges only, at most 254 addresses each. */
+/** Returns the networks to search for printers: IPv4, private ranges only, at most 254 addresses each. */
 export function ownNetworks(
   interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
 ): OwnNetwork[] {
@@ -43,7 +43,7 @@ function networkAround(own: string, prefix: number): OwnNetwork {
   const first = Math.floor(numberOf(own) / size) * size;
   const inside = new BlockList();
   inside.addSubnet(own, prefix);
-  // Without the network's own address and its broadcast.
+  // The network's own address and its broadcast address are left out.
   const addresses = Array.from({ length: size - 2 }, (_, place) => addressOf(first + 1 + place));
   return {
     own,

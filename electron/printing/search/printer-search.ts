@@ -16,10 +16,10 @@ import type { Announced } from './dns-message.ts';
 import { ownNetworks } from './own-networks.ts';
 import type { OwnNetwork } from './own-networks.ts';
 
-/** Where a search looks, and how long it waits; all in ms. */
+/** Where a search looks, and how long it waits, in ms. */
 export interface SearchSetup {
   readonly networks: () => readonly OwnNetwork[];
-  /** Where printers are asked by multicast DNS. */
+  /** Multicast address at which printers are asked. */
   readonly announcements: { readonly address: string; readonly port: number };
   readonly rawPort: number;
   readonly ippPort: number;
@@ -41,7 +41,7 @@ const OF_THIS_COMPUTER: SearchSetup = {
 };
 
 const MOST_PRINTERS = 40;
-/** Most messages of all answers together; more are not read. */
+/** Most messages read in one search. */
 const MOST_MESSAGES = 500;
 const MOST_OFFERS = 8;
 const TRIED_AT_ONCE = 32;
@@ -49,9 +49,9 @@ const TRIED_AT_ONCE = 32;
 type Offers = Map<string, Announced[]>;
 
 /**
- * Looks for receipt printers in this computer's own networks, only on request: by multicast DNS, and by who accepts a
- * connection at port 9100. Nothing is sent there, since a printer would print it; make and model come from its
- * announcement, or by IPP. Only the sender's address counts, never one named in an answer.
+ * Searches this computer's own networks for receipt printers, only on request: by multicast DNS, and by which computers
+ * accept a connection at port 9100. Nothing is sent to that port, since a printer would print it; make and model come
+ * from the announcement, or by IPP. Only the sender's address counts, never one named in an answer.
  */
 export class PrinterSearch {
   readonly #setup: SearchSetup;
@@ -83,7 +83,7 @@ export class PrinterSearch {
       ),
       ...networks.map((network) => collectOffers(network, setup, offers, signal)),
     ]);
-    // Includes announced ones, which may be too busy to accept a connection just then.
+    // Announced printers are included, even if they are too busy to accept a connection just now.
     const hosts = [...new Set([...offers.keys(), ...open])];
     const printers = await Promise.all(
       hosts
@@ -95,7 +95,7 @@ export class PrinterSearch {
   }
 }
 
-/** Asks a network's printers to announce themselves, and collects answers for a while. */
+/** Asks a network's printers to announce themselves, and collects the answers for a while. */
 async function collectOffers(
   { own, has }: OwnNetwork,
   { announcements, announceMs }: SearchSetup,
@@ -127,14 +127,14 @@ async function collectOffers(
   }
 }
 
-/** Resolves after a time, or when aborted before. */
+/** Resolves after a time, or earlier when aborted. */
 function passed(ms: number, signal: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
-/** Those that accept a connection at the receipt printers' port. */
+/** Returns the addresses that accept a connection at the receipt printers' port. */
 async function openAmong(
   addresses: readonly string[],
   { rawPort, connectMs }: SearchSetup,
@@ -192,7 +192,7 @@ function namesIn(text: Announced['text']): string[] {
   return names.flatMap((name) => (name === undefined || name.trim() === '' ? [] : [name]));
 }
 
-/** The path of its IPP, if it is a plain one. */
+/** Returns the path for IPP, if the announced one is plain. */
 function ippPathOf(offers: readonly Announced[]): string {
   const ipp = offers.find(({ service }) => service === '_ipp._tcp.local');
   const path = ipp?.text.get('rp') ?? '';

@@ -1,4 +1,3 @@
-/** The sandbox's control path: its own port and token, JSON in and out, not part of the service. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { readJson } from '../../../shared/api/read-answer.ts';
@@ -10,7 +9,7 @@ import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { TransportState } from './transport.ts';
 
-/** The parts of a running sandbox that the control path may change. */
+/** The parts of a running sandbox that control requests may change. */
 export interface ControlledSandbox {
   readonly state: SandboxState;
   readonly road: TransportState;
@@ -54,7 +53,10 @@ const controls: Readonly<Record<string, Control>> = {
   'POST /__control/rotate-keys': async (sandbox) => ok(await sandbox.rotateKeys()),
 };
 
-/** Answers control requests that carry the token: 401 without it, 404 and 422 with a sentence. */
+/**
+ * Serves the sandbox's control path, on a port of its own. Requests need its token: 401 without it, 404 and 422 with a
+ * sentence.
+ */
 export function controlListener(sandbox: ControlledSandbox, token: string): RequestListener {
   return (incoming, response) => {
     control(sandbox, token, incoming).then(
@@ -87,7 +89,7 @@ async function control(
 /** The answer to `GET /__control/state`. */
 export type SandboxSummary = ReturnType<typeof summarise>;
 
-/** What a test or the demo may see of the service: balances first, no secret. */
+/** Summarises the service for a test or the demo: balances first, no secret. */
 function summarise({ state, road, requests }: ControlledSandbox) {
   return {
     road,

@@ -1,11 +1,13 @@
-/** Carries out on a real socket what `serve` decided: the faults that only bytes can show. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { Delivery } from '../../../shared/sandbox/serve.ts';
 
-/** Resolves when everything to write is handed to the socket, or the client is gone. `signal` ends the waiting when the server stops. */
+/**
+ * Writes a decided answer to a real socket, including faults that only bytes can show. Resolves once everything is
+ * passed to the socket, or the client is gone; `signal` ends it when the server stops.
+ */
 export async function deliver(
   delivery: Delivery,
   response: ServerResponse,

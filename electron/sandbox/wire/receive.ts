@@ -1,14 +1,10 @@
-/** Turns an incoming HTTP message into a request record. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 
-/** Far above the contract's 1 MB, so that the service itself answers 413; only a flood meets this. */
+/** Far above the contract's 1 MB, so that the service itself answers 413; only a flood exceeds this. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/**
- * The request once its body has arrived; null if it is a flood.
- * @throws if the client disconnects before that
- */
+/** Reads a request with its body; null for a flood. @throws if the client disconnects before that */
 export async function receive(incoming: IncomingMessage): Promise<RequestRecord | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

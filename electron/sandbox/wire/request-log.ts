@@ -1,4 +1,3 @@
-/** Logs the requests the sandbox has received: tests count payments with it. */
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 import type { CredentialKind } from '../../../shared/api/routes.ts';
 import type { FaultName } from '../../../shared/sandbox/faults.ts';
@@ -7,7 +6,7 @@ import type { Delivery } from '../../../shared/sandbox/serve.ts';
 const KEPT_ENTRIES = 10_000;
 
 export interface LoggedRequest {
-  /** From 1, in order of arrival. */
+  /** Counts from 1, in order of arrival. */
   readonly number: number;
   readonly atMs: number;
   readonly method: string;
@@ -16,13 +15,16 @@ export interface LoggedRequest {
   /** The credential's kind, never the credential. */
   readonly credential: CredentialKind | 'unknown' | 'none';
   readonly faults: readonly FaultName[];
-  /** The transactions this request made: none, one, or two if it was delivered twice. */
+  /** The transactions that this request made: none, one, or two if it was delivered twice. */
   readonly transactions: readonly string[];
   /** `waiting` until the service has acted; then `answer 201`, `reset`, `silence` or `close`. */
   readonly delivery: string;
 }
 
-/** The newest requests; older ones are dropped, and their numbers are not reused. */
+/**
+ * The newest requests that the sandbox received, by which tests count payments. Older ones are dropped, and their
+ * numbers are not reused.
+ */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
   #count = 0;
@@ -31,7 +33,7 @@ export class RequestLog {
     return this.#entries;
   }
 
-  /** Records an arriving request. Call the returned function once the service has acted. */
+  /** Records an arriving request; call the returned function once the service has acted. */
   arrived(
     request: RequestRecord,
     seen: Pick<LoggedRequest, 'atMs' | 'credential' | 'faults'>,

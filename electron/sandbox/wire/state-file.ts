@@ -1,10 +1,9 @@
-/** Keeps the sandbox's state on disk, so that a restarted demo is consistent. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { sandboxState } from '../../../shared/sandbox/state.ts';
 import { writeFileWhole } from '../../node/files/write-file-whole.ts';
 
-/** The port is kept too: a book is tied to its service's address. */
+/** The port is stored too, because a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
 
 /**
@@ -20,11 +19,14 @@ export async function readStateFile(file: string): Promise<z.infer<typeof kept> 
   }
 }
 
-/** Writes the whole state. Writes requested while one is in progress share the next one, so the disk sets the pace and not the requests. */
+/**
+ * Writes the sandbox's state, so that a restarted demo is consistent. Writes requested while one is in progress share
+ * the next one, so that the disk sets the pace.
+ */
 export class StateFile {
   readonly #file: string;
   readonly #current: () => z.infer<typeof kept>;
-  /** The newest write, started or not. */
+  /** The newest write, whether or not it has started. */
   #last: Promise<void> = Promise.resolve();
   /** The write that has not started yet. */
   #waiting: Promise<void> | null = null;
@@ -34,7 +36,7 @@ export class StateFile {
     this.#current = current;
   }
 
-  /** Resolves when the state as of this call, or newer, is on disk. */
+  /** Resolves once the state as of this call, or a newer one, is on disk. */
   async save(): Promise<void> {
     this.#waiting ??= this.#last = this.#writeAfter(this.#last);
     await this.#waiting;

@@ -1,4 +1,3 @@
-/** The transport to the sandbox service: open, refusing, or a black hole; always the same port. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
@@ -8,9 +7,9 @@ import { Turns } from '../../time/turns.ts';
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 
 /**
- * Listens and never accepts, so that the kernel's queue of connections fills up and later ones are not even
- * acknowledged. It blocks a thread of its own, because Node accepts connections unless it is blocked. The code is a
- * string, because a bundle has no second file for it.
+ * Code of a thread that listens without ever accepting, so that the kernel's queue of connections fills up, and later
+ * ones are not even acknowledged. It blocks its own thread, because Node accepts connections unless it is blocked. It
+ * is a string, because a bundle has no second file for it.
  */
 const BLOCKED_LISTENER = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -21,19 +20,22 @@ const BLOCKED_LISTENER = `
   });
 `;
 
-/** Connections that fill the blocked listener's queue; a queue of one holds fewer on every kernel. */
+/** Connections that fill the blocked listener's queue; a queue of length one holds fewer on every kernel. */
 const QUEUE_FILLERS = 4;
 
 const LOOPBACK = '127.0.0.1';
 
-/** Switches the transport of one HTTP server on one port, by default on loopback. `port` 0 takes a free one at the first opening. */
+/**
+ * Switches an HTTP server between open, refusing, and black hole, always on the same port. `port` 0 takes a free one at
+ * the first opening.
+ */
 export class Transport {
   #state: TransportState = 'refuse';
   #port: number;
   #closeHole: (() => Promise<void>) | null = null;
   readonly #server: Server;
   readonly #host: string;
-  /** One switch at a time: a port must be released before it is taken again. */
+  /** Switches run one at a time, because a port must be released before it is taken again. */
   readonly #turns = new Turns();
 
   constructor(server: Server, port: number, host = LOOPBACK) {
@@ -50,7 +52,7 @@ export class Transport {
     return this.#state;
   }
 
-  /** Resolves once a new connection finds the wanted state. Exchanges in flight continue. */
+  /** Resolves once a new connection meets the wanted state; exchanges in flight continue. */
   async turn(wanted: TransportState): Promise<void> {
     await this.#turns.take(() => this.#turnNow(wanted));
   }
@@ -74,8 +76,8 @@ export class Transport {
 }
 
 /**
- * Listens, by default on loopback only, and returns the port; 0 asks for any.
- * @throws if the port is taken
+ * Listens, by default on loopback only, and returns the port; port 0 takes any free one.
+ * @throws if the port is in use
  */
 export async function listenOn(server: net.Server, port: number, host = LOOPBACK): Promise<number> {
   server.listen(port, host);
@@ -94,7 +96,7 @@ async function openHole(port: number): Promise<() => Promise<void>> {
     filler.on('error', () => filler.destroy());
     return filler;
   });
-  // Loopback answers in order: when one of them is through, the queue has been filled.
+  // Loopback answers in order, so once one of the fillers is through, the queue has been filled.
   await Promise.race(fillers.map((filler) => once(filler, 'connect')));
   return async () => {
     for (const filler of fillers) filler.destroy();

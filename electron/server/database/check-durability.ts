@@ -3,7 +3,7 @@ import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
 import { callText } from '../../node/hub-client/call-text.ts';
 import { ServerStopped } from './server-stopped.ts';
 
-/** @throws ServerStopped for a server that may lose what it has acknowledged */
+/** Checks a server's settings. @throws ServerStopped for a server that may lose acknowledged data */
 export async function assertDurableServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ answer: unknown }>(
     callText({ name: 'unsafe-settings' }).text,

@@ -11,7 +11,7 @@ import { ServerStopped } from './server-stopped.ts';
 import { giveToServer } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Quoted as a text in PostgreSQL's settings. */
+/** Quotes a text for PostgreSQL's settings. */
 function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
@@ -65,13 +65,13 @@ export async function makeCluster(
   });
 }
 
-/** A line that grants access; all of the till's own have had this form so far. */
+/** Matches the access rules that the till's own programs have ever written. */
 const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/;
 
 /**
- * Writes the access rules of a new cluster, replacing those of an older program. Lines that an administrator has added
- * below stay, and so does a foreign file.
- * @param refused roles to be refused, or groups of them (`+hub_till`)
+ * Writes the access rules of a cluster, replacing those of an older program. Lines that an administrator has added
+ * below stay, and a foreign file is not changed.
+ * @param refused roles to refuse, or groups of them (`+hub_till`)
  */
 export async function writeWhoMayCome(
   place: ServedPlace,
@@ -117,7 +117,7 @@ async function runInitdb(
   ];
   const child = spawn(program(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // The next start finds the processes of a killed program by their working folder.
+    // The next start finds the processes of a killed program by this working folder.
     cwd: place.cluster,
     ...user,
   });
@@ -131,7 +131,7 @@ async function runInitdb(
   throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
-/** @returns the major version of PostgreSQL that made it @throws ServerStopped if there is none */
+/** @returns the major version of PostgreSQL that made the cluster @throws ServerStopped if there is none */
 export async function majorOf(place: ServedPlace): Promise<number> {
   const { beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);

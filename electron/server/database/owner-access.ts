@@ -4,10 +4,13 @@ import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
 import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-writer.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 
-/** A computer that is busy for a moment is not a stopped server, which refuses at once. */
+/** Time limit for connecting: a busy computer is slow, whereas a stopped server refuses at once. */
 const CONNECT_MS = 30_000;
 
-/** From this computer; for a server run by somebody else, from wherever that allows the owner. */
+/**
+ * Returns how the owner connects: from this computer; to a server run by somebody else, from wherever that server
+ * allows.
+ */
 export async function ownerAccess(
   place: ServedPlace,
   at: ServedAddress,

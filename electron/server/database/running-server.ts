@@ -16,30 +16,33 @@ import { withSystemPath } from '../../node/files/system-path.ts';
 import { ServerStopped } from './server-stopped.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** After a crash a server reads its log first. */
+/** Time limit for a start: after a crash the server first reads its log. */
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 50;
-/** A server that is asked to stop waits for its sessions; one busy computing may not react for hours. */
+/** Time limit for an orderly stop: the server waits for its sessions, and one that computes may not react for hours. */
 const STOP_MS = 10_000;
 
 export interface RunningServer {
   readonly pid: number;
-  /** How it ended, whoever ended it. */
+  /** Resolves to the server's exit code once it has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
   /**
-   * Refuses new connections of these roles, or groups such as `+hub_till`, and of no others, until the next start or
-   * call. Open sessions stay. Does nothing if an administrator has written `pg_hba.conf`.
+   * Refuses new connections of these roles, or groups such as `+hub_till`, until the next start or call; all others are
+   * accepted. Open sessions stay. Does nothing if an administrator has written `pg_hba.conf`.
    */
   refuse(roles: readonly string[]): Promise<void>;
-  /** Ends a busy session that does not react. The server then also ends all others, and accepts them again after a second or two. */
+  /**
+   * Kills a session that does not react. The server then ends all other sessions, too, and accepts connections again
+   * after a second or two.
+   */
   kill(session: number): void;
-  /** Stops without letting anybody finish; nothing acknowledged is lost. */
+  /** Stops without waiting for sessions; nothing acknowledged is lost. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the server of a hub, and resolves once it accepts connections.
- * @param refused whom it refuses until `refuse` is called
+ * @param refused roles that it refuses until `refuse` is called
  * @param say reports a server left by an older program, which is ended first
  * @throws ServerStopped
  */
@@ -106,7 +109,7 @@ async function startClaimed(
   return server;
 }
 
-/** A process that has already ended is not an error. */
+/** Signals a process; one that has already ended is not an error. */
 export function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -115,7 +118,10 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A login can set its own memory limits, and one message may have a gigabyte: on Linux the system limits each process. */
+/**
+ * Limits each process's memory on Linux: a login can raise its own memory settings, and one message may have a
+ * gigabyte.
+ */
 function boundedCommand(
   { cluster, served: { processMb, startedWith } }: ServedPlace,
   programs: ServerPrograms,
@@ -174,7 +180,7 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
 }
 
-/** @throws ServerStopped if its port is in use, or the address is not this computer's */
+/** @throws ServerStopped if the port is in use, or the address is not this computer's */
 export async function portMustBeFree({
   host,
   port,

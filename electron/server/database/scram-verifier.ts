@@ -10,13 +10,13 @@ import { promisify } from 'node:util';
 
 const ITERATIONS = 4096;
 
-/** A secret of 32 random bytes, as in set-up files. */
+/** Makes a secret of 32 random bytes, as in set-up files. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Makes the verifier that PostgreSQL stores of a password (RFC 5803). It is made here so that no password appears in a
+ * Makes the verifier that PostgreSQL stores for a password (RFC 5803). With a verifier, no password appears in a
  * statement, which a server may write to its log.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
@@ -30,7 +30,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
 const VERIFIER = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$(?<stored>[^:]+):/;
 const derive = promisify(pbkdf2);
 
-/** Tells whether a verifier was made from this password. */
+/** True if a verifier was made from this password. */
 export async function isPasswordOf(verifier: string, password: string): Promise<boolean> {
   const { iterations, salt = '', stored = '' } = VERIFIER.exec(verifier)?.groups ?? {};
   const salted = await derive(

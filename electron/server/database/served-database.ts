@@ -3,42 +3,44 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import { ServerStopped } from './server-stopped.ts';
 
-/** Limit of one session's temporary files, in PostgreSQL's notation. */
+/** Limit of each session's temporary files, in PostgreSQL's notation. */
 export const TEMPORARY_FILES = '64MB';
 
-/** The differences between a hub's and a head office's PostgreSQL; everything else is the same. */
+/** Differences between a hub's and a head office's PostgreSQL. */
 export interface ServedDatabase {
-  /** As used in sentences: *this hub*. */
+  /** Name in sentences: *this hub*. */
   readonly called: string;
   readonly database: string;
   readonly owner: string;
-  /** A folder. */
+  /** Path of the folder with its migrations. */
   readonly migrations: string;
-  /** The table of migrations that the database has had. */
+  /** Table that lists the migrations that the database has had. */
   readonly migrationTable: string;
-  /** The lines of `pg_hba.conf`. */
+  /** Returns the lines of `pg_hba.conf`. */
   readonly whoMayCome: (at: ServedAddress) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
-  /** The server's arguments, which override its cluster's settings. */
+  /** Arguments of the server, which override its cluster's settings. */
   readonly startedWith: readonly string[];
-  /** Limit of each process's memory, including address space; null: unlimited. */
+  /** Limit of each process's memory in MB, including address space; null for unlimited. */
   readonly processMb: number | null;
-  /** The roles whose rights its logins have: their sessions are watched. */
+  /** Roles whose rights its logins have; their sessions are watched. */
   readonly callers: readonly string[];
-  /** Time limit of a login's statement. */
+  /** Time limit of a login's statement, in ms. */
   readonly statementMs: number;
-  /** The name in its certificate. */
+  /** Name in its certificate. */
   readonly certified: string;
   readonly makeIt: string;
   readonly startIt: string;
-  /** Instructions for an engineer whose database is lost or damaged. */
+  /** What an engineer can do if the database is lost or damaged. */
   readonly beginAnew: string;
   /** How to move the database to a newer PostgreSQL. */
   readonly upgradeIt: string;
 }
 
-/** Settings that no login can change: a connection that does not log in ends soon, and temporary files cannot fill the disk. */
+/**
+ * Settings that no login can change: a connection without login ends soon, and temporary files cannot fill the disk.
+ */
 export const OWN_SERVER_SETTINGS: readonly string[] = [
   '-c',
   'authentication_timeout=5s',
@@ -46,16 +48,16 @@ export const OWN_SERVER_SETTINGS: readonly string[] = [
   `temp_file_limit=${TEMPORARY_FILES}`,
 ];
 
-/** The first line of every `pg_hba.conf` that the program writes. */
+/** First line of every `pg_hba.conf` that the program writes. */
 export const WRITTEN_BY_US = '# Written by Evertill.';
 
-/** The address of a served database, and the login of its owner. */
+/** Address of a served database, and its owner's login. */
 export interface ServedAddress extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
-  /** The networks from which stores connect, in the notation of `pg_hba.conf`; missing: this computer's. */
+  /** Networks from which stores connect, in the notation of `pg_hba.conf`; missing means this computer's. */
   readonly from?: readonly string[] | undefined;
-  /** Set for a server run by somebody else: its owner's login there. */
+  /** Set for a server run by somebody else, with the owner's login there. */
   readonly existing?: { readonly owner: string } | undefined;
 }
 
@@ -79,16 +81,13 @@ export function placeOf(served: ServedDatabase, folder: string): ServedPlace {
   };
 }
 
-/** A command for this folder, as typed in the program's folder. */
+/** Returns a command for this folder, as typed in the program's folder. */
 export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'folder'>): string {
   const isPlain = /^[\w./-]+$/.test(folder);
   return `${command} --folder ${isPlain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
 }
 
-/**
- * Reads the file beside a cluster.
- * @throws ServerStopped if there is none
- */
+/** Reads the file beside a cluster. @throws ServerStopped if there is none */
 export async function readServedFile<Value>(
   file: JsonFile<Value>,
   { folder, served }: ServedPlace,

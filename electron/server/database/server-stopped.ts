@@ -1,4 +1,4 @@
-/** Why a command about a hub stopped; its message is the sentence that a person reads. */
+/** Thrown if a command about a hub cannot continue; its message is a sentence for a person. */
 export class ServerStopped extends Error {
   override readonly name = 'ServerStopped';
 }

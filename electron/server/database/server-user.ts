@@ -3,16 +3,16 @@ import { chown, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { withSystemPath } from '../../node/files/system-path.ts';
 
-/** PostgreSQL does not run as root, so a hub's server started by root runs as another user. */
+/** The user who runs a hub's server if root starts it, because PostgreSQL does not run as root. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Owns no files that could be lost. */
+/** Used without a configured user: it owns no files that could be lost. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** Returns null if the user who started the command also runs the server. */
+/** Returns the user who runs the server; null if that is the user who started the command. */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   return idOf('postgres') ?? NOBODY;
@@ -33,7 +33,7 @@ function idOf(name: string): ServerUser | null {
   }
 }
 
-/** Gives a folder and its contents to the server's user; does nothing if that is the caller. */
+/** Gives a folder and its contents to the server's user; does nothing if that user is the caller. */
 export async function giveToServer(place: string, user: ServerUser | null): Promise<void> {
   if (user === null) return;
   await chown(place, user.uid, user.gid);

@@ -17,18 +17,18 @@ import { ServerStopped } from '../database/server-stopped.ts';
 
 /** A hub in a PostgreSQL run by somebody else, which may have stand-bys (docs/hub.md#a-stand-by). */
 interface ExistingServer {
-  /** At least one; with a stand-by all of them. */
+  /** At least one address; with stand-bys, all of them. */
   readonly addresses: readonly HubAddress[];
   /** The login that creates the hub and its tills. */
   readonly owner: string;
   readonly password: string;
-  /** Certificates of all servers, or of an authority that signs nothing else; PEM. */
+  /** Certificates of all servers, in PEM, or that of an authority that signs nothing else. */
   readonly certificate: string;
 }
 
 /**
  * Creates a hub in the empty database `hub` of a running server.
- * @throws ServerStopped, and then nothing was changed there
+ * @throws ServerStopped with nothing changed in the server
  */
 export async function initInServer(folder: string, server: ExistingServer): Promise<HubFile> {
   const { addresses, owner, password, certificate } = server;
@@ -49,7 +49,7 @@ export async function initInServer(folder: string, server: ExistingServer): Prom
     await mustBeUsable(client);
     await makeEmptyFolder(place);
     await writeFile(place.certificate, certificate, { flush: true });
-    // `start` completes whatever is interrupted from here on.
+    // From here on, `start` completes whatever is interrupted.
     await writeHubFile(folder, file);
     await inTransaction(client, () => migrateInServer(client, 'callers'));
   } finally {
@@ -83,7 +83,7 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
   closed: 'The connection was closed',
 };
 
-/** @throws ServerStopped for a server that may lose what it has acknowledged, or has a hub already */
+/** @throws ServerStopped for a server that may lose acknowledged data, or has a hub already */
 async function mustBeUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: number;
@@ -111,9 +111,9 @@ async function mustBeUsable(client: Client): Promise<void> {
 }
 
 /**
- * Migrates a hub, or creates it if there is none. A login that is not a superuser is granted what it creates, which
+ * Migrates a hub, or creates it. An owner that is not a superuser is granted the roles that it creates, which
  * PostgreSQL 15 does not do by itself.
- * @returns the names of the migrations that were run
+ * @returns the names of the migrations that ran
  */
 export async function migrateInServer(
   client: Client,
@@ -128,8 +128,8 @@ export async function migrateInServer(
 }
 
 /**
- * Sets a hub aside in its own database, with all its logins removed, and creates an empty one; in the caller's
- * transaction, so that one of them always exists.
+ * Sets a hub aside in its own database, removes all its logins, and creates an empty hub, in the caller's transaction:
+ * there is always exactly one.
  * @returns the schema in which the old one is kept
  */
 export async function beginAnewInServer(client: Client, file: HubFile): Promise<string> {
@@ -149,7 +149,7 @@ export async function beginAnewInServer(client: Client, file: HubFile): Promise<
   for (const role of [...logins, 'hub_till', 'hub_manager', 'hub_rules']) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) continue;
-    // For an owner that is not a superuser.
+    // Needed by an owner that is not a superuser.
     await client.query(`grant ${quoted(role)} to current_user`);
     await client.query(`drop owned by ${quoted(role)}`);
     await client.query(`drop role ${quoted(role)}`);

@@ -8,22 +8,22 @@ import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served
 import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
 
 /**
- * The file beside the cluster, with which a new empty hub replaces a lost one and every till can still log in: `npm run
- * hub -- replace`. Only the user who made the hub can read it.
+ * The file beside the cluster by which a new empty hub can replace a lost one, with every till still able to log in
+ * (`npm run hub -- replace`). Only the user who made the hub can read it.
  */
 const hubFileSchema = hubAddressSchema.extend({
   format: z.literal(1),
-  /** Together with `host` and `port`, the addresses that tills are given. */
+  /** Further addresses that tills get, besides `host` and `port`. */
   otherAddresses: otherAddressesSchema.optional(),
-  /** Set for a server run by somebody else. */
+  /** Set for a server run by somebody else, with the owner's login. */
   existing: z.strictObject({ owner: z.string().min(1) }).optional(),
   ownerPassword: z.string(),
-  /** The store's secret, for tills; never in the database. */
+  /** The store's secret for its tills, which is never in the database. */
   cardSecret: z.string(),
   tills: z.array(
     z.strictObject({
       name: tillNameSchema,
-      /** PostgreSQL's verifier of the password. */
+      /** Verifier of the password, as PostgreSQL stores it. */
       verifier: z.string(),
       managerVerifier: z.string(),
     }),
@@ -32,7 +32,7 @@ const hubFileSchema = hubAddressSchema.extend({
 export type HubFile = z.infer<typeof hubFileSchema>;
 export type TillAccount = HubFile['tills'][number];
 
-/** TLS and a password for everybody; the owner only from this computer. */
+/** Access rules: everybody needs TLS and a password; the owner connects only from this computer. */
 const WHO_MAY_COME = `# Written by Evertill.
 hostssl all  hub_owner    samehost  scram-sha-256
 hostssl hub  +hub_till    samenet   scram-sha-256
@@ -63,7 +63,7 @@ export function hubPlace(folder: string): ServedPlace {
   return placeOf(HUB, folder);
 }
 
-/** Returns the path of the hub's secrets: anyone who can read that file can create tills of this hub. */
+/** Returns the path of the hub's secrets. Anybody who can read that file can create tills of this hub. */
 export function hubFilePath(folder: string): string {
   return path.join(folder, 'hub.json');
 }

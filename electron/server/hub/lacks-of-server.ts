@@ -3,15 +3,15 @@ import { TEMPORARY_FILES } from '../database/served-database.ts';
 
 /** A setting that only the administrator of somebody else's server can make. */
 interface ServerLack {
-  /** The risk until it is set, from a person with one till's login or none. */
+  /** The risk until it is set, from somebody with one till's login or none. */
   readonly because: string;
-  /** The statement that an administrator runs in the database. */
+  /** Statement for an administrator to run in the database. */
   readonly sql: string;
 }
 
 const MOST_LOG_IN_S = 10;
 
-/** Functions with which a login could stop the others; the hub calls none of them. */
+/** Query for functions with which a login could block others, and which the hub never calls. */
 const HELD_BACK = `
   select coalesce(string_agg(oid::regprocedure::text, ', ' order by oid), '') as functions from pg_proc
   where pronamespace = 'pg_catalog'::regnamespace and (proname ~ '^pg_(try_)?advisory_' or proname = 'pg_logical_emit_message')
@@ -26,8 +26,8 @@ const SETTINGS = `
 `;
 
 /**
- * How text was sorted when the database was made, and how the computer sorts it now; null if that never changes, as in
- * a database of the hub's own server, which has no locale.
+ * Query for how text was sorted when the database was made, and how the computer sorts it now; null if that never
+ * changes, as in a database without locale.
  */
 const SORTING = `
   select datcollversion as was, pg_database_collation_actual_version(oid) as now, quote_ident(datname) as database
@@ -47,7 +47,7 @@ interface Settings {
   readonly owner: string;
 }
 
-/** Lists the missing settings that no owner of a hub can make. */
+/** Lists missing settings that the hub's owner cannot make. */
 export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[]> {
   const lacks: ServerLack[] = [];
   const [settings] = (await owner.query<Settings>(SETTINGS)).rows;
@@ -82,7 +82,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
   return lacks;
 }
 
-/** Tells how text was sorted and is now, if an update of the computer has changed that; null if not. */
+/** Describes how text was sorted and is now; null if no update of the computer has changed that. */
 export async function sortedAnew(owner: Client): Promise<Sorting | null> {
   const [sorting] = (await owner.query<Sorting>(SORTING)).rows;
   if (sorting === undefined || sorting.was === null || sorting.now === null) return null;

@@ -16,14 +16,11 @@ import { ServerStopped } from '../database/server-stopped.ts';
 import { addAccount, blockTillCalls, readTills, restoreTills } from './till-accounts.ts';
 import type { PreviousTill } from './till-accounts.ts';
 
-/** PostgreSQL's codes: a deadlock, and a lock timeout. */
+/** PostgreSQL's codes for a deadlock and for a lock timeout. */
 const HELD = new Set(['40P01', '55P03']);
 const MOST_TRIES = 20;
 
-/**
- * Creates a hub of its own in an empty folder; does not start it.
- * @throws ServerStopped
- */
+/** Creates a hub with its own server in an empty folder, without starting it. @throws ServerStopped */
 export async function initHub(
   folder: string,
   at: { readonly host: string; readonly port: number },
@@ -37,7 +34,7 @@ export async function initHub(
     tills: [],
   };
   await makeDatabase(hubPlace(folder), file, server);
-  // Written last: an interrupted one is not a hub.
+  // Written last, so that an interrupted `init` leaves no hub.
   await writeHubFile(folder, file);
   return file;
 }
@@ -52,10 +49,7 @@ export async function mustBeNewTill(folder: string, name: string): Promise<HubFi
   return file;
 }
 
-/**
- * Adds a till to a running hub. Its passwords are only in the returned value.
- * @throws ServerStopped
- */
+/** Adds a till to a running hub. Its passwords are only in the returned value. @throws ServerStopped */
 export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   const place = hubPlace(folder);
   const file = await mustBeNewTill(folder, name);
@@ -69,7 +63,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
   try {
     await owner.query('begin');
     await addAccount(owner, account);
-    // In the file first: a name reserved in vain is merely not used, a missing one would be used twice.
+    // The file is written first: a name reserved in vain does no harm, but a missing one could be used twice.
     await writeHubFile(folder, { ...file, tills: [...file.tills, account] });
     await owner.query('commit');
   } finally {
@@ -93,10 +87,9 @@ interface Replaced {
 }
 
 /**
- * Replaces a lost, damaged or outdated database with an empty one: same address, certificate and tills. It relies on
- * nothing until every till that may hold something has announced.
- *
- * @param takenOver which till was taken over by which, if the old one can no longer be asked
+ * Replaces a lost, damaged or outdated database by an empty one with the same address, certificate and tills. The new
+ * hub trusts its balances only once every till that may hold something has announced.
+ * @param takenOver which till was taken over by which, if the old database cannot be asked
  * @throws ServerStopped
  */
 export async function replaceHub(
@@ -125,7 +118,7 @@ async function replaceInServer(
   try {
     return await pastTills(() =>
       inTransaction(owner, async () => {
-        // Shorter than PostgreSQL's deadlock timeout, after which it could end the till's transaction.
+        // Shorter than PostgreSQL's deadlock timeout, after which it might end a till's transaction instead.
         await owner.query("set local lock_timeout = '500ms'");
         await blockTillCalls(owner);
         const before =
@@ -141,11 +134,7 @@ async function replaceInServer(
   }
 }
 
-/**
- * Tills are working meanwhile, and one may wait for a lock of this while this waits for one of its: then it starts
- * again.
- * @throws ServerStopped
- */
+/** Runs `work` beside working tills, again after a deadlock with one of them. @throws ServerStopped */
 async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -181,7 +170,7 @@ function readBefore(
   });
 }
 
-/** @throws ServerStopped if the old database cannot be asked which tills were taken over */
+/** @throws ServerStopped if the old database cannot tell which tills were taken over */
 async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill[]> {
   try {
     return await ask();
@@ -194,9 +183,9 @@ async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill
 }
 
 /**
- * Waits for every till that was not taken over.
+ * Returns the tills that the new hub assumes: it waits for each that was not taken over.
  * @throws ServerStopped for a name that is not in the file of logins, and for two tills that took over each other,
- * which no hub has ever said
+ * which is impossible
  */
 function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): PreviousTill[] {
   const names = file.tills.map(({ name }) => name);
@@ -212,7 +201,7 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): Previo
       );
   return names.map((name) => {
     const takenOverBy = takenOver.get(name) ?? null;
-    // The takeover raised its epoch.
+    // A takeover raises the replaced till's epoch.
     const epoch = takenOverBy === null ? 1 : 2;
     return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
   });
@@ -220,7 +209,7 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): Previo
 
 function holdsItself(name: string, takenOver: ReadonlyMap<string, string>): boolean {
   let holder = takenOver.get(name);
-  // No chain is longer than the number of tills in it.
+  // A chain of takeovers is never longer than the number of its tills.
   for (let step = 0; holder !== undefined && step < takenOver.size; step += 1) {
     if (holder === name) return true;
     holder = takenOver.get(holder);

@@ -10,13 +10,13 @@ export interface PreviousTill {
   readonly name: string;
   readonly epoch: number;
   readonly takenOverBy: string | null;
-  /** True if it may hold something: the new hub waits for it. */
+  /** True if the till may hold something, so that the new hub waits for it. */
   readonly isKnown: boolean;
 }
 
 /**
- * Creates the two login roles of a till, which may only call functions, and its row.
- * @param account its name has been checked, and a verifier has no character that could break a statement
+ * Creates a till's row and its two login roles, which may only call functions.
+ * @param account with a checked name, and verifiers without characters that could break a statement
  */
 export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
   const { role, managerRole } = rolesOf(account.name);
@@ -38,7 +38,7 @@ export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
   ];
 }
 
-/** Restores tills of an older hub, including who took over which. */
+/** Restores the tills of an older hub, and who took over which. */
 export async function restoreTills(owner: Client, before: readonly PreviousTill[]): Promise<void> {
   for (const { name, epoch, takenOverBy, isKnown } of before)
     await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [

@@ -9,8 +9,8 @@ import { ServerStopped } from '../database/server-stopped.ts';
 /**
  * Writes the proven part of a copy to a new file that only its owner can read.
  * @param whose the records' owner, for a sentence
- * @param pageAfter the records after this one, as many as fit into one page; none after the last
- * @throws ServerStopped if it cannot be written, or is not understood: then there is no file
+ * @param pageAfter returns one page of records after this one; none after the last
+ * @throws ServerStopped if it cannot be written, or is not understood; then there is no file
  */
 export async function writeProven(
   file: string,
@@ -29,7 +29,7 @@ export async function writeProven(
     }
     await handle.sync();
   } catch (error) {
-    // Nobody must mistake a part of it for the whole.
+    // Removed, so that nobody takes a part for the whole.
     await rm(file, { force: true });
     if (error instanceof Error && 'syscall' in error) throw notWritten(file, error);
     if (error instanceof ZodError || error instanceof BrokenAssertion)

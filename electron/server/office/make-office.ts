@@ -18,10 +18,7 @@ import {
 } from './office-folder.ts';
 import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
 
-/**
- * Creates a head office of its own in an empty folder; does not start it.
- * @throws ServerStopped
- */
+/** Creates a head office with its own server in an empty folder, without starting it. @throws ServerStopped */
 export async function initOffice(
   folder: string,
   at: Pick<ServedAddress, 'host' | 'port' | 'from'>,
@@ -36,7 +33,7 @@ export async function initOffice(
     viewers: [],
   };
   await makeDatabase(officePlace(folder), file, server);
-  // Written last: an interrupted one is not an office.
+  // Written last, so that an interrupted `init` leaves no office.
   await writeOfficeFile(folder, file);
   return file;
 }
@@ -55,18 +52,15 @@ export async function mustBeNewStore(folder: string, name: string): Promise<Offi
   );
 }
 
-/**
- * Adds a store to a running office. Its password is only in the returned value.
- * @throws ServerStopped
- */
+/** Adds a store to a running office. Its password is only in the returned value. @throws ServerStopped */
 export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
   const file = await mustBeNewStore(folder, name);
   return withNewPassword(folder, file, name, addAccount);
 }
 
 /**
- * Gives a store another password: its file was lost or seen by others, its hub was made again, or it was closed and
- * reopens. The old one becomes invalid, and the first hub with the new one is the store's.
+ * Gives a store another password, because its file was lost or seen by others, its hub was made again, or the store
+ * reopens. The old password becomes invalid, and the store belongs to the first hub that uses the new one.
  * @throws ServerStopped
  */
 export async function renewStore(folder: string, name: string): Promise<OfficeSetUp> {
@@ -76,7 +70,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
     const role = owner.escapeIdentifier(roleOfStore(name));
     await changePassword(owner, roleOfStore(name), verifier);
     await owner.query(`alter role ${role} login`);
-    // The next hub has none of the limits this one had; a returning hub reports them itself.
+    // The next hub has none of the limits that this one had; if the same hub returns, it reports them itself.
     await owner.query(
       'update office.store set hub = null, closed_at = null, policy_taken = 0, policy_taken_at = null where store = $1',
       [name],
@@ -85,7 +79,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
 }
 
 /**
- * Closes a store for good: its file becomes invalid, and it is on no list. Its records here stay.
+ * Closes a store for good: its file becomes invalid, and no list shows it. Its records stay at the office.
  * @throws ServerStopped
  */
 export async function closeStore(folder: string, name: string): Promise<void> {
@@ -118,7 +112,7 @@ async function shut(owner: Client, name: string): Promise<void> {
   await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
 }
 
-/** @throws ServerStopped */
+/** @throws ServerStopped for an unknown store */
 function accountOf({ stores }: OfficeFolderFile, name: string) {
   const account = stores.find((store) => store.name === name);
   if (account === undefined) throw new ServerStopped(`This head office has no store ${name}.`);
@@ -140,8 +134,8 @@ async function withNewPassword(
 }
 
 /**
- * Adds a login that can only read a running office, or also set limits. The same name again gets another password and
- * these rights; the older password becomes invalid.
+ * Adds a login to a running office that may only read, or may also set limits. An existing name gets another password
+ * and these rights; the older password becomes invalid.
  * @throws ServerStopped
  */
 export async function addViewer(
@@ -205,7 +199,7 @@ async function letSayLimits(owner: Client, name: string, isLet: boolean): Promis
   await owner.query(isLet ? `grant office_limits to ${role}` : `revoke office_limits from ${role}`);
 }
 
-/** The login roles in an office's file; a closed store has none. */
+/** Returns the login roles in an office's file; a closed store has none. */
 export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly LoginRole[] {
   const open = stores.filter(({ isClosed }) => isClosed !== true);
   return [...open.map(loginOfStore), ...viewers.map(loginOfViewer)];
@@ -221,7 +215,7 @@ function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
   return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
 }
 
-/** Creates the logins of stores and viewers in a new database that gets the rows of an older one. */
+/** Creates the logins of stores and viewers in a new database that takes over the rows of an older one. */
 export async function addLogins(
   owner: Client,
   { stores, viewers }: OfficeFolderFile,
@@ -240,9 +234,8 @@ async function addAccount(owner: Client, account: OfficeAccount): Promise<void> 
 }
 
 /**
- * Replaces a lost, damaged or outdated database with an empty one: same address, certificate and stores, whose hubs
- * forward again what they have.
- *
+ * Replaces a lost, damaged or outdated database by an empty one with the same address, certificate and stores, whose
+ * hubs forward everything again.
  * @returns where the old one is kept
  * @throws ServerStopped
  */

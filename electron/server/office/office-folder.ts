@@ -16,7 +16,7 @@ import {
 import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
-/** Stores connect from the configured networks; the owner only from this computer. */
+/** Returns access rules: stores connect from the configured networks, the owner only from this computer. */
 function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
   const lines = from.flatMap((network) => [
     `hostssl office +office_store ${network} scram-sha-256`,
@@ -26,14 +26,11 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
   return `${WRITTEN_BY_US}\n${[owner, ...lines].join('\n')}\n`;
 }
 
-/** In the notation of `pg_hba.conf`. */
+/** All networks, in the notation of `pg_hba.conf`. */
 export const EVERYWHERE = 'all';
 export const OWN_NETWORKS = 'samenet';
 
-/**
- * The networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`.
- * @throws ServerStopped
- */
+/** Parses the networks from which stores connect: `10.1.0.0/16,2001:db8::/32`, or `all`. @throws ServerStopped */
 export function readNetworks(text: string): readonly string[] {
   return text.split(',').map((typed) => {
     const network = typed.trim();
@@ -55,13 +52,13 @@ export const OFFICE: ServedDatabase = {
   migrations: path.join(import.meta.dirname, 'migrations'),
   migrationTable: 'office_migration',
   whoMayCome,
-  // A store connects while it has something to send, and every two minutes.
+  // Enough because a store connects only while it has something to send, and every two minutes.
   maxConnections: 300,
   sharedBuffersMb: 128,
   startedWith: OWN_SERVER_SETTINGS,
   processMb: 384,
   callers: ['office_store', 'office_viewer'],
-  // A megabyte over a slow line.
+  // Enough for a megabyte over a slow line.
   statementMs: 60_000,
   certified: 'Evertill head office',
   makeIt: 'npm run office -- init FOLDER',
@@ -72,39 +69,39 @@ export const OFFICE: ServedDatabase = {
 
 const accountSchema = z.strictObject({
   name: storeNameSchema,
-  /** PostgreSQL's verifier of the password. */
+  /** Verifier of the password, as PostgreSQL stores it. */
   verifier: z.string(),
 });
 
-/** The account of somebody who views the office from another computer, and may set limits if `saysLimits`. */
+/** Account of somebody who views the office from another computer, and may set limits if `saysLimits`. */
 const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
 export type OfficeViewer = z.infer<typeof viewerSchema>;
 
-/** Where the office's page is served, over TLS. */
+/** Where the office's page is served, with TLS. */
 const webSchema = z.strictObject({
   port: z.int().min(1).max(65_535),
-  /** Files of the chain's own certificate and its key; missing if the office has made one. */
+  /** Files of the chain's own certificate and key; missing if the office has made one. */
   certificate: z.string().optional(),
   key: z.string().optional(),
 });
 export type WebSettings = z.infer<typeof webSchema>;
 
-/** The file beside the cluster. Only the user who made the office can read it. */
+/** Format of the file beside the cluster, which only the user who made the office can read. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
-  /** The address that stores are given. */
+  /** Address that stores get. */
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
   from: z.array(z.string()).readonly(),
   stores: z.array(
-    // A closed store keeps its name, and its records here.
+    // A closed store keeps its name, and its records stay at the office.
     accountSchema.extend({ isClosed: z.literal(true).optional() }),
   ),
   viewers: z.array(viewerSchema),
-  /** The page and the metrics; missing if not served. */
+  /** Settings of the page and the metrics; missing if they are not served. */
   web: webSchema.optional(),
-  /** Whom it tells of what needs a person; missing: nobody. */
+  /** Where alerts are sent; missing for nowhere. */
   alerts: alertSettingsSchema.optional(),
 });
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
@@ -114,7 +111,7 @@ export function officePlace(folder: string): ServedPlace {
   return placeOf(OFFICE, folder);
 }
 
-/** Returns the path of the office's secrets: anyone who can read that file can read all its data and create stores. */
+/** Returns the path of the office's secrets. Anybody who can read that file can read all its data and create stores. */
 export function officeFilePath(folder: string): string {
   return path.join(folder, 'office.json');
 }
@@ -125,7 +122,7 @@ function officeFile(folder: string): JsonFile<OfficeFolderFile> {
 
 /** @throws ServerStopped if there is no office */
 export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
-  // A hub has a file of the same name, with the office it forwards to.
+  // A hub's folder has a file of the same name, for the office that it forwards to.
   if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))
     throw new ServerStopped(
       `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,

@@ -32,29 +32,29 @@ const AT_ONCE = 500;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Asks the office's database for the `answer` of one row. */
+/** Runs a query in the office's database, and returns the `answer` of its one row. */
 type AskOffice = <Answer>(
   text: string,
   values: readonly unknown[],
   read: (answer: unknown) => Answer,
 ) => Promise<Answer>;
 
-/** A store's month for a bookkeeper, from its tills' copies here. */
+/** A store's month for a bookkeeper, from its tills' copies at the office. */
 interface StoreBooks extends BooksAbout {
   readonly text: string;
 }
 
-/** What a bookkeeper's file needs of a till's settings (`--export-settings`). */
+/** The settings of a till that a bookkeeper's file depends on (`--export-settings`). */
 export interface BooksSetUp {
   readonly accounts: BookAccounts;
-  /** ISO 3166-1, two letters. */
+  /** Country as ISO 3166-1, two letters. */
   readonly country: string;
   readonly company: string;
-  /** A BCP 47 tag. */
+  /** Locale as a BCP 47 tag. */
   readonly locale: string;
 }
 
-/** Enough for receipts, which need no accounts. */
+/** Settings that suffice for receipts, which need no accounts. */
 export function booksSetUpIn(locale: string): BooksSetUp {
   const country = new Intl.Locale(locale).region ?? '';
   return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
@@ -62,13 +62,13 @@ export function booksSetUpIn(locale: string): BooksSetUp {
 
 interface BooksOfStore {
   readonly store: string;
-  /** Such as `2026-11`. */
+  /** Month, such as `2026-11`. */
   readonly month: string;
   readonly form: AccountingFormat;
 }
 
 /**
- * Reads a store's month and writes it like a till of that store.
+ * Reads a store's month, and writes it as a till of that store would.
  * @returns why there is nothing to write: `mixed` for tills with several currencies, `three-decimals` for a format with
  * two, `account-lengths` for accounts that DATEV cannot tell apart
  */
@@ -87,7 +87,7 @@ export async function readStoreBooks(
   const unit = { currency, minorUnit: minorUnitOf(currency) };
   if (isForBooking(form) && unit.minorUnit === 3) return 'three-decimals';
   if (form === 'datev' && oddAccounts(accounts).length > 0) return 'account-lengths';
-  // A shift that is here under two names counts under the newer one.
+  // A shift that was copied under two names counts under the newer name.
   const newestNameFirst = all.toSorted(
     (one, other) => Number(one.goesOnAs !== null) - Number(other.goesOnAs !== null),
   );
@@ -109,25 +109,25 @@ export async function readStoreBooks(
   return { text, ...about };
 }
 
-/** The beginning or the end of a shift in one life of a till's journal. */
+/** The beginning or end of a shift, in one journal of a till. */
 const turnsSchema = z.array(
   z.object({
     life: z.int().positive(),
     sequence: z.int().positive(),
     kind: z.enum(['shift-opened', 'shift-closed']),
-    /** Such as `2026-11-20`; null if the record does not have it. */
+    /** Business day, such as `2026-11-20`; null if the record lacks it. */
     businessDay: z.string().nullable(),
   }),
 );
 type Turn = z.infer<typeof turnsSchema>[number];
 
-/** Matches the index `fact_by_kind`. */
+/** The query matches the index `fact_by_kind`. */
 const TURNS = `select coalesce(jsonb_agg(jsonb_build_object('life', life, 'sequence', seq, 'kind', kind,
     'businessDay', substring(body from '"businessDay":"([0-9]{4}-[0-9]{2}-[0-9]{2})"')) order by life, seq), '[]') as answer
   from (select f.*, left(split_part(split_part(body, '"kind":"', 2), '"', 1), 60) as kind from office.fact f
     where store = $1 and till = $2) f where kind in ('shift-opened', 'shift-closed')`;
 
-/** Reads each life of its journal: a restored one repeats the shifts of the one before, which then count once. */
+/** Reads every journal of a till. A restored one repeats the shifts of the one before, and these count once. */
 async function monthOfTill(
   ask: AskOffice,
   store: string,
@@ -160,7 +160,7 @@ async function monthOfTill(
   return { till: till.till, shifts, isWhole, isCut };
 }
 
-/** Closes the shift that a taken-over till has left open, in the newest life of its journal. */
+/** Ends the shift that a taken-over till has left open, in its newest journal. */
 async function lastShift(
   ask: AskOffice,
   store: string,
@@ -179,13 +179,13 @@ async function lastShift(
   return closedForTaker(draft, { by: takenOverBy, atMs, day });
 }
 
-/** An absent till may have unknown sales; once it trades in a later month, this month is complete here. */
+/** True if the month is complete here. An absent till may have unknown sales, until it trades in a later month. */
 function isAllHere(
   { seenAgoMs, journalSequence, lastSequence, isThere, goesOnAs, takenOverBy }: OfficeTill,
   turns: readonly Turn[],
   month: string,
 ): boolean {
-  // No more records of it will come.
+  // A taken-over till sends no more records.
   if (takenOverBy !== null) return true;
   const newest = turns.at(-1);
   const isOpen = newest?.kind === 'shift-opened';
@@ -195,7 +195,7 @@ function isAllHere(
   return isSeen && journalSequence !== null && lastSequence >= journalSequence;
 }
 
-/** @returns null if a record is missing, unproven, or written by a newer program */
+/** @returns a shift; null if a record is missing, unproven, or written by a newer program */
 async function readShift(
   ask: AskOffice,
   { store, till, life }: { readonly store: string; readonly till: string; readonly life: number },
@@ -223,7 +223,7 @@ async function readShift(
   return draft;
 }
 
-/** @returns false for a record that does not follow the ones before */
+/** @returns false for a record that does not continue the previous ones */
 function canAdd(draft: ReportDraft, record: FactRecord): boolean {
   try {
     addFact(draft, record);

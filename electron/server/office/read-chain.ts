@@ -8,21 +8,24 @@ import type { OfficeFolderFile } from './office-folder.ts';
 const TIMES = { connectMs: 10_000, answerMs: 20_000 };
 const STORES_A_PAGE = 200;
 
-/** All that a head office knows about the state of its stores. */
+/** What a head office knows about the state of its stores. */
 export interface Chain {
   readonly atMs: number;
   readonly stores: readonly OfficeStore[];
-  /** By store. */
+  /** Tills by store. */
   readonly tills: ReadonlyMap<string, readonly OfficeTill[]>;
 }
 
-/** Reads a running head office over one connection, opened on demand. */
+/** Reads the state of a running head office over one connection, which is opened on demand. */
 export class ChainReader {
   readonly #folder: string;
   readonly #file: OfficeFolderFile;
   #line: ServerLine | null = null;
   #last: Promise<Chain> | null = null;
-  /** By the monotonic clock: after a date was set back the last reading would otherwise stay valid too long. */
+  /**
+   * Time of the last reading, by the monotonic clock, since setting the date back would otherwise make it valid too
+   * long.
+   */
   #readMonoMs = 0;
 
   constructor(folder: string, file: OfficeFolderFile) {
@@ -35,10 +38,7 @@ export class ChainReader {
     return this.#open();
   }
 
-  /**
-   * @param youngerMs a reading no older than this is reused
-   * @throws HubUnreached
-   */
+  /** @param youngerMs a reading up to this age is reused @throws HubUnreached */
   async read(youngerMs = 0): Promise<Chain> {
     const last = await this.#last?.catch(() => null);
     if (last && performance.now() - this.#readMonoMs < youngerMs) return last;

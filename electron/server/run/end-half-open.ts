@@ -4,28 +4,27 @@ import { endProcess } from '../database/running-server.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** Connections per address that may be logging in at once. Tills and stores need a tenth of a second each. */
+/** How many connections per address may be logging in at once. Tills and stores take a tenth of a second each. */
 const MOST_OF_ONE_ADDRESS = 10;
 
-/** A process title of PostgreSQL: `postgres: ROLE DATABASE ADDRESS(PORT) authentication`. */
+/** Title of a PostgreSQL process that is logging in: `postgres: ROLE DATABASE ADDRESS(PORT) authentication`. */
 const LOGGING_IN = /^postgres: .* (?<address>\S+)\(\d+\) (?:initializing|authentication)$/;
 
-/** Connections that have sent nothing yet: their title has no address. */
+/** Group of connections that have sent nothing yet, whose title has no address. */
 const UNNAMED = '';
 
 /**
- * Ends connections that do not log in, until the signal. PostgreSQL counts a connection before its log-in, so a hundred
- * silent ones shut everyone out, including the owner. Acts through the operating system, and only once a third of the
- * connections are like this.
- *
- * @param server the process of the server, which this user may signal
+ * Ends connections that do not log in, until the signal. PostgreSQL counts a connection before its login, so a hundred
+ * silent ones would lock everybody out, including the owner. Acts through the operating system, and only once they are
+ * a third of all connections.
+ * @param server process of the server, which this user may signal
  */
 export async function endHalfOpen(
   server: number,
   maxConnections: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // On other systems a hub is only run to try it.
+  // Other systems have no /proc, and there a hub only runs for trying it out.
   if (!existsSync(childrenFile(server))) return;
   const roomFor = Math.floor(maxConnections / 3);
   let before = new Set<number>();
@@ -44,7 +43,7 @@ interface HalfOpenConnection {
   readonly address: string;
 }
 
-/** Returns all but the newest few of each address. */
+/** Returns all but the newest few connections of each address. */
 function tooMany(halfOpen: readonly HalfOpenConnection[]): readonly number[] {
   const byAddress = Map.groupBy(halfOpen, ({ address }) => address);
   return [...byAddress.values()].flatMap((ofOne) =>
@@ -66,7 +65,7 @@ function childrenFile(server: number): string {
   return `/proc/${server}/task/${server}/children`;
 }
 
-/** The processes of a server, oldest first. */
+/** Returns the processes of a server, oldest first. */
 export function childrenOf(server: number): number[] {
   const text = readIfThere(childrenFile(server)) ?? '';
   return text.split(' ').filter(Boolean).map(Number);
@@ -77,7 +76,7 @@ export function titleOf(pid: number): string | null {
   return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null;
 }
 
-/** Returns null once that process has ended. */
+/** Reads a process's file; null once the process has ended. */
 function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

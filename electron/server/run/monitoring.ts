@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 
-/** The findings about a server for a monitoring system: what to do now, and what soon. */
+/** Findings about a server for a monitoring system: what needs acting on now, and what soon. */
 export interface Watched {
   readonly critical: readonly string[];
   readonly warning: readonly string[];
 }
 
-/** Free share of the disk: below the first a database soon fails to write. */
+/** Critical free share of the disk, below which a database soon fails to write. */
 const CRITICAL_FREE = 0.05;
 const WARNING_FREE = 0.15;
 
-/** Lists the findings about the disk of a server's folder. */
+/** Lists findings about the disk of a server's folder. */
 export async function diskToWatch(folder: string): Promise<Watched> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = blocks === 0 ? 1 : bavail / blocks;
@@ -30,10 +30,10 @@ export function watchedTogether(...parts: readonly Watched[]): Watched {
 }
 
 /**
- * The line of a check, and its exit code as monitoring systems read it (the guidelines of the Monitoring Plugins): 0 is
- * well, 1 a warning, 2 critical.
- * @param called for example HUB
- * @param well the text if there is nothing to do
+ * Makes the result line of a check, and its exit code as monitoring systems read it (the guidelines of the Monitoring
+ * Plugins): 0 well, 1 warning, 2 critical.
+ * @param called name, for example HUB
+ * @param well text if there are no findings
  */
 export function judgeWatched(
   called: string,

@@ -7,7 +7,6 @@ declare const PROGRAM_VERSION: string;
 
 const manifestSchema = z.object({ version: z.string() });
 
-/** The version of this program. */
 export function programVersion(): string {
   if (typeof PROGRAM_VERSION === 'string') return PROGRAM_VERSION;
   const manifest = path.join(import.meta.dirname, '..', '..', '..', 'package.json');

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { ServerCommand } from './server-command.ts';
 
 /**
- * What a server's program can do, one row per verb, from which parsing and `--help` follow. `words` are positional;
- * those in brackets are optional. An option is named with its value: `'file FILE'`.
+ * Commands of a server's program, one row per verb; parsing and `--help` follow from the rows. `words` are positional,
+ * those in brackets optional. An option is named with its value: `'file FILE'`.
  */
 export type Verbs = Readonly<Record<string, Verb>>;
 
@@ -18,7 +18,7 @@ type OptionIn<Row> = Row extends { readonly options: infer Options }
   ? keyof Options & string
   : never;
 
-/** Every option of the rows: a text if it takes one, else true. */
+/** Options of the rows: a text if the option takes a value, else true. */
 type ValuesOf<Rows extends Verbs> = {
   readonly [
     Key in OptionIn<Rows[keyof Rows]> as Key extends `${infer Name} ${string}` ? Name : never
@@ -29,21 +29,18 @@ type ValuesOf<Rows extends Verbs> = {
   ]?: true;
 };
 
-/** A typed verb; `words` are those after it. */
+/** A typed verb; `words` follow it. */
 interface TypedVerb<Rows extends Verbs> {
   readonly verb: keyof Rows & string;
   readonly word: string;
   readonly second: string;
-  /** Absolute: the word after `init`, else `--folder`, else the working folder. */
+  /** Absolute path: the word after `init`, else `--folder`, else the working folder. */
   readonly folder: string;
   readonly values: ValuesOf<Rows>;
   readonly workingFolder: string;
 }
 
-/**
- * Reads a verb, its words and its options.
- * @throws a sentence about what was not understood
- */
+/** Parses a verb, its words and its options. @throws a sentence about what was not understood */
 export function readVerb<const Rows extends Verbs>(
   { args, workingFolder }: Pick<ServerCommand, 'args' | 'workingFolder'>,
   rows: Rows,
@@ -91,8 +88,8 @@ function isVerb<Rows extends Verbs>(word: string, rows: Rows): word is keyof Row
 }
 
 /**
- * The text of `--help`.
- * @param typed the program, as one types it
+ * Returns the text of `--help`.
+ * @param typed name of the program, as typed
  * @param example a verb with its words
  */
 export function describeVerbs(typed: string, says: string, rows: Verbs, example: string): string {

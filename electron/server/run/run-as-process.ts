@@ -1,9 +1,12 @@
 import type { ServerCommand } from './server-command.ts';
 
-/** The command as named in sentences, instead of `npm run … --`, where the program is installed (`build/package/pack-program.ts`). */
+/**
+ * The command's name in sentences where the program is installed, instead of `npm run … --`
+ * (`build/package/pack-program.ts`).
+ */
 declare const TYPED_AS: string;
 
-/** Runs a command as this process: with its arguments, its folder, and Ctrl+C. */
+/** Runs a command as this process, with its arguments and its folder; Ctrl+C ends it. */
 export async function runAsProcess(
   run: (command: ServerCommand) => Promise<number>,
 ): Promise<void> {

@@ -17,13 +17,13 @@ import { waitForUpgrade } from './upgrade-server.ts';
 import { watchDisk } from './watch-disk.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-/** Work beside a running database, until its signal; an error of it ends the database. */
+/** Work that runs beside a database until its signal; an error in it ends the database. */
 type Meanwhile = (stop: AbortSignal) => Promise<void>;
 
 /**
- * Migrates and runs a database until it is stopped. If another command is moving it to a newer PostgreSQL, this waits and
- * then uses the newer one.
- * @param logins as configured: changes the logins have made to themselves are undone
+ * Migrates and runs a database until it is stopped. While another command moves it to a newer PostgreSQL, this waits,
+ * and then runs the newer one.
+ * @param logins as configured; changes that logins have made to themselves are undone
  * @throws ServerStopped
  */
 export async function serveUntilStopped(
@@ -45,7 +45,7 @@ export async function serveUntilStopped(
   }
 }
 
-/** @returns how the database ended, if nobody asked for it */
+/** @returns how the database ended, if nobody requested it */
 async function serve(
   place: ServedPlace,
   at: ServedAddress,
@@ -57,8 +57,7 @@ async function serve(
   await finishPutting(place);
   const { programs, user } = serverHere(command, await majorOf(place));
   sayNewer(place, programs.major, command);
-  // Nobody may connect before what logins have changed of themselves is undone: a session that locks its own login
-  // would stop the start.
+  // Roles that are refused until logins are restored: a session that locks its own login would block the start.
   const refused = callers.map((role) => `+${role}`);
   const running = await startServer(place, at, programs, user, refused, command.say);
   const stop = new AbortController();
@@ -93,7 +92,7 @@ async function serve(
   }
 }
 
-/** After an update the computer has a newer version beside the old. */
+/** Reports that an update has put a newer PostgreSQL beside the old one. */
 function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
   const newest = findServer(env);
   if (newest.major <= major || newest.isForTests) return;

@@ -11,18 +11,18 @@ import { serverUser } from '../database/server-user.ts';
 /** An engineer's command after `npm run … --`, and its folder. */
 export interface ServerCommand {
   readonly args: readonly string[];
-  /** The person's working folder; npm changes it. */
+  /** The person's working folder, which npm changes for the process. */
   readonly workingFolder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
-  /** Ends `start`. */
+  /** Aborted to end `start`. */
   readonly stop: AbortSignal;
 }
 
 /**
- * Returns the exit code: that of `run`, or 0; 1 if it stopped with a sentence; 2 if it was not understood. `--help`
- * prints the usage.
- * @param saysCritical what a monitoring system reads before the sentence; null if none asks
+ * Runs a command. Returns the exit code: that of `run`, or 0; 1 if it failed with a sentence; 2 if it was not
+ * understood. `--help` prints the usage.
+ * @param saysCritical text before the sentence for a monitoring system; null if none asks
  */
 export async function runServerCommand<Asked>(
   command: ServerCommand,
@@ -53,13 +53,13 @@ export async function runServerCommand<Asked>(
   }
 }
 
-/** Only its first sentence: Node's others suggest what such a text could mean. */
+/** Returns only the first sentence of an error; Node's other sentences guess what a text could mean. */
 function whatIsWrong(error: unknown): string {
   const [why] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
   return `${why}. --help lists what it takes.`;
 }
 
-/** Returns the remedy for a system error; null for any other error. */
+/** Returns a sentence with the remedy for a system error; null for any other error. */
 function saidBySystem(error: unknown): string | null {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   switch (error.code) {
@@ -75,7 +75,7 @@ function saidBySystem(error: unknown): string | null {
   }
 }
 
-/** @throws ServerStopped */
+/** Parses an address. @throws ServerStopped */
 export function addressOf(
   values: { readonly address?: string | undefined; readonly port?: string | undefined },
   defaultPort: number,
@@ -93,7 +93,7 @@ export function addressOf(
   return { host, port };
 }
 
-/** Reports who could read a file of passwords: they may have read it by now. */
+/** Warns who could read a file of passwords, since they may have read it by now. */
 export async function sayReaders(
   file: string,
   whatToDo: string,
@@ -106,7 +106,7 @@ export async function sayReaders(
   say(whatToDo);
 }
 
-/** @throws ServerStopped if it does not run, or has no answer */
+/** Connects as the owner for `ask`. @throws ServerStopped if the database does not run, or has no answer */
 export async function withOwner<Answer>(
   place: ServedPlace,
   at: ServedAddress,
@@ -125,7 +125,8 @@ export async function withOwner<Answer>(
 }
 
 /**
- * @param major the PostgreSQL version that made a database; the newest one for a new database
+ * Finds PostgreSQL's programs.
+ * @param major version that made a database; the newest one for a new database
  * @throws ServerStopped if there is no such PostgreSQL
  */
 export function serverHere(

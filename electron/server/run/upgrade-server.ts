@@ -28,12 +28,12 @@ import type { ServerCommand } from './server-command.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** The file beside a cluster that is being moved to a newer PostgreSQL, naming the process that moves it. */
+/** Path of the file beside a cluster that is being moved to a newer PostgreSQL; it names the process that moves it. */
 function moveOf({ folder }: ServedPlace): string {
   return path.join(folder, 'upgrade.pid');
 }
 
-/** Waits while a database is being moved. @returns whether it was */
+/** Waits while a database is being moved. @returns true if it was */
 export async function waitForUpgrade(
   place: ServedPlace,
   { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
@@ -49,8 +49,8 @@ export async function waitForUpgrade(
 }
 
 /**
- * Moves a database to this computer's newest PostgreSQL. A program that runs it releases it, waits, and continues with
- * the new one. Until the new one is complete the old one stays, so an interruption changes nothing.
+ * Moves a database to this computer's newest PostgreSQL. A program that runs the database releases it, waits, and
+ * continues with the new one. The old one stays until the new one is complete, so an interruption changes nothing.
  * @param addLogins creates its callers' roles, which are not in the database itself
  * @throws ServerStopped
  */
@@ -122,7 +122,7 @@ interface Aside {
   readonly at: ServedAddress;
 }
 
-/** Returns the cluster on a free port of this computer, to which no client connects. */
+/** Returns the cluster at a free port of this computer, to which no client connects. */
 async function aside(place: ServedPlace, at: ServedAddress): Promise<Aside> {
   const port = await anyPort();
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
@@ -140,7 +140,7 @@ async function anyPort(): Promise<number> {
   throw new Error('a port has no number');
 }
 
-/** Ends the server in order; the program that runs it sees who moves the database, and waits. */
+/** Ends the server in order. The program that runs it sees who moves the database, and waits. */
 async function letGo(place: ServedPlace): Promise<void> {
   const server = await serverOf(place);
   if (server === null || (await holderOf(claimOf(place))) === null) return;
@@ -189,13 +189,13 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
     throw new ServerStopped(
       `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
     );
-  // Rows refer to each other and were checked when written, so triggers are off.
+  // Triggers are off, because the rows were checked when written, and refer to each other in any order.
   const rows = ['--data-only', '--disable-triggers', `--schema=${from.place.served.database}`];
   const dump = spawn(dumps, rows, { env: accessTo(from), stdio: ['ignore', 'pipe', 'pipe'] });
   const strictly = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
   const fill = spawn(fills, strictly, { env: accessTo(to), stdio: ['pipe', 'ignore', 'pipe'] });
   dump.stdout.pipe(fill.stdin);
-  // If it ends early, its own error is reported.
+  // If the program ends early, its own error is reported.
   fill.stdin.on('error', () => undefined);
   const codes = Promise.all([endOf(dump), endOf(fill)]);
   const said = await Promise.all([text(dump.stderr), text(fill.stderr)]);
@@ -206,7 +206,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
     );
 }
 
-/** The environment of PostgreSQL's own programs (libpq): passwords are never on a command line. */
+/** Environment for PostgreSQL's own programs (libpq), since passwords must not be on a command line. */
 function accessTo({ place, at }: Aside): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -12,18 +12,21 @@ type Say = (line: string) => void;
 const MB = 1024 * 1024;
 const LOOK_AGAIN_MS = 1_000;
 
-/** PostgreSQL has no quota per login. Below this whoever writes the most is shut out: its log and temporary files need space too. */
+/**
+ * Free space below which the login that writes most is blocked. PostgreSQL has no quota per login, and its log and
+ * temporary files need space too.
+ */
 const LEAST_FREE_BYTES = 512 * MB;
 
-/** More within a minute than working tills write, or a store's hub sends; each call writes at least a page of the log. */
+/** Bytes within a minute that no working till, or store's hub, writes; each call writes at least a page of the log. */
 const HEAVY_BYTES = 16 * MB;
 const MINUTE_MS = 60_000;
 
-/** Any login can write to the log. Above this size it is truncated, keeping its end. */
+/** Size above which the server's log is cut to its end, because any login can write to it. */
 const LONGEST_LOG_BYTES = 32 * MB;
 const KEPT_LOG_BYTES = MB;
 
-/** @returns how many bytes a login may still write there */
+/** @returns how many bytes logins may still write there */
 type ReadFree = (folder: string) => Promise<number>;
 
 async function readFree(folder: string): Promise<number> {
@@ -32,9 +35,9 @@ async function readFree(folder: string): Promise<number> {
 }
 
 /**
- * Shuts out a login that fills the disk in any way, until there is space again, and keeps the log short. All others
- * continue; if nobody has written much, something else fills the disk, and this reports it.
- * @param server its process
+ * Blocks a login that fills the disk in any way, until there is space again, and keeps the log short; all others
+ * continue. If no login has written much, something else fills the disk, and this reports it.
+ * @param server process of the server
  */
 export async function watchDisk(
   place: ServedPlace,
@@ -67,7 +70,9 @@ export async function watchDisk(
   if (shutOut.size > 0) await asOwner(place, at, (owner) => letAllBack(owner, shutOut));
 }
 
-/** Bytes that each login's sessions have written within about a minute, as counted by the system on Linux. */
+/**
+ * Counts the bytes that each login's sessions have written within about a minute, by the system's counters on Linux.
+ */
 class WrittenByLogins {
   readonly #server: number;
   readonly #database: string;
@@ -81,7 +86,7 @@ class WrittenByLogins {
   }
 
   async look(): Promise<void> {
-    // On other systems a hub is only run to try it.
+    // Other systems have no /proc, and there a hub only runs for trying it out.
     if (!existsSync('/proc/self/io')) return;
     if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();
     const now = new Map<number, number>();
@@ -103,21 +108,21 @@ class WrittenByLogins {
     return first?.[0] ?? null;
   }
 
-  /** A session may write what another has left in memory, so once that one is gone all counts start at zero. */
+  /** Resets all counts once a session was ended, because other sessions may write what it has left in memory. */
   forget(): void {
     this.#byRole.clear();
     this.#sinceMs = performance.now();
   }
 }
 
-/** 0 for a process that has ended. */
+/** Returns 0 for a process that has ended. */
 async function writtenBy(session: number): Promise<number> {
   const text = await readFile(`/proc/${session}/io`, 'utf8').catch(() => '');
   return Number(/^wchar: (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 async function shortenLog(log: string): Promise<void> {
-  // Somebody may have removed it: no log is worth ending the database.
+  // Somebody may have removed the log, which is no reason to end the database.
   const size = (await stat(log).catch(() => null))?.size ?? 0;
   if (size <= LONGEST_LOG_BYTES) return;
   // On a full disk the space is worth more than the log.
@@ -140,7 +145,7 @@ function sayShutOut({ served }: ServedPlace, role: string): string {
   return `The login ${role} has filled the disk of this ${served.called}. It is shut out until ${LEAST_FREE_BYTES / MB} MB are free; if that was not its own computer, give it a new file.`;
 }
 
-/** If the server does not answer nothing has changed, and the next check tries again. */
+/** Connects as the owner for `work`. If the server does not answer, nothing changes, and the next check tries again. */
 async function asOwner(
   place: ServedPlace,
   at: ServedAddress,
@@ -148,7 +153,7 @@ async function asOwner(
 ): Promise<void> {
   const owner = await connectOwner(place, at).catch(() => null);
   if (owner === null) return;
-  // Otherwise a connection that the server ends would end the program.
+  // Without a listener, a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   try {
     await act(owner);
@@ -159,14 +164,14 @@ async function asOwner(
   }
 }
 
-/** @returns who was shut out now; null if nobody has written that much */
+/** @returns the login that was blocked now; null if none has written much */
 async function shutHeaviestOut(
   owner: Client,
   { served: { callers } }: ServedPlace,
   written: WrittenByLogins,
   shutOut: Set<string>,
 ): Promise<string | null> {
-  // The watch of sessions lets back in whom it has shut out itself.
+  // Logins that `watch-sessions.ts` has blocked are released there.
   for (const role of shutOut) await setConnecting(owner, role, false);
   const { rows } = await owner.query<{ role: string }>(
     'select rolname as role from pg_roles where oid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($1)))',

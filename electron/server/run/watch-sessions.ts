@@ -10,23 +10,31 @@ type Say = (line: string) => void;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * A session blocks others if it has an open transaction and is idle, or holds what another waits for; no call of a till
- * or a store does that this long.
+ * A session counts as blocking others if for this long it is idle in a transaction, or holds a lock that another waits
+ * for; no call of a till or a store takes so long.
  */
 const IDLE_MS = 3_000;
 
-/** A statement is ended by its own limit; a login can lift that, and then gets this much longer. */
+/**
+ * A statement is ended by its own time limit. A login can lift that limit, and is then ended after this further time.
+ */
 const LENIENT_MS = 2_000;
 
-/** A login is shut out after this many of its sessions were ended within `REMEMBERED_MS`. */
+/** A login is blocked after this many of its sessions were ended within `REMEMBERED_MS`. */
 const MOST_ENDED = 3;
 const REMEMBERED_MS = 60_000;
 const SHUT_OUT_MS = 60_000;
 
-/** PostgreSQL interrupts most of its work to end a session, but not a search in a long text, which may take hours. */
+/**
+ * How many checks a session may survive: PostgreSQL can interrupt most work, but not a search in a long text, which may
+ * take hours.
+ */
 const MOST_LOOKS = 3;
 
-/** `is_own`: it is not waiting for the disk or a stand-by, which no login can help. `is_able`: nor does the disk keep it from ending. */
+/**
+ * `is_own`: the session does not wait for the disk or a stand-by, which no login can help. `is_able`: nor does the disk
+ * keep it from ending.
+ */
 const END_SESSIONS = `
   select usename as role, pid, pid || ' ' || backend_start as session, wait_event_type is null or wait_event_type not in ('LWLock', 'IO') as is_able,
     wait_event_type is null or wait_event_type not in ('LWLock', 'IO', 'IPC') as is_own, pg_terminate_backend(pid) as is_ended
@@ -48,15 +56,15 @@ interface Ended {
   readonly is_own: boolean;
 }
 
-/** Sessions of each login that had to be ended; times are of the monotonic clock. */
+/** Counts each login's sessions that had to be ended; times are of the monotonic clock. */
 class Offenders {
   readonly #ended = new Map<string, number[]>();
   readonly #shutOut = new Map<string, number>();
-  /** How many checks have found each session that was to end. */
+  /** Number of checks that have found each session to be ended. */
   #looks = new Map<string, number>();
   readonly refused = new Set<string>();
 
-  /** @returns whether this login is to be shut out now */
+  /** @returns true if this login is to be blocked now */
   add(role: string, nowMs: number): boolean {
     if (this.#shutOut.has(role)) return false;
     const times = this.#ended.get(role) ?? [];
@@ -70,7 +78,7 @@ class Offenders {
     this.#shutOut.set(role, nowMs + SHUT_OUT_MS);
   }
 
-  /** Lists the logins whose time of being shut out has passed. */
+  /** Lists the logins whose block has expired. */
   over(nowMs: number): readonly string[] {
     return [...this.#shutOut].filter(([, untilMs]) => untilMs <= nowMs).map(([role]) => role);
   }
@@ -79,7 +87,7 @@ class Offenders {
     this.#shutOut.delete(role);
   }
 
-  /** @returns those of them that did not end */
+  /** @returns those sessions that have not ended */
   stillThere(ended: readonly Ended[]): readonly Ended[] {
     const able = ended.filter(({ is_able }) => is_able);
     const looks = ({ session }: Ended) => (this.#looks.get(session) ?? 0) + 1;
@@ -89,9 +97,9 @@ class Offenders {
 }
 
 /**
- * Ends each session that blocks the others, until the signal, and shuts out for a minute a login that repeats it, since
- * a login can lift its own limits. Keeps one connection open, so that it can act when all others are taken.
- * @param server null if somebody else runs it: there only its administrator can end a session that does not react
+ * Ends every session that blocks others, until the signal, and blocks a login that repeats it for a minute, since a
+ * login can lift its own limits. Keeps one connection open, so that it can act when all others are in use.
+ * @param server null if somebody else runs it: only that server's administrator can end a session that does not react
  */
 export async function watchSessions(
   place: ServedPlace,
@@ -103,7 +111,7 @@ export async function watchSessions(
   const watch = { offenders: new Offenders(), place, server, say, stop };
   while (!stop.aborted) {
     const owner = await connectOwner(place, at).catch(() => null);
-    // The next check uses a connection of its own, whatever happens to this one.
+    // The next check opens its own connection, whatever happens to this one.
     if (owner !== null) await watchWith(owner, watch).catch(() => undefined);
     await pause(stop);
   }
@@ -119,7 +127,7 @@ interface Watch {
 
 async function watchWith(owner: Client, watch: Watch): Promise<void> {
   const { offenders, place, stop } = watch;
-  // Otherwise a connection that the server ends would end the program.
+  // Without a listener, a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   const { callers, statementMs } = place.served;
   const limits = [IDLE_MS, statementMs + LENIENT_MS, callers];
@@ -138,7 +146,10 @@ async function watchWith(owner: Client, watch: Watch): Promise<void> {
   }
 }
 
-/** Ends a session through the server, with all others: its login may lock its own row, so the database cannot shut it out. */
+/**
+ * Kills a session through the server, which ends all others too: its login may lock its own row, so that the database
+ * cannot block it.
+ */
 async function endByForce(
   { role, pid }: Ended,
   { offenders, place, server, say }: Watch,

@@ -3,11 +3,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { ServerStopped } from '../database/server-stopped.ts';
 
 /**
- * Writes passwords for somebody else into a new file that only its owner can read. The file is created before its
- * content is made, so that no name or password is used up for a file that nobody could write.
+ * Writes passwords for somebody else to a new file that only its owner can read. The file is created before its
+ * content, so that no name or password is used up if it cannot be written.
  * @param make makes the content
- * @param whatNow advice if it could not be written after all, when its content is used up
- * @throws ServerStopped, and whatever `make` throws
+ * @param whatNow advice if writing fails after all, with the content used up
+ * @throws ServerStopped, and any error of `make`
  */
 export async function writeSetUpFile(
   file: string,

@@ -14,13 +14,13 @@ import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
 
-/** The till's settings besides its books, and their file. */
+/** The till's settings that belong to no book, and their file. */
 export class KeptSettings {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
   readonly #dataFolder: string;
   readonly #computerLanguage: Language;
-  /** Kept apart from the settings file, which each copy of the data includes. */
+  /** Stored apart from the settings file, which every copy of the data includes. */
   readonly #terminalPassword: TerminalPassword;
   #isPasswordOpen = false;
   #now: TillSettings;
@@ -45,7 +45,7 @@ export class KeptSettings {
     this.#terminalPassword = new TerminalPassword(file, system);
   }
 
-  /** Reads the card terminal's password from its own file; an older version had it in the settings file. */
+  /** Reads the card terminal's password from its own file; an older version stored it in the settings file. */
   async openTerminalPassword(): Promise<void> {
     if (this.#isPasswordOpen) return;
     this.#isPasswordOpen = true;
@@ -71,12 +71,15 @@ export class KeptSettings {
     return bookId === null || settings === undefined ? null : { bookId, settings };
   }
 
-  /** Takes the service's settings from the book's keys, which take precedence: anybody could have changed this file. */
+  /**
+   * Takes the service's settings from the book's keys, which take precedence, because anybody could have changed the
+   * settings file.
+   */
   know(bookId: BookId, settings: ServiceSettings): void {
     this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
   }
 
-  /** The same, as the screens see it. */
+  /** Returns the service's settings in the form for the screens. */
   serviceKept(keyProtection: KeyProtection | null): Overview['service'] {
     return this.connected && { settings: this.connected.settings, keyProtection };
   }
@@ -91,14 +94,14 @@ export class KeptSettings {
     return connected === null ? this.#computerLanguage : languageOf(connected.settings.locale);
   }
 
-  /** The previously configured book is kept until the set-up has ended. */
+  /** Records a set-up in progress; the book that was configured before is remembered until it has ended. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
     const { unfinishedSetUp: begun, openBook } = this.#now;
     const bookBefore = begun === null ? openBook : begun.bookBefore;
     return this.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
   }
 
-  /** @returns whether another book is configured again: the one from before a refused set-up */
+  /** @returns true if the book from before a refused set-up is configured again */
   async leaveSetUp(): Promise<boolean> {
     const { leftBehind, openBook, unfinishedSetUp } = this.#now;
     const bookBefore = unfinishedSetUp?.bookBefore ?? null;
@@ -108,7 +111,7 @@ export class KeptSettings {
     return true;
   }
 
-  /** @param folder for the second copy; null ends it */
+  /** @param folder for the second copy; null ends the copying */
   async useCopyFolder(folder: string | null): Promise<CopyFolderAnswer> {
     if (this.connected === null) return { kind: 'fault', why: 'demo' };
     const why = folder === null ? null : await judgeCopyFolder(folder, this.#dataFolder);
@@ -117,7 +120,7 @@ export class KeptSettings {
     return { kind: 'set' };
   }
 
-  /** One after another: two changes in a row would otherwise undo each other. */
+  /** Saves changes one after another, since two at once would undo each other. */
   save(change: Partial<TillSettings>): Promise<void> {
     return this.#saves.take(() => this.#write({ ...this.#now, ...change }));
   }

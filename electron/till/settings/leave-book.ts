@@ -4,13 +4,13 @@ import { whyBookCannotClose } from '../../../shared/ledger/under-way.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** Why the book cannot be left now, as a sentence; null if it can. */
+/** Returns why the book cannot be left now, as a sentence; null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   const what = ledger === null ? null : whyBookCannotClose(ledger);
   return what === null ? null : t(`connection.blocker.${what}`);
 }
 
-/** Books left with something unsettled stay listed, including this one; not the one that is opened. */
+/** Adds this book to the list of books that were left with something unsettled, and removes the one being opened. */
 export function withLeftBehind(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,

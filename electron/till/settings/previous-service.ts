@@ -29,13 +29,13 @@ import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import type { ServiceCredentials } from '../../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** A service's settings when it was last connected here, with the keys that a draft may keep. */
+/** A service as it was last connected here, with the keys that a draft may keep. */
 export interface PreviousService extends PreviousConnection {
   readonly bookId: BookId;
-  /** True if the till trades in it now. */
+  /** True if the till trades with this service now. */
   readonly isOpen: boolean;
   readonly keys: ServiceCredentials | null;
-  /** Returns what belongs to keys that replace these; the people only for the same API key. */
+  /** Returns the data bound to keys that replace these; the people stay bound only to the same API key. */
   readonly bindingOf: (next: StoredCredentials) => BookBinding;
 }
 
@@ -46,7 +46,7 @@ interface Known {
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
 
-/** @returns null if nothing was ever connected at that address */
+/** @returns null if no service was ever connected at that address */
 export async function previousService(
   draft: ConnectionDraft,
   { settings: { openBook, services }, passphrase, vaultOf }: Known,
@@ -54,7 +54,7 @@ export async function previousService(
   const known = Object.entries(services)
     .filter(([, settings]) => isSameService(draft, { settings }))
     .map(([id, settings]) => ({ bookId: bookIdSchema.parse(id), settings }))
-    // The open one first, because the screen shows it.
+    // The open book comes first, because the screen shows that one.
     .toSorted((one, other) => Number(other.bookId === openBook) - Number(one.bookId === openBook));
   const found = known.find(({ settings }) => settings.shopUuid === draft.shopUuid) ?? known[0];
   if (found === undefined) return null;
@@ -74,8 +74,8 @@ export async function previousService(
 }
 
 /**
- * Lists the changed members of the service; none if there was no service before.
- * @param keys the previous ones; null while they are locked, when they cannot be compared
+ * Lists the members of the service that changed; none if there was no service before.
+ * @param keys the previous keys; null while they are locked, so that they cannot be compared
  */
 export function changesOfService(
   before: ServiceSettings | null,
@@ -99,8 +99,8 @@ export type ReadDraft =
   | Extract<JudgedConnection, { readonly ok: false }>;
 
 /**
- * Completes a draft with the keys that it keeps. Keys of a book that is not open go into that book only: a new one has
- * no people, and the first person there would have the keys.
+ * Completes a draft with the keys that it keeps. Keys of a book that is not open are used only for that same book: a
+ * new book has no people, and its first person would get the keys.
  */
 export function readDraft(draft: ConnectionDraft, before: PreviousService | null): ReadDraft {
   const judged = judgeConnection(draft, before);
@@ -122,19 +122,19 @@ export function readDraft(draft: ConnectionDraft, before: PreviousService | null
 
 const draftField = connectionDraftSchema.keyof();
 
-/** A fault as the form shows it: beside its field, or above all fields if it belongs to none. */
+/** Makes an error for the form, shown beside its field, or above all fields if it belongs to none. */
 export function faultAt(field: string | null, sentence: string): ConnectAnswer {
   const known = draftField.safeParse(field);
   return { kind: 'fault', field: known.success ? known.data : null, sentence };
 }
 
-/** A refused draft has at least one. */
+/** Returns the first error of a refused draft, which has at least one. */
 export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
   const { field, sentence } = present(first, 'a draft is refused with at least one fault');
   return faultAt(field, sentence);
 }
 
-/** An unknown name would stop the till at its first receipt. */
+/** True if the time zone is known; an unknown one would stop the till at its first receipt. */
 function isTimeZone(timeZone: string | null): boolean {
   try {
     return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';

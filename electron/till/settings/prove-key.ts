@@ -12,10 +12,10 @@ import { bookIdOf, testConnection } from '../../service/connect-service.ts';
 import type { ServiceCredentials } from '../../service/service.ts';
 import type { Provisioning } from '../../../shared/connection/provisioning.ts';
 
-/** The book with which a proof is compared. */
+/** The book to compare a proof with. */
 export interface KnownBook {
   readonly bookId: BookId;
-  /** The till's people, and what this book knows of them. */
+  /** The till's people, and what this book has recorded of them. */
   readonly people: PinGate;
   /** Keys of the open book; null while they are locked. */
   readonly keys: ServiceCredentials | null;
@@ -28,7 +28,7 @@ interface KnownService extends KnownBook {
   readonly resolveProxy: ResolveProxy;
 }
 
-/** Tells whether this is the API key of the service. */
+/** True if this is the API key of the service. */
 export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
   const isRight = await isKeyOfBook(apiKey, known);
   if (isRight === null) return askService(apiKey, known);
@@ -36,9 +36,9 @@ export async function proveKey(apiKey: string, known: KnownService): Promise<Key
 }
 
 /**
- * Tells whether it is the API key with which the book's people were set up: anybody could have put a key file there
- * (decision 0084). If none was ever proven, it is the one that the till has.
- * @returns null if there is nothing to compare it with
+ * True if this is the API key that the book's people were set up with, since anybody could have put a key file there
+ * (decision 0084). If no key was recorded, the till's own counts.
+ * @returns null if there is nothing to compare with
  */
 async function isKeyOfBook(
   apiKey: string,
@@ -50,8 +50,8 @@ async function isKeyOfBook(
 }
 
 /**
- * Tells whether it is the recovery code of the key that the book's people knew; no other code counts. Anybody can make
- * a code for an unprotected key.
+ * True if this is the recovery code of the key that the book's people had; no other code counts, since anybody can make
+ * one for an unprotected key.
  */
 export async function isCodeOfBook(
   typed: string,
@@ -66,7 +66,7 @@ async function askService(
   apiKey: string,
   { bookId, settings, resolveProxy }: KnownService,
 ): Promise<KeyVerdict> {
-  // The book's name follows from its service: settings alone could have been written by anybody.
+  // The book's id is derived from its service, since anybody could have written settings alone.
   if (bookIdOf(settings) !== bookId) return 'not-reached';
   const credentials = { 'api-key': apiKey, 'access-token': null, 'personal-access-token': null };
   const { findings } = await testConnection({ settings, credentials }, resolveProxy);
@@ -86,9 +86,9 @@ function isSame(typed: string, kept: string): boolean {
 }
 
 /**
- * Judges whether a set-up file may be applied. Anybody who starts the program can provide one. If the book has people,
- * or a manager is listed at this computer at all, the file has to prove that it comes from them or from the owner
- * (decision 0084).
+ * Judges whether a set-up file may be applied, since anybody who starts the program can provide one. If the book has
+ * people, or this computer lists a manager, the file has to prove that it comes from them or from the owner (decision
+ * 0084).
  */
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;

@@ -9,7 +9,6 @@ type SetInLedger = Pick<
   'limits' | 'taxes' | 'prices' | 'aboveBalance' | 'hub' | keyof LedgerSettings
 >;
 
-/** Returns the settings of a till that its journal has. */
 export function setInLedger(ledger: Ledger): SetInLedger {
   const { saidLimits: limits, taxes, hub, prices, queue } = ledger;
   const aboveBalance = (queue.aboveBalance ?? ABOVE_NOT_KNOWN).service;

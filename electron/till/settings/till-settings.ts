@@ -12,7 +12,7 @@ import {
 } from '../../../shared/messages/settings.ts';
 import type { SettingChanges } from '../../../shared/messages/settings.ts';
 
-/** A set-up file (docs/provisioning.md) that is being applied; afterwards it may have to be removed. */
+/** A set-up file that is being applied (docs/provisioning.md); it may have to be deleted afterwards. */
 const setUpSchema = z.strictObject({
   file: z.string(),
   deleteFile: z.boolean(),
@@ -20,43 +20,43 @@ const setUpSchema = z.strictObject({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** `bookBefore` is the book configured when the set-up began; null: no service's. */
+/** `bookBefore` is the book that was configured when the set-up began; null for the demo. */
 const unfinishedSetUpSchema = setUpSchema.extend({
   bookBefore: bookIdSchema.nullable(),
 });
 
 const keptSchema = z.strictObject({
   format: z.literal(1),
-  /** The open book; null: no service is configured, and the demo runs. */
+  /** Id of the configured book; null if no service is configured, so that the demo runs. */
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
-  // A damaged picture counts as none, and does not affect other settings.
+  // A damaged picture counts as none, without affecting other settings.
   shopPicture: settingChangesSchema.shape.shopPicture.catch(null),
   keyPictures: settingChangesSchema.shape.keyPictures.catch({}),
-  /** Progress of a new till's guided set-up; null: nobody has been asked yet. */
+  /** Progress of a new till's guided set-up; null before anybody was asked. */
   firstDay: firstDaySchema.nullable(),
-  /** Language of the till; null: that of the book's region. */
+  /** Language of the till; null for that of the book's region. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
-  /** Last position of the window beside another till; null before that. */
+  /** Last position of the window beside another till; null before there was one. */
   windowPlace: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
     .nullable()
     .catch(null),
-  /** Folder of this till's second copy; null: there is none. */
+  /** Folder for this till's second copy; null for none. */
   copyFolder: copyFolderSchema.nullable(),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
-  /** A remaining one was interrupted: the next start continues it. */
+  /** A set-up that was interrupted, which the next start continues; null for none. */
   unfinishedSetUp: unfinishedSetUpSchema.nullable(),
-  /** Books that were left with something unsettled in them; they stay listed. */
+  /** Books that were left with something unsettled, which stay listed. */
   leftBehind: z.record(
     z.string(),
     z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
   ),
 });
 
-/** The till's settings besides its books; no secret, no money. */
+/** Settings of the till that belong to no book, without secrets or money. */
 export const tillSettingsSchema = keptSchema.transform((kept) => ({
   ...kept,
   ...settingsIn(kept),

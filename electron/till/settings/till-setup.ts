@@ -11,40 +11,39 @@ import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** The parts of a till, and its folders. */
 export interface TillSetup {
   readonly dataFolder: string;
-  /** For what must not be restored together with a backup of it. */
+  /** Folder for what must not be restored together with a backup of the till. */
   readonly witnessFolder: string;
-  /** The folder of the bundled till. */
+  /** Path of the bundled till. */
   readonly bundle: string;
   readonly version: string;
-  /** Since when this version has run here; wall clock, ms. */
+  /** When this version first ran here, by the wall clock, in ms. */
   readonly updatedAtMs: number;
-  /** True if a till that was never connected asks what it is for; one started from its sources begins with the demo. */
+  /** True if a till that was never connected asks what it is for; one started from source begins with the demo. */
   readonly asksFirstDay: boolean;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
-  /** Other users of this computer who have a till of their own. */
+  /** Other users of this computer who have their own till. */
   readonly otherTills: readonly string[];
   readonly clock: Clock;
   readonly timeZone: string;
-  /** The computer's, for a till that was never connected. */
+  /** The computer's language, for a till that was never connected. */
   readonly language: Language;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
   /**
-   * The people of the demo and of training are not the shop's.
+   * Opens the list of people; the demo and training have their own.
    * @param book whose key protects the list, if its owner has chosen so
    */
   readonly openPeople: (mode: Book['mode'], book: SealedWith | null) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
-  /** The window's databases cannot be opened and have to be made again. */
+  /** Called if the window's databases cannot be opened and have to be made again. */
   readonly replaceDatabases: () => Promise<void>;
-  /** Tells whether a journal of an older format may be continued in this version's, which older versions cannot open. */
+  /** Returns true if an older journal may be continued in this version's format, which older versions cannot open. */
   readonly mayMigrate: () => boolean;
   readonly updates: Pick<Updates, 'status' | 'onChange'>;
-  /** Resolves when the first screen is shown, or has not come for long. */
+  /** Resolves once the first screen is shown, or has not come for long. */
   readonly firstScreen: Promise<void>;
   readonly log: LogFile;
 }

@@ -23,7 +23,7 @@ interface CustomerDisplaySetup {
   readonly log: LogFile;
 }
 
-/** The open display and its screen: another screen means another window. */
+/** The open display and its screen; for another screen, a new window is opened. */
 interface OpenDisplay {
   readonly window: BrowserWindow;
   readonly watch: CounterWatch;
@@ -31,8 +31,8 @@ interface OpenDisplay {
 }
 
 /**
- * The customer display: open if the till is configured for one and its screen is there. Whatever happens to it, the
- * till continues; they share no page, session, origin or channel.
+ * The customer display: open if the till is configured for one, and its screen is connected. Whatever happens to it,
+ * the till continues; they share no page, session, origin or channel.
  */
 export class CustomerDisplay {
   readonly #setup: CustomerDisplaySetup;
@@ -47,7 +47,7 @@ export class CustomerDisplay {
     screens.on('display-added', look);
     screens.on('display-removed', look);
     screens.on('display-metrics-changed', look);
-    // Somebody may drag the till onto the customers' screen, where it would be hidden behind the display.
+    // Somebody may drag the till onto the customers' screen, where the display would hide it.
     tillWindow.on('move', look);
     till.onChange(() => {
       if (till.choices.customerDisplay !== this.#chosen) look();
@@ -61,7 +61,7 @@ export class CustomerDisplay {
     look();
   }
 
-  /** The screens of this computer, one of which the till is on. */
+  /** Screens of this computer, including the one that the till is on. */
   get screens(): readonly ScreenHere[] {
     const { tillWindow } = this.#setup;
     const tills = screens.getDisplayMatching(tillWindow.getBounds()).id;
@@ -87,7 +87,7 @@ export class CustomerDisplay {
 
   #begin(place: string, bounds: Rectangle | null): void {
     const { till, tillWindow, bundle, devTools, log } = this.#setup;
-    // In memory only: nothing of a customer's sale is on disk for it.
+    // The session is in memory only, so that nothing of a customer's sale is stored.
     const session = sessions.fromPartition('customer-display');
     if (this.#views === null) {
       this.#views = new ServedViews(nothingYet());
@@ -96,7 +96,7 @@ export class CustomerDisplay {
     const views = this.#views;
     const window = openCustomerDisplay({ session, devTools, screen: bounds });
     reopenAfterCrash(window, log, 'the customer display');
-    // It can be moved by its frame; typing and scanning belong to the till.
+    // The display can be moved by its frame, but typing and scanning belong to the till.
     window.on('focus', () => tillWindow.focus());
     const watch = new CounterWatch(till, wakeIn, {
       show: (view) => views.show(view),
@@ -114,7 +114,7 @@ export class CustomerDisplay {
     const { window, watch } = this.#open;
     this.#open = null;
     watch.close();
-    // The next one begins with nothing of this one.
+    // Cleared, so that the next window begins without this one's content.
     this.#views?.show(nothingYet());
     window.destroy();
     this.#setup.log.logEvent('info', 'the customer display is closed');

@@ -2,12 +2,12 @@ import type { Session } from 'electron';
 import { answerFile, handleScheme, notFound, respondJson } from '../app-scheme.ts';
 import type { ServedViews } from './served-views.ts';
 
-/** Another origin than the till's: main accepts no call from its page, whatever happens to it. */
+/** A separate origin, so that main accepts no call from the display's page. */
 export const DISPLAY_HOST = 'customer-display';
 
 /**
  * Serves the page of the customer display, and its content: `/view?known=N` answers once there is a view with another
- * number. Nothing else is served.
+ * number.
  */
 export function serveDisplay(session: Session, folder: string, views: ServedViews): void {
   handleScheme(session, async ({ url: asked, method }) => {

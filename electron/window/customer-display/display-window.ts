@@ -5,14 +5,17 @@ import { DISPLAY_HOST } from './display-scheme.ts';
 interface DisplayPlace {
   readonly session: Session;
   readonly devTools: boolean;
-  /** The whole of this screen; null for a window that is moved by hand. */
+  /** Screen to fill completely; null for a window that is moved by hand. */
   readonly screen: Rectangle | null;
 }
 
-/** As small as a customer's screen may be. */
+/** Smallest size that a customer display supports. */
 const SMALLEST = { width: 1024, height: 768 };
 
-/** Opens the customer display: sandboxed, without a preload script, and never taking the focus from the till. Only the till closes it. */
+/**
+ * Opens the customer display: sandboxed, without a preload script. It never takes the focus from the till, and only the
+ * till closes it.
+ */
 export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace): BrowserWindow {
   const display = new BrowserWindow({
     ...(screen ?? SMALLEST),
@@ -21,7 +24,7 @@ export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace)
     autoHideMenuBar: true,
     backgroundColor: '#ffffff',
     frame: screen === null,
-    // On a screen of its own nobody moves it, and a touch there takes no key from the till.
+    // A touch on a screen of its own must not take the focus from the till.
     focusable: screen === null,
     resizable: screen === null,
     movable: screen === null,

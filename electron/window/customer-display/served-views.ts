@@ -2,7 +2,7 @@ import type { CustomerView, NumberedView } from '../../../shared/customer-displa
 
 type Answer = (answer: NumberedView) => void;
 
-/** The newest view, and who waits for a newer one. A slow page gets the newest when it asks, and none in between. */
+/** Serves the newest view, and lets a page wait for a newer one. A slow page skips the views in between. */
 export class ServedViews {
   #shown: NumberedView;
   #written: string;
@@ -13,7 +13,7 @@ export class ServedViews {
     this.#written = JSON.stringify(first);
   }
 
-  /** Serves a view; one that looks the same is not sent again. */
+  /** Serves a view, unless it looks the same as the last one. */
   show(view: CustomerView): void {
     const written = JSON.stringify(view);
     if (written === this.#written) return;
@@ -24,7 +24,7 @@ export class ServedViews {
 
   /** @param known number of the page's view; resolves once there is another one */
   next(known: number): Promise<NumberedView> {
-    // There is only one page: an earlier waiter has gone.
+    // There is only one page, so an earlier request is outdated.
     this.#answerWaiting();
     if (known !== this.#shown.number) return Promise.resolve(this.#shown);
     const { promise, resolve } = Promise.withResolvers<NumberedView>();

@@ -10,24 +10,24 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { Till } from '../../till/till.ts';
 
-/** The till draws first: changes within this time are composed once, after it. */
+/** Delay of the display, in which changes are collected, so that the till's own window draws first. */
 const BEHIND_THE_TILL_MS = 50;
 /** How long a completed sale stays on the display, with its change and balances. */
 export const THANKS_MS = 15_000;
-/** The same with a QR code: longer, since the customer has to take out a phone. */
+/** How long a completed sale with a QR code stays: longer, because the customer has to take out a phone. */
 export const CODE_STAYS_MS = 60_000;
 
-/** The parts of a till that its customer sees. */
+/** The parts of the till that a customer may see. */
 export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
 interface Shown {
-  /** Called with each view; several in a row may be the same. */
+  /** Called with each view, also if it equals the last one. */
   readonly show: (view: CustomerView) => void;
-  /** Called with why one could not be composed. */
+  /** Called with the error if a view could not be composed. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Follows the sale at the counter for its customer. It is told after the till has acted; nothing of the till waits for it. */
+/** Composes what the customer sees of the current sale, after each change at the till, which never waits for it. */
 export class CounterWatch {
   readonly #till: CounterSource;
   readonly #shown: Shown;
@@ -62,7 +62,10 @@ export class CounterWatch {
     });
   }
 
-  /** A bug in the customer's view must not stop money (electron/window/customer-display/README.md): they see nothing. */
+  /**
+   * A bug in the customer's view must not stop the till (electron/window/customer-display/README.md): the display is
+   * then empty.
+   */
   #composeOrNothing(): CustomerView {
     try {
       return this.#compose();
@@ -72,7 +75,7 @@ export class CounterWatch {
     }
   }
 
-  /** In another book nothing is left of the earlier sale. */
+  /** Another book has nothing of the earlier sale. */
   #hear(writer: LedgerWriter | null): void {
     if (writer === this.#heard) return;
     this.#heard = writer;
@@ -113,7 +116,7 @@ export class CounterWatch {
     if (trading === null || receipts === null || mode === undefined) return nothingYet();
     const isLocked = signIn?.people.locked ?? true;
     const { sale: open, rung } = trading.sales.current();
-    // The next customer's sale, or none: the old content is over.
+    // The display's last sale ends with the next customer's sale, or when the till is locked.
     if (isLocked || open !== null || rung.length > 0) this.#forget();
     const { writer } = trading;
     const sale = writer.texts.reveal(open ?? this.#ended);
@@ -127,12 +130,15 @@ export class CounterWatch {
   }
 }
 
-/** A refund, or a gift card without a sale: whoever is at the counter now sees neither, and nobody else's receipt. */
+/**
+ * True for a refund, or a gift card transaction without a sale: the customer at the counter now must not see the
+ * previous receipt.
+ */
 function isOfNext({ kind, intent }: Fact): boolean {
   return kind === 'sale-refunded' || (kind === 'intent-accepted' && intent?.saleId === null);
 }
 
-/** Before a book is open, and if none can be. */
+/** Returns the empty view, also used before a book is open. */
 export function nothingYet(): CustomerView {
   return {
     language: currentLanguage(),
@@ -150,7 +156,7 @@ export function nothingYet(): CustomerView {
   };
 }
 
-/** The transactions of a sale, and every open one of the same cards. */
+/** Returns the transactions of a sale, and every open one of the same cards. */
 function intentsBeside(ledger: Ledger, sale: Sale | null): Intent[] {
   const ofSale = intentsOfSale(ledger, sale?.id ?? null);
   const cardIds = new Set(ofSale.map(({ cardId }) => cardId));

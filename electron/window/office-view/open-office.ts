@@ -10,7 +10,7 @@ import { openWindow, readPage, showFirst } from '../window.ts';
 import { readViewFile } from './read-view-file.ts';
 
 /**
- * Opens a window for a chain's head office, instead of a till: it reads, and has no book, no keys and no journal.
+ * Opens the window of a chain's head office instead of a till; it only reads, and has no book, keys or journal.
  * @throws StartupError for an invalid file
  */
 export async function openOffice(

@@ -19,7 +19,7 @@ import type { EvertillConnection, ServerReply } from './connection.ts';
 
 const kindSchema = z.enum(['payment', 'load']).default('payment');
 
-/** A request of the other till, from its command line or from a file. */
+/** A request of the other till, from its command line or a file. */
 export const tillRequestSchema = z.union([
   z.strictObject({
     do: z.literal('pay').default('pay'),
@@ -35,7 +35,7 @@ export const tillRequestSchema = z.union([
     do: z.literal('refund'),
     kind: kindSchema,
     reference: referenceSchema,
-    /** Refunds only this part, under a reference of its own. */
+    /** Refunds only a part of the payment, under its own reference. */
     part: refundRequestSchema,
   }),
 ]);
@@ -46,7 +46,7 @@ export interface PayOutcome {
   readonly answer: PaymentAnswer | ProblemDetails;
 }
 
-/** Returns a refusal of the adapter itself, in the form of Evertill's. */
+/** Makes a refusal by the adapter itself, in the form of Evertill's. */
 export function refusal(outcome: ExitName, title: string, status = 0): PayOutcome {
   return { outcome, answer: { type: `urn:evertill:problem:${outcome}`, title, status } };
 }
@@ -60,8 +60,8 @@ const LONGEST_WAIT_SECONDS = 30;
 const BETWEEN_TRIES_MS = 500;
 
 /**
- * Asks until the outcome is known, or for this long. May be repeated after any crash: Evertill answers the same
- * reference with the same outcome.
+ * Asks until the outcome is known, or the time is over. May be repeated after any crash, since Evertill answers the
+ * same reference with the same outcome.
  */
 export async function carryOutRequest(
   connection: EvertillConnection,
@@ -99,20 +99,20 @@ function sendRequest(
 
 const TOO_MANY = 429;
 
-/** @returns `mayChange` if the same request may be answered differently in a moment, without a person */
+/** @returns `mayChange` true if repeating the request may soon get another answer, without a person */
 function outcomeOf(
   request: TillRequest,
   heard: ServerReply | null,
 ): PayOutcome & { readonly mayChange: boolean } {
   if (heard === null) return { ...UNREACHED, mayChange: true };
-  // Ignores members that a newer Evertill adds.
+  // Members that a newer Evertill adds are ignored.
   const answer = z.object(paymentAnswerSchema.shape).safeParse(heard.body);
   if (answer.success && heard.status < 300 && answer.data.reference === request.reference) {
     const outcome = exitOfPayment(request, answer.data);
     return { outcome, answer: answer.data, mayChange: outcome === 'open' };
   }
   const problem = z.object(problemDetailsSchema.shape).safeParse(heard.body);
-  // Another program may have answered on the way, or an older Evertill, which does not say it.
+  // The state is missing if another program on the way answered, or an older Evertill.
   const said: ReportedState =
     (problem.data?.payment satisfies ReportedState | undefined) ?? 'unsaid';
   const isSaid = problem.success && heard.status !== TOO_MANY;
@@ -125,7 +125,7 @@ function actOf(request: TillRequest): PaymentAct {
   return 'part' in request ? 'part' : request.do;
 }
 
-/** A final state whose card had less than requested leaves a rest. */
+/** In a final state, a card with less than requested leaves a rest to pay. */
 function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
   const act = actOf(request);
   const outcome = exitOf(act, state);

@@ -14,25 +14,25 @@ import { parseJson, parseUtf8Json } from '../../../node/files/parse-json.ts';
 import { readOptional } from '../../../node/files/read-optional.ts';
 import { writeFileWhole } from '../../../node/files/write-file-whole.ts';
 
-/** The port a till listens on unless its settings name another. */
+/** The address of a till whose settings name no other port. */
 export const USUAL_URL = 'https://127.0.0.1:47115';
 
-/** Never without TLS, not even on this computer: whoever has the port first would get the token. */
+/** TLS is required even on this computer: another program that has the port first would get the token. */
 const urlSchema = z.string().regex(/^https:\/\/(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/);
 
 const clientSchema = z.object({ clientId: z.uuid() });
 
-/** The file that `--pair` writes; the Odoo and WooCommerce adapters read it too. */
+/** Format of the file that `--pair` writes; the Odoo and WooCommerce adapters read it too. */
 const connectionSchema = z.strictObject({
   url: urlSchema,
   ...clientSchema.shape,
   token: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-  /** The only accepted certificate, PEM. */
+  /** The only accepted certificate, in PEM. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
 });
 export type EvertillConnection = z.infer<typeof connectionSchema>;
 
-/** The command cannot be carried out as given; its message says why. */
+/** Thrown if the command cannot be carried out as given; the message says why. */
 export class Misused extends Error {}
 
 /** @throws Misused if the file is missing, invalid, or readable by other users */
@@ -47,7 +47,7 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
   const json = parseUtf8Json(bytes);
   const read = connectionSchema.safeParse(json);
   if (read.success) return read.data;
-  // From before Evertill proved itself; its token is not sent to anybody any more.
+  // A file from before Evertill proved itself: its token is no longer sent.
   if (clientSchema.safeParse(json).success)
     throw new Misused(
       `${file} does not say how to know Evertill. At Evertill, press “Connect again” beside this till; then pair with --pair.`,
@@ -56,8 +56,8 @@ export async function readConnection(file: string): Promise<EvertillConnection> 
 }
 
 /**
- * Exchanges the code on Evertill's screen for a token, and writes the connection file, once Evertill has proven that it
- * knows the code. An existing file keeps this client's id, so that its references keep their answers.
+ * Exchanges the code on Evertill's screen for a token, once Evertill has proven that it has the code too, and writes
+ * the connection file. An existing file keeps this client's id, so that its references keep their answers.
  * @throws Misused with the reason of a refusal
  */
 export async function pairWithCode(url: string, typed: string, file: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function pairWithCode(url: string, typed: string, file: string): Pr
   return paired.clientId;
 }
 
-/** @throws Misused if it is refused, or no answer comes */
+/** @throws Misused if the request is refused, or no answer comes */
 async function ask<Answer>(
   { url, certificate }: Pick<EvertillConnection, 'url' | 'certificate'>,
   path: string,
@@ -88,7 +88,7 @@ async function ask<Answer>(
   throw new Misused(problem?.title ?? `Evertill answered with status ${heard.status}.`);
 }
 
-/** Returns the server's certificate once the server has proven that it knows the code, which is not sent to anybody before. */
+/** Returns the server's certificate, once the server has proven that it has the code. The code itself is not sent. */
 async function provenBy(url: string, code: string): Promise<string> {
   const shown = await shownAt(url);
   const certificate = new X509Certificate(shown).toString();
@@ -106,7 +106,7 @@ async function provenBy(url: string, code: string): Promise<string> {
 async function shownAt(url: string): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
-  // Nothing is sent to whoever listens there.
+  // The certificate is not checked yet, so nothing secret is sent on this connection.
   const options = { host: hostname.replace(/[[\]]/g, ''), port: Number(port) };
   const socket = connect({ ...options, rejectUnauthorized: false }, () =>
     resolve(socket.getPeerCertificate().raw),
@@ -123,7 +123,7 @@ async function shownAt(url: string): Promise<Buffer> {
 const OTHER_CERTIFICATE =
   'Another program than the Evertill that was paired answers there; nothing was told to it. If Evertill was restored or moved, press “Connect again” there and pair again. Otherwise call till support.';
 
-/** The answer of whatever listens there; its body is undefined if it is not JSON. */
+/** An answer of whichever program listens; its body is undefined if it is not JSON. */
 export interface ServerReply {
   readonly status: number;
   readonly body: unknown;
@@ -132,10 +132,10 @@ export interface ServerReply {
 const BEYOND_WAIT_MS = 10_000;
 
 /**
- * Sends one request and returns its answer; null if none came, so that it may have been carried out. Node's `fetch`
- * cannot be used: it sends a web page's header, which Evertill refuses.
+ * Sends one request and returns the answer; null if none came, so that it may have been carried out. Node's `fetch`
+ * cannot be used, because it sends a web page's header, which Evertill refuses.
  * @throws Misused if the certificate is not the pinned one
- * @param waitSeconds how long Evertill may delay its answer for the outcome
+ * @param waitSeconds how long Evertill may wait for the outcome before it answers
  */
 export function askEvertill(
   {
@@ -151,7 +151,7 @@ export function askEvertill(
   const { promise, resolve, reject } = Promise.withResolvers<ServerReply | null>();
   const text = body === null ? null : JSON.stringify(body);
   const asking = request(`${url}${path}`, {
-    // The pinned certificate is the only one; it names no host.
+    // The pinned certificate is the only trusted one; it names no host.
     ca: certificate,
     checkServerIdentity: () => undefined,
     method,

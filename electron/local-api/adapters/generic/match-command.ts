@@ -27,14 +27,14 @@ interface ExportColumns {
 }
 
 interface Period {
-  /** Instants in ISO 8601. */
+  /** Start of the period, in ISO 8601. */
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Compares the other till's export with what Evertill took for it in a period. A reference missing in the period is
- * requested separately: it may have been paid a minute before.
+ * Compares the other till's export with Evertill's payments of a period. A reference that is missing is requested
+ * separately, because it may have been paid just before the period.
  * @returns null if Evertill cannot be reached
  * @throws Misused if the file or the period is invalid
  */
@@ -72,7 +72,7 @@ export async function matchFile(
   return matchExport(exported, payments, elsewhere, isInPeriod, data.decimals);
 }
 
-/** Returns null if the file lacks these columns, or is not text. */
+/** Reads the amounts of an export; null if it lacks these columns, or is not text. */
 function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorUnit) {
   const read = readTextFile(bytes, TextDecoder);
   const rows = read.kind === 'sheets' ? (read.sheets[0]?.rows ?? []) : [];
@@ -85,7 +85,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   if (headed.headings === null || found.reference === null || found.amount === null) return null;
   const table = { ...headed, columns: found, separator: null, known: null, saidRates: {} };
   const { kept, failed, questions } = judgePayments(table, {}, amountsWithoutRegion(minorUnit));
-  // Nobody can be asked here: ambiguous amounts are not counted.
+  // A command cannot ask anybody, so ambiguous amounts are not counted.
   const asked = new Set(questions.length === 0 ? [] : headed.rows.map(({ row }) => row));
   for (const { row } of kept) asked.delete(row);
   const unreadable = new Set([...failed.map(({ row }) => row), ...asked]);
@@ -95,7 +95,7 @@ function readExport(bytes: Uint8Array, columns: ExportColumns, minorUnit: MinorU
   };
 }
 
-/** Returns null if Evertill has none with this reference. */
+/** Requests one payment; null if Evertill has none with this reference. */
 async function readOne(
   connection: EvertillConnection,
   reference: string,

@@ -4,22 +4,22 @@ import path from 'node:path';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { syncFolder } from '../../../node/files/write-file-whole.ts';
 
-/** On Windows a file's mode has no users: there the shop has to set the folder's rights. */
+/** This user's id; null on Windows, where a file's mode names no users and the shop has to set the folder's rights. */
 const OWN = process.getuid?.() ?? null;
 const ROOT = 0;
 
 const WRITABLE_BY_OTHERS = 0o022;
-/** In a folder with this bit others may add files, but neither remove nor rename those of this user. */
+/** In a folder with this bit, others may add files but neither remove nor rename this user's. */
 const STICKY = 0o1000;
 
-/** Refuses a link at the end of the path, and does not wait for a pipe. Windows has neither flag. */
+/** Flags that refuse a link at the end of the path, and do not wait for a pipe. Windows has neither. */
 const AS_IT_IS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Far more than a request can be. */
+/** Larger than any request. */
 const MOST_BYTES = 65_536;
 
 /**
- * Returns why others may put something into a folder, or replace it; null if they cannot.
+ * Returns why other users could put files into a folder, or replace it; null if they cannot.
  * @throws the system's error
  */
 export async function whyOthersReach(folder: string): Promise<string | null> {
@@ -44,10 +44,10 @@ export interface OwnFile {
   readonly mtimeMs: number;
 }
 
-/** Returns a regular file of this user, with its modification time; null for none, or for anything else. */
+/** Reads a regular file of this user, with its modification time; null for anything else. */
 export async function readOwnFile(file: string): Promise<OwnFile | null> {
   const handle = await open(file, constants.O_RDONLY | AS_IT_IS).catch((error: unknown) => {
-    // Gone, a link, or a socket.
+    // The file is gone, or is a link or a socket.
     if (['ENOENT', 'ELOOP', 'ENXIO', 'EACCES'].includes(errorCode(error) ?? '')) return null;
     throw error;
   });
@@ -62,7 +62,7 @@ export async function readOwnFile(file: string): Promise<OwnFile | null> {
   }
 }
 
-/** Writes a whole new file: whatever has its unfinished name, such as a link, is removed and not written to. */
+/** Writes a whole new file. Whatever has its unfinished name, such as a link, is removed rather than written to. */
 export async function writeOwnFile(file: string, text: string): Promise<void> {
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });

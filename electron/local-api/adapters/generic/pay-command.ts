@@ -11,7 +11,9 @@ import { Misused, pairWithCode, readConnection, USUAL_URL } from './connection.t
 import { matchFile } from './match-command.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** `evertill-pay …`: gift card payments for any till that can start a program or write a file (README.md). */
+/**
+ * Entry point of `evertill-pay`: gift card payments for any till that can start a program or write a file (README.md).
+ */
 
 const USAGE = `Usage:
   evertill-pay --pair [--url ${USUAL_URL}]                     asks for the code on Evertill’s screen
@@ -68,7 +70,7 @@ async function readRequest(given: Arguments): Promise<TillRequest> {
   const kind = given.load ? 'load' : 'payment';
   const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
   const [act = 'pay'] = acts;
-  // Otherwise all of it would be refunded.
+  // An amount without `--refund-reference` is an error, because the whole payment would be refunded.
   if (act === 'refund' && amount !== undefined && given.as === undefined) throw new Misused(USAGE);
   const part = given.as !== undefined && { part: { reference: given.as, amount } };
   const asked = act === 'pay' ? { amount, currency, card } : part;
@@ -111,7 +113,7 @@ async function run(args: readonly string[]): Promise<ExitName> {
   return outcome.outcome;
 }
 
-/** The first line of standard input: unlike an argument, it is in no list of processes. */
+/** Reads the code from standard input, because arguments are visible in the list of processes. */
 async function readCode(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('The code on Evertill’s screen: ');
   for await (const line of createInterface({ input: process.stdin })) return line;

@@ -9,21 +9,23 @@ import { refusal, tillRequestSchema } from './carry-out.ts';
 import type { PayOutcome, TillRequest } from './carry-out.ts';
 
 const REQUEST = '.request.json';
-/** Suffix of a request being carried out: after a crash it is carried out again, which takes nothing twice. */
+/**
+ * Suffix of a request that is being carried out. After a crash it is carried out again, which charges nothing twice.
+ */
 const TAKEN = '.taken.json';
 const ANSWER = '.answer.json';
 
 const BETWEEN_LOOKS_MS = 200;
-/** How long an incomplete JSON file may still be in the process of being written. */
+/** For this long after its last change, an incomplete JSON file may still be in the process of being written. */
 const WRITING_MS = 2_000;
 
 const UNFIT = refusal('misused', 'The request file is not as described. Nothing was asked.');
 
 /**
- * Answers the request files of a folder until the signal: each request disappears, then its answer appears complete.
- * Only regular files of this user count, in a folder that nobody else can write into or replace: whoever writes there
- * pays and refunds.
- * @throws Misused if others can, now or later
+ * Answers the request files of a folder until the signal is aborted: each request is removed, and its answer appears
+ * complete. Only regular files of this user count, in a folder that nobody else can write into or replace, since
+ * whoever writes there can charge and refund.
+ * @throws Misused if others can write there, now or later
  */
 export async function watchFolder(
   folder: string,
@@ -39,7 +41,7 @@ export async function watchFolder(
       const work = answerOne(path.join(folder, name), carryOutRequest).finally(() =>
         atWork.delete(name),
       );
-      // The disk fails: the request stays taken, and is retried at the next look.
+      // After a disk failure the request keeps its suffix, and the next scan of the folder tries again.
       work.catch(() => undefined);
       atWork.set(name, work);
     }
@@ -48,7 +50,7 @@ export async function watchFolder(
   await Promise.allSettled(atWork.values());
 }
 
-/** Names without their suffixes. */
+/** Lists files with this suffix, without it. */
 async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   const names = (await readdir(folder)).flatMap((file) => {
     const ending = [REQUEST, TAKEN].find((one) => file.endsWith(one));
@@ -76,7 +78,10 @@ async function answerOne(
   await rm(taken, { force: true });
 }
 
-/** The beginning of a JSON object is never JSON. A file dated in the future is not being written: the date was set back. */
+/**
+ * True if the file is incomplete JSON and was just changed. A file dated in the future is not being written: the clock
+ * was set back.
+ */
 function isBeingWritten({ bytes, mtimeMs }: OwnFile): boolean {
   return parseUtf8Json(bytes) === undefined && Math.abs(Date.now() - mtimeMs) < WRITING_MS;
 }

@@ -38,7 +38,7 @@ export function describeCopy(till: string, file: string, read: ReadCopy): readon
   ];
 }
 
-/** A move that took a load off the wrong card, and has not put it onto the right one. */
+/** Describes a move that took a load off the wrong card, but has not put it onto the right one. */
 function describeHalfMoved(
   { intent, card, rightCard = null }: ReadCopy['halfMoved'][number],
   unit: MoneyUnit,
@@ -48,7 +48,7 @@ function describeHalfMoved(
   return `  ${moment(acceptedAtMs)}: a move took ${amount} off ${cardCalled(card)}, and has not put it onto ${cardCalled(rightCard)} (${moveTo?.intentId})`;
 }
 
-/** No other till can ask the terminal for it: a person checks there. */
+/** Describes payments at the card terminal: no other till can ask the terminal about them, so a person checks there. */
 function describeAtTerminal(
   { amountCents, askedAtMs, kind }: ReadCopy['atTerminal'][number],
   unit: MoneyUnit,

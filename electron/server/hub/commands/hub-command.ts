@@ -1,5 +1,4 @@
 import { runAsProcess } from '../../run/run-as-process.ts';
 import { runHub } from './run-hub.ts';
 
-/** `npm run hub -- …`. */
 await runAsProcess(runHub);

@@ -19,24 +19,24 @@ import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../forward/forward-to-office.ts';
 
-/** The typed options for a PostgreSQL that already runs. */
+/** Typed options for a PostgreSQL that runs already. */
 interface NamedServer {
-  /** `HOST[:PORT],HOST[:PORT]`; an IPv6 address with a port is in brackets. */
+  /** Addresses as `HOST[:PORT],HOST[:PORT]`; an IPv6 address with a port is in brackets. */
   readonly server: string;
-  /** The file with its certificate. */
+  /** File with the server's certificate. */
   readonly certificate: string | undefined;
   readonly owner: string | undefined;
 }
 
 const POSTGRES_PORT = 5432;
 const MOST_SERVERS = 1 + MOST_OTHERS;
-/** Time to give each till a new file, one after another. */
+/** Warns this many days before a certificate expires: enough time to give each till a new file, one after another. */
 const SOON_DAYS = 90;
 
-/** A file may describe each of them in plain text, too. */
+/** A file of certificates may also describe each of them in plain text. */
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
 
-/** `init FOLDER --server …`. @throws ServerStopped */
+/** Carries out `init FOLDER --server …`. @throws ServerStopped */
 export async function initHubInServer(
   folder: string,
   { server, certificate, owner = HUB.owner }: NamedServer,
@@ -71,10 +71,7 @@ export async function initHubInServer(
   });
 }
 
-/**
- * `HOST[:PORT],…`; an IPv6 address with a port is in brackets.
- * @throws ServerStopped
- */
+/** Parses `HOST[:PORT],…`; an IPv6 address with a port is in brackets. @throws ServerStopped */
 export function readAddresses(text: string): readonly HubAddress[] {
   const addresses = text.split(',').map((one) => readAddress(one.trim()));
   if (addresses.length > MOST_SERVERS)
@@ -89,10 +86,10 @@ function readAddress(text: string): HubAddress {
 }
 
 /**
- * Until when tills accept the servers' certificates, in a sentence. They are not renewed automatically, and tills
- * accept no others.
- * @param pem one or more
- * @throws ServerStopped if it contains none
+ * Describes until when tills accept the servers' certificates, in a sentence. They are not renewed automatically, and
+ * tills accept no others.
+ * @param pem one or more certificates
+ * @throws ServerStopped if there is none
  */
 export function describeCertificate(pem: string, nowMs: number): string {
   const ends = (pem.match(CERTIFICATES) ?? []).map(endOf);
@@ -113,7 +110,7 @@ function endOf(pem: string): number {
   }
 }
 
-/** `start` of such a hub: migrates it and forwards from it, while somebody else runs the server. @throws ServerStopped */
+/** Carries out `start` for a hub in somebody else's server: migrates it, and forwards from it. @throws ServerStopped */
 export async function attendHubInServer(
   folder: string,
   file: HubFile,
@@ -132,7 +129,7 @@ export async function attendHubInServer(
   command.say(
     'The hub is in a separate server, which this command does not run. While this runs, it ends sessions that hold up the tills and forwards to the head office, if there is one. Ctrl+C stops it.',
   );
-  // If one of them fails the other ends as well.
+  // If one of the two fails, the other ends as well.
   const failed = new AbortController();
   const stop = AbortSignal.any([command.stop, failed.signal]);
   const watched = watchSessions(hubPlace(folder), file, null, command.say, stop);
@@ -145,8 +142,8 @@ export async function attendHubInServer(
 }
 
 /**
- * Lists what an administrator of that server still has to set, each with its statement.
- * @returns whether nothing is left
+ * Lists what an administrator of the server still has to set, each with its statement.
+ * @returns true if nothing is left
  */
 async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Promise<boolean> {
   const lacks = await lacksOfServer(owner);
@@ -154,7 +151,7 @@ async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Pro
   return lacks.length === 0;
 }
 
-/** `check`. @throws ServerStopped if something is left to set */
+/** Carries out `check`. @throws ServerStopped if something is left to set */
 export async function checkServer(
   owner: Client,
   { existing }: HubFile,
@@ -169,7 +166,7 @@ export async function checkServer(
   command.say('The server has all the settings that keep one login from stopping the hub.');
 }
 
-/** Reports whether the hub's acknowledged data is on a second computer, and until when tills accept that one's certificate. */
+/** Reports whether the hub's acknowledged data is on a second computer, and until when tills accept its certificate. */
 export async function sayStandBys(
   owner: Client,
   folder: string,

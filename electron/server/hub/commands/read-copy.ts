@@ -16,33 +16,33 @@ import { writeProven } from '../write-proven.ts';
 
 interface ReadPayment {
   readonly intent: Intent;
-  /** The visible part of its card's number; null if unknown. */
+  /** Visible part of the payment's card number; null if unknown. */
   readonly card: string | null;
-  /** The card to which it moves a load; undefined if it is not a move. */
+  /** Card that a move loads; undefined if it is not a move. */
   readonly rightCard?: string | null;
 }
 
 /** The contents of the copy of a till's journal. */
 export interface ReadCopy {
-  /** The newest proven record; 0 if there is none. */
+  /** Newest proven record; 0 for none. */
   readonly through: number;
-  /** When it was written, by its till's clock; ms. */
+  /** When the newest proven record was written, by its till's clock, in ms. */
   readonly atMs: number | null;
-  /** Last record of the copy: more than `through` if it is damaged after that. */
+  /** Last record of the copy; greater than `through` if the copy is damaged after that. */
   readonly stands: number;
-  /** Number of private parts that the store's secret does not open, or the record does not prove. */
+  /** Private parts that could not be decrypted, or that their record does not prove. */
   readonly unproven: number;
   /** Unsettled payments, in order of acceptance. */
   readonly unsettled: readonly ReadPayment[];
-  /** Moves of a load that took it off the wrong card, and have not put it onto the right one. */
+  /** Moves that took a load off the wrong card, but have not put it onto the right one. */
   readonly halfMoved: readonly ReadPayment[];
-  /** Number of loads that were paid for, or taken off another card, and are not accepted yet. */
+  /** Number of loads that were paid for, or taken off another card, and are not accepted as payments yet. */
   readonly owed: number;
-  /** Money at its card terminal that a person looks up. */
+  /** Payments at the card terminal that a person has to look up there. */
   readonly atTerminal: readonly Pick<TerminalCase, 'amountCents' | 'askedAtMs' | 'kind'>[];
   /** Other payments of sales that were not completed. */
   readonly paidOpen: ReturnType<typeof paidOpenSales>;
-  /** Expected drawer of an open shift; undefined if none was open. */
+  /** Expected content of the drawer in an open shift; undefined if no shift was open. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
   readonly minorUnit: MinorUnit;
@@ -52,13 +52,13 @@ interface CopyToRead {
   readonly till: string;
   /** The store's secret. */
   readonly cardSecret: string;
-  /** A new file, readable by its owner only. */
+  /** Path of a new file, readable by its owner only. */
   readonly file: string;
 }
 
 /**
- * Writes the copy of a till's journal as a file that `npm run support -- journal verify` checks, and reports what of it
- * was not settled. The chain proves every record, and each record its private part; what follows damage is left out.
+ * Writes the copy of a till's journal to a file that `npm run support -- journal verify` checks, and reports what was
+ * not settled. The chain proves every record, and each record its private part; records after damage are left out.
  * @throws ServerStopped if there is no copy, or the file cannot be written
  */
 export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {

@@ -14,16 +14,16 @@ interface AskedReplacement {
   readonly folder: string;
   /** The till whose computer is replaced. */
   readonly till: string;
-  /** Name of the new one at the hub; undefined: the next free name. */
+  /** Name of the new till at the hub; undefined for the next free name. */
   readonly name: string | undefined;
-  /** The folder of the set-up file, and its default name. */
+  /** Folder of the set-up file, unless the file is named. */
   readonly workingFolder: string;
   readonly file: string | undefined;
 }
 
 /**
- * `replace-till NAME`: makes the set-up file of a computer that replaces a till. Nothing changes for that till until a
- * manager takes it over at the new computer (docs/hub.md#a-computer-is-replaced).
+ * Carries out `replace-till NAME`: makes the set-up file of a computer that replaces a till. Nothing changes for that
+ * till until a manager takes it over at the new computer (docs/hub.md#a-computer-is-replaced).
  * @throws ServerStopped
  */
 export async function replaceTill(

@@ -72,9 +72,9 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5488;
-/** The hub's name in the result line of `--check`. */
+/** Name of the hub in the result line of `--check`. */
 const HUB_CHECK = 'HUB';
-/** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */
+/** Runs a command. Returns the exit code: 0; 1 if it failed with a sentence; 2 if it was not understood. */
 export function runHub(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run hub --',
@@ -89,7 +89,7 @@ export function runHub(command: ServerCommand): Promise<number> {
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws a sentence about what is not understood */
+/** @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
   const asked = readVerb(command, VERBS);
   const { server, certificate, owner, address, port } = asked.values;
@@ -218,7 +218,9 @@ async function asOwner<Answer>(
   return withOwner(hubPlace(folder), await readHubFile(folder), act);
 }
 
-/** For a person, for a program (`--json`), or for monitoring (`--check`), which reads the exit code. */
+/**
+ * Prints the state for a person, for a program (`--json`), or for monitoring (`--check`), which reads the exit code.
+ */
 async function showStatus(
   owner: Client,
   { folder, values }: Asked,

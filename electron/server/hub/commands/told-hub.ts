@@ -5,14 +5,14 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import type { Watched } from '../../run/monitoring.ts';
 import { sortedAnew } from '../lacks-of-server.ts';
 
-/** State of a hub; printed by `status --json`. */
+/** The state of a hub, as `status --json` prints it. */
 interface ToldHub {
   readonly folder: string;
   /** Version of PostgreSQL. */
   readonly server: string;
-  /** True once every till that is waited for has announced. */
+  /** True once every till that may hold something has announced. */
   readonly isComplete: boolean;
-  /** True if an update of the computer has changed how text is sorted, and the indexes are still the old ones. */
+  /** True if an update of the computer has changed how text is sorted, while the indexes are still the old ones. */
   readonly isSortedAnew: boolean;
   readonly tills: readonly TillAtHub[];
 }
@@ -31,7 +31,7 @@ export async function readToldHub(owner: Client, folder: string): Promise<ToldHu
   };
 }
 
-/** For a person, one line each. */
+/** Describes the state for a person, one sentence per line. */
 export function describeToldHub(hub: ToldHub): readonly string[] {
   const { folder, server, isComplete, isSortedAnew, tills } = hub;
   return [
@@ -50,10 +50,10 @@ export function describeToldHub(hub: ToldHub): readonly string[] {
 const SORTS_ANEW =
   'sorts text in another way since an update, and the hub may miss a card: `npm run hub -- check` says what to do';
 
-/** A till that was switched off over a weekend is no reason for an alarm. */
+/** A till away for less than this, such as over a weekend, is no reason for an alarm. */
 const AWAY_MS = 3 * DAY_MS;
 
-/** Lists what a person has to look at. */
+/** Lists what needs a person, for monitoring. */
 export function watchHub({ isComplete, isSortedAnew, tills }: ToldHub): Watched {
   const away = tills.filter(
     ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>

@@ -6,7 +6,7 @@ import type { ForwardError } from './forward-error.ts';
 
 const ANSWER_MS = 10_000;
 
-/** Asks the office for its copies of this store; returns why if it accepts nothing from it. */
+/** Asks the office for its copies of this store; returns the reason if the office accepts nothing from it. */
 export async function askOffice(
   setUp: OfficeSetUp,
   hub: string,

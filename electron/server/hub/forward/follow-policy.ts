@@ -14,10 +14,10 @@ import type { OfficeConnection } from '../../../node/office-client/office-connec
 import type { HubSettings } from './hub-settings.ts';
 import type { PolicyFile } from './policy-file.ts';
 
-/** What a hub's program has and an office does not. */
+/** Used by a hub's program, and not available in an office's. */
 export interface PolicySetup {
   readonly file: Pick<PolicyFile, 'read' | 'write'>;
-  /** Encrypts with the store's secret, so that its tills can read it; in base64. */
+  /** Encrypts with the store's secret, so that its tills can read it; base64. */
   readonly seal: (name: string, said: SharedSetting<'limits'>) => string;
   readonly nowMs: () => number;
 }
@@ -30,9 +30,10 @@ export interface PolicyBetween extends PolicySetup {
 type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
 
 /**
- * Applies the office's limits once, as a change in the hub's order, and reports it to the office. The hub decides under
- * a lock; the file beside it counts if its database was lost, the office's memory if both were (decision 0113).
- * @throws HubUnreached, and any disk error; repeating changes nothing twice
+ * Applies the office's limits once, as a change in the hub's order of changes, and confirms that to the office. The
+ * hub's database decides, under a lock; if it was lost, the file beside it; if both were lost, the office (decision
+ * 0113).
+ * @throws HubUnreached, and any disk error; calling it again changes nothing twice
  */
 export async function followPolicy(
   { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,

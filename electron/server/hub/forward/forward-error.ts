@@ -3,10 +3,10 @@ import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 
-/** Why a head office accepts nothing from this store. */
+/** Why a head office accepts nothing from this store, or cannot be reached. */
 export type ForwardError = WhyUnreached | Exclude<OfficeHello['kind'], 'welcome'>;
 
-/** The sentence for an engineer at the hub. */
+/** Returns the sentence for an engineer at the hub. */
 export function describeForwardError(
   why: ForwardError,
   { host, port, store }: Pick<OfficeSetUp, 'host' | 'port' | 'store'>,

@@ -20,14 +20,14 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 60_000 };
 
-/** The hub's own database. @throws HubUnreached */
+/** Connects to the hub's own database. @throws HubUnreached */
 async function openHub(folder: string, file: HubFile): Promise<ServerLine> {
   const place = hubPlace(folder);
   const { address, login } = await ownerAccess(place, file);
   return ServerLine.open(address, place.served.database, login, TIMES);
 }
 
-/** Runs beside a hub, until it is stopped. */
+/** Forwards to the head office while the hub runs, until `stop`. */
 export async function forwardToOffice(
   folder: string,
   file: HubFile,
@@ -48,7 +48,7 @@ export async function forwardToOffice(
     say,
     stop,
     wait: async (ms) => {
-      // Ended early if it is stopped.
+      // The wait ends early, without an error, if forwarding is stopped.
       await wait(ms, undefined, { signal: stop }).catch(() => undefined);
     },
     random: Math.random,
@@ -56,7 +56,7 @@ export async function forwardToOffice(
 }
 
 /**
- * Sets the file of a head office, or `none`; a running hub begins or ends forwarding within seconds.
+ * Sets the file of a head office, or `none`; a running hub starts or stops forwarding within seconds.
  * @throws ServerStopped for an invalid file, or an office that does not accept this store
  */
 export async function setOffice(
@@ -99,7 +99,7 @@ export async function setOffice(
   );
 }
 
-/** State of the forwarding, in a line; null without a head office. */
+/** Describes the state of forwarding in a line; null without a head office. */
 export async function describeForwarding(folder: string, hub: HubFile): Promise<string | null> {
   const setUp = await new OfficeFile(folder).read();
   if (setUp === null) return null;

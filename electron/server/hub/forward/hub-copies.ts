@@ -9,23 +9,25 @@ import type { PublicRecord } from '../../../node/office-client/office-connection
 /** A till as its hub has it. */
 export interface TillThere extends CopyAtHub {
   readonly seenAgoMs: number | null;
-  /** True if it is at the hub just now. */
+  /** True if the till is connected to the hub now. */
   readonly isPresent: boolean;
   readonly takenOverBy: string | null;
-  /** The name whose copy contains all of this one: its till returned under that name (decision 0109). */
+  /**
+   * Another till name whose copy contains all of this one, because the till returned under that name (decision 0109).
+   */
   readonly goesOnAs: string | null;
-  /** Last sequence of its journal when it was last seen. */
+  /** Last sequence of the till's journal when it was last connected. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
 }
 
-/** Where the records of tills are read. */
+/** Reads the records of tills. */
 export interface Copies {
-  /** In order, from the one after this, as many as fit into one batch; empty after the newest. */
+  /** Reads records in order after this sequence, as many as fit into one batch; empty after the newest. */
   read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]>;
 }
 
-/** The copies of a store's journals, as far as they may leave it. */
+/** The copies of a store's journals, without the parts that must not leave the store. */
 export interface HubCopies extends Copies {
   tills(): Promise<readonly TillThere[]>;
 }
@@ -56,7 +58,7 @@ const recordsSchema = z.array(
   }),
 );
 
-/** Two names that are present at once are two tills, whatever their copies say. */
+/** Two names that are connected at once are two tills, whatever their copies contain. */
 const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = o.till join hub.fact f on f.till = o.till and f.seq = k.last_seq and f.hash = k.last_hash
   where o.till <> t.till and (o.last_seq > k.last_seq or (o.last_seq = k.last_seq and o.till > t.till)) and not (hub.present(t, c.now_ms) and hub.present(ot, c.now_ms))
   order by o.last_seq desc, o.till desc limit 1`;
@@ -71,7 +73,10 @@ const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, '
     from (select seq, prev, hash, body from hub.fact where till = $1 and seq > $2 order by seq limit ${MOST_RECORDS}) m
   ) f where f.place = 1 or f.bytes <= $3`;
 
-/** A hub's database, read by its owner: no till's login can read another till's copy. Only the public part of a record is requested. */
+/**
+ * Reads a hub's database as its owner, since no till's login can read another till's copy. Only public parts are
+ * requested.
+ */
 export class HubDatabaseCopies implements HubCopies {
   readonly #owner: Pick<ServerLine, 'ask'>;
 

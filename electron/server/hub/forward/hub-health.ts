@@ -6,7 +6,7 @@ import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 import type { ServedPlace } from '../../database/served-database.ts';
 import { programVersion } from '../../run/program-version.ts';
 
-/** This hub's state. @throws HubUnreached if its database does not answer */
+/** Returns this hub's state. @throws HubUnreached if its database does not answer */
 export async function hubHealth(place: ServedPlace, hub: ServerLine): Promise<HubHealth> {
   const version =
     "select to_jsonb(split_part(current_setting('server_version'), ' ', 1)) as answer";
@@ -22,7 +22,7 @@ export async function hubHealth(place: ServedPlace, hub: ServerLine): Promise<Hu
   };
 }
 
-/** When the first of these certificates expires. */
+/** Returns when the first of these certificates expires. */
 export function certificateUntil(pem: string): number {
   const each = pem.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs) ?? [];
   return Math.min(...each.map((one) => new X509Certificate(one).validToDate.getTime()));

@@ -2,28 +2,28 @@ import * as z from 'zod';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 
 const standingSchema = z.object({
-  /** Number of the newest change at the hub; 0 if there is none. */
+  /** Number of the newest change at the hub; 0 for none. */
   settingsNumber: z.int().nonnegative(),
-  /** The office's number of its last policy that the hub has; 0 if there is none. */
+  /** Office's number of its last policy that the hub has; 0 for none. */
   officeNumber: z.int().nonnegative(),
 });
 type HubSettingsStanding = z.infer<typeof standingSchema>;
 
 /** A setting of the head office, as sent to a store's hub. */
 interface OfficeSetting {
-  /** Permanent name of this change. */
+  /** Permanent id of this change. */
   readonly name: string;
   readonly officeNumber: number;
-  /** The highest number that a hub of this store is known to have had. */
+  /** Highest number that a hub of this store is known to have had. */
   readonly floor: number;
-  /** Encrypted. */
+  /** The encrypted setting. */
   readonly body: string;
 }
 
-/** The settings of a store at its hub that a head office can influence. */
+/** Settings of a store at its hub that a head office can set. */
 export interface HubSettings {
   stand(): Promise<HubSettingsStanding>;
-  /** Does nothing if the hub has this one or a newer one. */
+  /** Stores a setting, unless the hub has this one or a newer one. */
   put(setting: OfficeSetting): Promise<HubSettingsStanding>;
 }
 
@@ -31,7 +31,7 @@ const STAND = `select json_build_object('settingsNumber', coalesce(max(number), 
 
 const RELEASE = `with said as (update hub.meta set released = $1::text where released is distinct from $1::text returning 1) select (select count(*) from said) as answer`;
 
-/** A hub's database, written by its owner: no till's login can write in the office's name. */
+/** Writes to a hub's database as its owner, since no till's login may write in the office's name. */
 export class HubDatabaseSettings implements HubSettings {
   readonly #owner: Pick<ServerLine, 'ask'>;
 
@@ -55,8 +55,8 @@ export class HubDatabaseSettings implements HubSettings {
 }
 
 /**
- * Tells a hub up to which version its tills may be updated.
- * @param owner of the hub's database
+ * Sets up to which version a hub's tills may be updated.
+ * @param owner connection to the hub's database
  * @param version null for any
  * @throws HubUnreached
  */

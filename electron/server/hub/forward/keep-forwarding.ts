@@ -15,13 +15,13 @@ import { StoreForwarder } from './store-forwarder.ts';
 import { describeForwardError } from './forward-error.ts';
 import type { ForwardError } from './forward-error.ts';
 
-/** Pause before it checks again whether to forward. */
+/** Pause before checking again whether to forward. */
 const LOOK_AGAIN_MS = 5_000;
-/** With three thousand stores an office gets twenty-five of them a second. */
+/** Pause between reports: with three thousand stores, an office gets twenty-five a second. */
 const TELL_EVERY_MS = 120_000;
-/** After a disk error, or a bug. */
+/** Pause after a disk error, or a bug. */
 const AFTER_A_MISTAKE_MS = 60_000;
-/** Pauses vary at random by this share, so that a chain's hubs do not all report at once. */
+/** Share by which pauses vary at random, so that a chain's hubs do not all report at once. */
 const SPREAD = 0.2;
 
 const PUT =
@@ -35,26 +35,25 @@ const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
 
 export interface Forwarding {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
-  /** Name of this hub at the office. */
+  /** Id of this hub at the office. */
   readonly hub: string;
-  /** The hub's database, as its owner. @throws HubUnreached */
+  /** Connects to the hub's database as its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
   readonly policy: PolicySetup;
-  /** @param hub the hub's database, as its owner */
+  /** @param hub connection to the hub's database, as its owner */
   readonly health: (hub: ServerLine) => Promise<HubHealth>;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
-  /** Ends early if it is stopped. */
+  /** Waits; ends early if forwarding is stopped. */
   readonly wait: (ms: number) => Promise<void>;
-  /** From 0 up to 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   readonly random: () => number;
 }
 
 /**
- * Forwards what the hub has of its tills to the head office named by the file beside it, until it is stopped. A
- * connection lasts only while there is something to send, so that an office holds none open for each store. The
- * office's policy for the store is fetched at the same time. Problems are reported and retried: a hub does not end
- * because of them.
+ * Forwards copied records of the hub's tills to the head office named in the file beside it, until it is stopped, and
+ * fetches the office's policy. A connection lasts only while there is something to send, so that an office has none
+ * idle for each store. Problems are reported and tried again, and never end the hub.
  */
 export async function keepForwarding(around: Forwarding): Promise<void> {
   const { stop, wait } = around;
@@ -77,7 +76,7 @@ export async function keepForwarding(around: Forwarding): Promise<void> {
   }
 }
 
-/** One try after another, each at the pace that the previous ones allow. */
+/** Forwards in single tries, each after the pause that the previous results require. */
 class ForwardingTurn {
   readonly #around: Forwarding;
   #forwarder: StoreForwarder;
@@ -88,12 +87,12 @@ class ForwardingTurn {
     this.#forwarder = new StoreForwarder(around.stop);
   }
 
-  /** Starts with an empty fold: the old one may be wrong, or no longer needed. */
+  /** Drops the folded records, because they may be wrong, or are no longer needed. */
   beginAnew(): void {
     this.#forwarder = new StoreForwarder(this.#around.stop);
   }
 
-  /** @returns how long to wait until the next one; ms */
+  /** Makes one try. @returns the pause before the next one, in ms */
   async take(): Promise<number> {
     const { file, say, stop, random } = this.#around;
     const setUp = await file.read();

@@ -2,11 +2,11 @@ import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
 import type { Copies, HubCopies, TillThere } from './hub-copies.ts';
 
-/** A till, and where most of its journal can be read. */
+/** A till, and the place with the longest copy of its journal. */
 export interface LongestCopy {
   readonly till: TillThere;
   readonly from: Copies;
-  /** Its life at the office. */
+  /** Number of this journal among the till's copies at the office. */
   readonly life: number;
 }
 
@@ -14,15 +14,15 @@ interface BothCopies {
   readonly tills: readonly TillThere[];
   readonly copies: HubCopies;
   readonly office: Pick<OfficeConnection, 'readBack'>;
-  /** Copies at the office, each till's newest life last; none if they may not be read. */
+  /** Copies at the office, each till's newest journal last; none if they may not be read. */
   readonly atOffice: readonly OfficeCopy[];
-  /** The lives to which the hub's records belong. */
+  /** Number of each till's journal at the office, for the records that the hub has. */
   readonly lives: ReadonlyMap<string, number>;
 }
 
 /**
- * Each till with the longer of its copies. If a hub's database was lost only the office still has the journal of a till
- * that is gone; what happened to that since, such as a new name or a successor, must still be reported (decision 0109).
+ * Returns each till with the longer of its copies. If a hub's database was lost, only the office still has the journal
+ * of a till that is gone; a new name or successor of that till since then must still be reported (decision 0109).
  * @throws HubUnreached
  */
 export async function longestCopies(both: BothCopies): Promise<readonly LongestCopy[]> {
@@ -30,7 +30,7 @@ export async function longestCopies(both: BothCopies): Promise<readonly LongestC
   const longest = tills.map((till) => longer(till, both));
   const named: LongestCopy[] = [];
   for (const copy of longest) {
-    // The hub itself names the successor of two tills that it has.
+    // The hub itself knows the successor, if it has both tills.
     const isHubs = copy.from === both.copies;
     const others = isHubs ? longest.filter(({ from }) => from !== both.copies) : longest;
     const goesOnAs = (isHubs ? copy.till.goesOnAs : null) ?? (await nameWith(copy.till, others));
@@ -52,7 +52,7 @@ function longer(till: TillThere, { copies, office, atOffice, lives }: BothCopies
   return { till: { ...till, lastSequence, lastHash }, from, life: newest.life };
 }
 
-/** The name whose journal contains all of this one, found like a hub does (`HubDatabaseCopies`). */
+/** Finds the name whose journal contains all of this one, by the hub's rule (`HubDatabaseCopies`). */
 async function nameWith(
   { till, lastSequence, lastHash, isPresent }: TillThere,
   all: readonly LongestCopy[],

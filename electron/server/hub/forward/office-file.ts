@@ -8,7 +8,10 @@ import { JsonFile } from '../../../node/files/json-file.ts';
 
 const fileSchema = z.strictObject({ format: z.literal(1), office: officeSetUpSchema });
 
-/** The file beside a hub's database with the head office to which it forwards. Readable only by who made the hub. */
+/**
+ * The file beside a hub's database with the head office to which it forwards; only the user who made the hub can read
+ * it.
+ */
 export class OfficeFile {
   readonly path: string;
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
@@ -18,7 +21,7 @@ export class OfficeFile {
     this.#file = new JsonFile(this.path, fileSchema);
   }
 
-  /** Returns null if it forwards to none, and 'unusable' if that cannot be told. */
+  /** Returns null if the hub forwards to no office, and 'unusable' if the file cannot be read. */
   async read(): Promise<OfficeSetUp | 'unusable' | null> {
     const content = await this.#file.read();
     if (content.kind === 'unusable') return 'unusable';
@@ -34,7 +37,7 @@ export class OfficeFile {
   }
 }
 
-/** Returns a hub's name at an office: unchanged if its database is lost, different for a hub that is made again. */
+/** Returns a hub's id at an office. It stays if the hub's database is lost, and changes if the hub is made again. */
 export function hubNameAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return createHmac('sha256', secret).update('evertill office 1').digest('hex').slice(0, 32);

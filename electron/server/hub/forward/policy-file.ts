@@ -4,14 +4,14 @@ import { JsonFile } from '../../../node/files/json-file.ts';
 
 const policyFileSchema = z.strictObject({
   format: z.literal(1),
-  /** The office's number of its last policy that this hub has had. */
+  /** Office's number of the last policy that this hub has had. */
   officeNumber: z.int().nonnegative(),
-  /** The highest number of a change of its tills that this hub has had. */
+  /** Highest number of a change by the hub's tills. */
   settingsNumber: z.int().nonnegative(),
 });
 type PolicyNumbers = Omit<z.infer<typeof policyFileSchema>, 'format'>;
 
-/** A file beside a hub's database, which survives its loss: how far the store has come with its head office's policies. */
+/** A file beside a hub's database, in case that is lost: how far the store has applied its head office's policies. */
 export class PolicyFile {
   readonly #file: JsonFile<z.infer<typeof policyFileSchema>>;
 
@@ -19,7 +19,7 @@ export class PolicyFile {
     this.#file = new JsonFile(path.join(hubFolder, 'office-policy.json'), policyFileSchema);
   }
 
-  /** Zeros if there is none, or it is unusable: the hub and the office know it as well. */
+  /** Returns zeros for a missing or unusable file: hub and office have the numbers as well. */
   async read(): Promise<PolicyNumbers> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value : { officeNumber: 0, settingsNumber: 0 };

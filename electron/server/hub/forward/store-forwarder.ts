@@ -12,7 +12,7 @@ import { longestCopies } from './longest-copies.ts';
 import type { LongestCopy } from './longest-copies.ts';
 import { TillFold } from './till-fold.ts';
 
-/** An office that accepts this store's records. */
+/** A connection to an office that accepts this store's records. */
 export type OfficeLine = Pick<
   OfficeConnection,
   'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
@@ -21,13 +21,13 @@ export type OfficeLine = Pick<
 interface Between {
   readonly copies: HubCopies;
   readonly office: OfficeLine;
-  /** True if the office lets a store read back what it has written. */
+  /** True if the office lets a store read back its records. */
   readonly readsBack: boolean;
 }
 
 /**
- * Sends what a store's hub has of its tills' journals to the head office, and reports their sums. It stores no
- * progress, only the fold, which another start repeats.
+ * Sends the hub's copies of its tills' journals to the head office, and reports their sums. It stores no progress, only
+ * the folded records, which another start folds again.
  */
 export class StoreForwarder {
   readonly #folds = new Map<string, TillFold>();
@@ -38,9 +38,9 @@ export class StoreForwarder {
   }
 
   /**
-   * Sends all that the office lacks now, and then the sums.
+   * Sends everything that the office lacks now, and then the sums.
    * @param pace whose byte limit applies
-   * @throws HubUnreached if the office is lost, and whatever the hub's database throws
+   * @throws HubUnreached if the office is lost, and any error of the hub's database
    */
   async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
     const tills = await copies.tills();
@@ -59,7 +59,7 @@ export class StoreForwarder {
     if (!this.#stop.aborted) await office.tell(told);
   }
 
-  /** @returns the life to which its records belong */
+  /** @returns the number of the till's journal at the office to which the records belong */
   async #bringTill(
     { copies, office }: Pick<Between, 'copies' | 'office'>,
     till: TillThere,
@@ -101,7 +101,7 @@ export class StoreForwarder {
       const records = await copies.read(till, stands, mostBytes);
       if (records.length === 0) return;
       const said = await office.append(till, life, records);
-      // Both copies are asked again how far they have come.
+      // After a refusal, both copies are asked again how far they have come.
       if (said.kind !== 'appended') throw new HubUnreached('lost');
       const { sequence } = present(records.at(-1), 'there are some');
       if (said.lastSequence < sequence) throw new HubUnreached('strange');
@@ -109,7 +109,7 @@ export class StoreForwarder {
     }
   }
 
-  /** Folds the records of the longer copy; a journal that continues under another name is counted there. */
+  /** Folds the records of the longer copy. A journal that continues under another name is counted under that one. */
   async #fold({ till, from }: LongestCopy): Promise<void> {
     if (till.goesOnAs !== null) return;
     const fold = this.#folds.get(till.till) ?? this.#newFold(till.till);

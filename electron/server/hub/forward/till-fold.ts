@@ -13,17 +13,17 @@ import type { Copies, TillThere } from './hub-copies.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** A text in every record of an adoption: records without it need not be parsed. */
+/** Text that is in every record of an adoption, so that records without it need not be parsed. */
 const ADOPTED = '"intent-adopted"';
 
-/** The records of one till, proven and folded, as far as they were read. */
+/** Folds the records of one till, proven, as far as they were read. */
 export class TillFold {
   #copy = new ProvenCopy(null);
-  /** The newest record that was folded. */
+  /** The newest folded record. */
   #taken = { sequence: 0, hash: '' };
   #isUnderstood = true;
   #policy: TillPolicy | null = null;
-  /** Transactions that were adopted from another till. */
+  /** Transactions adopted from another till. */
   readonly adopted = new Set<IntentId>();
 
   /** The head office's policy in these records; null if they have none, or an impossible one. */
@@ -32,7 +32,7 @@ export class TillFold {
   }
 
   /**
-   * Returns null if the records are not proven, a newer program wrote them, or their sums are impossible.
+   * Returns a till's sums; null if its records are not proven, or a newer program's, or their sums are impossible.
    * @param elsewhere transactions that another till has adopted
    */
   sums(elsewhere: ReadonlySet<IntentId>): TillSums | null {
@@ -43,10 +43,7 @@ export class TillFold {
     return data ?? null;
   }
 
-  /**
-   * Reads on, up to what that copy has.
-   * @param mayGoOn called before each reading
-   */
+  /** Folds further records, as far as that copy has them. @param mayGoOn called before each read */
   async follow(copies: Copies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
     const { sequence, hash } = this.#taken;
     // After a hub was emptied, these records may belong to another journal.
@@ -54,8 +51,8 @@ export class TillFold {
     if (isLess || (there.lastSequence === sequence && there.lastHash !== hash)) this.#beginAnew();
     while (mayGoOn() && this.#isUnderstood && this.#taken.sequence < there.lastSequence) {
       const read = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
-      // Records that arrived since are not at the office yet: sums including them would remain there if the hub were
-      // lost now.
+      // Records that arrived since are not at the office yet. Sums with them would stay there even if the hub were lost
+      // now.
       const records = read.filter((record) => record.sequence <= there.lastSequence);
       const [first] = records;
       if (first === undefined) return;
@@ -74,10 +71,10 @@ export class TillFold {
         this.#notePolicy();
       }
     } catch {
-      // Only these records can cause an error here, and no other till's sums wait for it.
+      // Only this till's records can cause the error, and other tills' sums are not held up by it.
       this.#isUnderstood = false;
     } finally {
-      // Only the fold is needed; the lines can go.
+      // The lines are discarded, because only the fold is needed.
       this.#copy.takeLines();
     }
   }
@@ -95,7 +92,7 @@ export class TillFold {
     if (atMs !== null) this.#policy = policyAfter(this.#policy, ledger.hub?.limits, atMs);
   }
 
-  /** The hub has another journal under this name by now. */
+  /** Starts again, because the hub now has another journal under this name. */
   #beginAnew(): void {
     this.adopted.clear();
     this.#policy = null;

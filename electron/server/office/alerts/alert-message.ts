@@ -6,19 +6,19 @@ import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
 import type { Chain } from '../read-chain.ts';
 
-/** Reasons about the office itself. */
+/** Reasons for an alert about the office itself. */
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 
-/** An alert about one store, or about the office, as it is sent. */
+/** An alert about one store, or about the office. */
 interface ToldAlert {
-  /** Equal in the messages of the alert's beginning and of its end. */
+  /** Same in the messages for the alert's beginning and end. */
   readonly id: string;
-  /** The store; null for the office itself. */
+  /** Name of the store; null for the office itself. */
   readonly store: string | null;
   readonly reason: ReasonToLook | OwnReason;
   readonly title: string;
-  /** The instruction for the reader. */
+  /** What the reader should do. */
   readonly note: string;
   readonly since: string;
 }
@@ -29,7 +29,7 @@ export interface AlertMessage {
   readonly over: readonly ToldAlert[];
 }
 
-/** Names of all that needs a person now. A store that is being set up needs none. */
+/** Returns the names of everything that needs a person now. A store that is being set up needs nobody. */
 export function alertsIn({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
   const ofStores = stores.flatMap((store) =>
     reasonsToLook(store, atMs)
@@ -48,7 +48,7 @@ export function composeMessage({ began, over }: AlertsNow, language: Language): 
   };
 }
 
-/** For a human reader. */
+/** Writes a message for a person. */
 export function writtenMessage({ began, over }: AlertMessage): string {
   const each = ({ store, title, note, since }: ToldAlert) =>
     `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
@@ -71,7 +71,7 @@ function told({ name, sinceMs }: OpenAlert): ToldAlert[] {
   }
   const [store = '', word] = name.split(' ');
   const reason = REASONS_TO_LOOK.find((one) => one === word);
-  // Written by a newer program that was rolled back.
+  // The reason is of a newer program that was rolled back.
   if (reason === undefined) return [];
   const title = t(`office.reasons.${reason}`);
   return [{ id: name, store, reason, title, note: t(`office.notes.${reason}`), since }];

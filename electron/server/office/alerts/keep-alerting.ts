@@ -29,7 +29,7 @@ type AlertsFile = z.infer<typeof fileSchema>;
 const NOTHING_OPEN: AlertsFile = { format: 1, webhook: [], mail: [] };
 
 interface Alerting {
-  /** The office's folder, which stores the sent alerts, so that a restart repeats none. */
+  /** The office's folder, where sent alerts are stored so that a restart repeats none. */
   readonly folder: string;
   readonly settings: AlertSettings;
   readonly chain: Pick<ChainReader, 'read'>;
@@ -37,11 +37,11 @@ interface Alerting {
   readonly own: () => Promise<readonly OwnReason[]>;
   readonly say: (line: string) => void;
   readonly nowMs: () => number;
-  /** Ends early if it is stopped. */
+  /** Waits; ends early if alerting is stopped. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Reports what needs a person, and its end, by each configured way. */
+/** Reports by each configured way what needs a person, and later that it no longer does. */
 export class Alerts {
   readonly #around: Alerting;
   readonly #file: JsonFile<AlertsFile>;
@@ -54,7 +54,7 @@ export class Alerts {
     this.#ways = waysOf(around.settings);
   }
 
-  /** By how many ways the last message could not be delivered. */
+  /** Number of configured ways by which the last message could not be delivered. */
   get undelivered(): number {
     return this.#failed.size;
   }
@@ -66,7 +66,10 @@ export class Alerts {
     }
   }
 
-  /** Checks once. What cannot be delivered now is delivered later; a database that does not answer changes nothing. */
+  /**
+   * Checks once. An undelivered message is tried again at the next check; a database that does not answer changes
+   * nothing.
+   */
   async look(): Promise<void> {
     const { chain, own, nowMs } = this.#around;
     try {
@@ -103,7 +106,7 @@ export class Alerts {
   }
 }
 
-/** Sends a test message by each way. @throws if one was not accepted */
+/** Sends a test message by each configured way. @throws if one was not accepted */
 export async function tryAlerts(settings: AlertSettings): Promise<void> {
   for (const [, deliver] of waysOf(settings))
     await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));

@@ -12,10 +12,10 @@ import { ChainReader } from '../read-chain.ts';
 import { serveWeb } from '../web/serve-web.ts';
 import { webCertificate } from '../web/web-files.ts';
 
-/** Time needed to renew it. */
+/** How many days before its end a certificate is reported, to leave time for renewing it. */
 const CERTIFICATE_DAYS = 14;
 
-/** Runs the office's work beside its database, until the signal: its page, and its alerts. */
+/** Runs the office's page and its alerts beside its database, until the signal. */
 export async function attendOffice(
   folder: string,
   file: OfficeFolderFile,
@@ -44,7 +44,7 @@ export async function attendOffice(
       alerts?.keep(stop),
       web &&
         serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
-          // Stores can still forward, even if nobody can look at it.
+          // Without the page, stores can still forward.
           if (!(error instanceof ServerStopped)) throw error;
           say(error.message);
         }),

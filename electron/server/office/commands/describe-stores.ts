@@ -13,8 +13,8 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 type Sums = Omit<OfficeTill['sums'], 'through' | 'atMs'>;
 
 /**
- * Lines for an engineer: the stores that need attention, and the number of others.
- * @param all every store
+ * Describes stores for an engineer: those that need attention, and the number of others.
+ * @param all true to describe every store
  */
 export function describeStores(
   stores: readonly OfficeStore[],
@@ -30,7 +30,7 @@ export function describeStores(
   return lines;
 }
 
-/** Lists the findings for a monitoring system: a silent store may be losing money unnoticed. */
+/** Lists findings for a monitoring system, since a silent store may be losing money unnoticed. */
 export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watched {
   const critical: string[] = [];
   const warning: string[] = [];
@@ -91,7 +91,7 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
   }
 }
 
-/** One till of a store, as reported by its hub. */
+/** Describes one till of a store, as its hub reports it. */
 export function describeTill(till: OfficeTill, nowMs: number): string {
   const { lives, lastSequence, isUnderstood, sums } = till;
   const days = daysNotClosed(sums, nowMs);
@@ -114,7 +114,7 @@ export function describeTill(till: OfficeTill, nowMs: number): string {
   ].join(', ');
 }
 
-/** Its program, and what on its computer needs attention. */
+/** Describes a till's program version, and what on its computer needs attention. */
 function describeHealth({ health }: OfficeTill, nowMs: number): string[] {
   if (health === null) return [];
   const { version, startedAtMs, stop, disk, clockAheadMs, papersWaiting } = health;

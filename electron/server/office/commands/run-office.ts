@@ -137,10 +137,10 @@ const VERBS = {
 } as const satisfies Verbs;
 
 const DEFAULT_PORT = 5489;
-/** The office's name in the result line of `--check`. */
+/** Name of the office in the result line of `--check`. */
 const OFFICE_CHECK = 'OFFICE';
 
-/** Returns the exit code: 0; 1 if it stopped with a sentence; 2 if the command was not understood. */
+/** Runs a command. Returns the exit code: 0; 1 if it failed with a sentence; 2 if it was not understood. */
 export function runOffice(command: ServerCommand): Promise<number> {
   const usage = describeVerbs(
     'npm run office --',
@@ -155,7 +155,7 @@ export function runOffice(command: ServerCommand): Promise<number> {
 
 type Asked = ReturnType<typeof readWords>;
 
-/** @throws a sentence about what is not understood */
+/** @throws a sentence about what was not understood */
 function readWords(command: ServerCommand) {
   const asked = readVerb(command, VERBS);
   const { verb, word, values } = asked;
@@ -269,7 +269,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
   }
 }
 
-/** @throws ServerStopped */
+/** @throws ServerStopped for an invalid name */
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
     throw new ServerStopped(
@@ -277,7 +277,7 @@ function mustBeName(name: string): void {
     );
 }
 
-/** A certificate of the chain's own for the page. */
+/** Returns the chain's own certificate for the page, if its options are given. */
 function ownCertificate({ values: { certificate, key }, workingFolder }: Asked) {
   if (certificate === undefined || key === undefined) return null;
   const file = (named: string) => path.resolve(workingFolder, named);
@@ -327,7 +327,7 @@ async function showStores(owner: Client, { folder, values }: Asked, { say }: Ser
   for (const line of describeStores(stores, Date.now(), values.all === true)) say(line);
 }
 
-/** For a program, or for monitoring, which reads the exit code. */
+/** Prints the state for a program, or for monitoring, which reads the exit code. */
 async function showMonitoring(
   owner: Client,
   { folder, values }: Asked,
@@ -341,7 +341,7 @@ async function showMonitoring(
   return values.check ? code : 0;
 }
 
-/** @param from the networks from which stores connect from now on; undefined keeps them */
+/** @param from networks from which stores connect from now on; undefined keeps them */
 async function fileToStart(folder: string, from: string | undefined): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   if (from !== undefined) {
@@ -380,13 +380,13 @@ async function showFacts(owner: Client, asked: Asked, { say }: ServerCommand): P
 interface StoreTillToRead {
   readonly store: string;
   readonly till: string;
-  /** A new file, readable by its owner only. */
+  /** Path of a new file, readable by its owner only. */
   readonly file: string;
 }
 
 /**
- * Writes the records of a store's till from its newest journal, as far as they left the store, to a file that `npm run
- * support -- journal verify` checks. The chain proves every record; what follows damage is left out.
+ * Writes the records of a store's till from its newest journal, as far as they have left the store, to a file that `npm
+ * run support -- journal verify` checks. The chain proves every record; records after damage are left out.
  * @throws ServerStopped
  */
 async function readStoreTill(
@@ -411,10 +411,10 @@ async function readStoreTill(
   return { through: proven.ledger.lastSequence, stands: Number(newest.stands) };
 }
 
-/** Instead of a version: a till installs whichever is published for it. */
+/** Typed instead of a version: tills then install whichever is published for them. */
 const ANY = 'any';
 
-/** Sets up to which version the tills of stores may be updated: for all named stores, or for none. @throws ServerStopped */
+/** Sets up to which version tills may be updated, for all named stores or for none. @throws ServerStopped */
 async function releaseVersion(
   owner: Client,
   { named, stores }: { readonly named: string; readonly stores: string },

@@ -24,15 +24,15 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
-/** `all`, or names separated by commas. */
+/** Names of stores: `all`, or separated by commas. */
 interface LimitsSaid {
-  /** A preset's name, or a file. */
+  /** Name of a preset, or of a file. */
   readonly named: string;
   readonly stores: string;
   readonly workingFolder: string;
 }
 
-/** Sets limits for stores: for all named stores, or for none. @throws ServerStopped */
+/** Sets limits for all named stores or for none. @throws ServerStopped */
 export async function sayLimits(
   owner: Client,
   { named, stores, workingFolder }: LimitsSaid,
@@ -53,7 +53,7 @@ export async function sayLimits(
   );
 }
 
-/** @throws ServerStopped */
+/** @throws ServerStopped for an unknown preset, or an invalid file */
 async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
   if (Object.keys(PRESETS).includes(named)) return readPolicyLimits({ preset: named });
   const file = path.resolve(workingFolder, named);
@@ -72,7 +72,7 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
   }
 }
 
-/** @param stores `all`, or names separated by commas. @throws ServerStopped if there is none */
+/** @param stores `all`, or names separated by commas. @throws ServerStopped if there is no such store */
 export async function storesNamed(owner: Client, stores: string): Promise<readonly string[]> {
   if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(
@@ -82,7 +82,7 @@ export async function storesNamed(owner: Client, stores: string): Promise<readon
   return rows.map(({ store }) => store);
 }
 
-/** Shows which stores have the limits set for them, and since when. */
+/** Shows which limits are set for which stores, and since when. */
 export async function showLimits(
   owner: Client,
   { say }: Pick<ServerCommand, 'say'>,
@@ -110,7 +110,7 @@ async function readPolicies(owner: Client): Promise<readonly StorePolicy[]> {
   }
 }
 
-/** One store: the limits set for it, and how far they have been applied. */
+/** Describes the limits set for one store, and how far they have been applied. */
 function describeLimitsSaid(
   { number, saidAtMs, takenAtMs, limits }: ShownPolicy,
   tills: readonly PolicyTill[],

@@ -10,19 +10,17 @@ import { tryAlerts } from '../alerts/keep-alerting.ts';
 import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
 import { webCertificate } from '../web/web-files.ts';
 
-/** Sets what `start` does besides running the database, from its next start on. */
-
 const DEFAULT_WEB_PORT = 5490;
 const NONE = 'none';
 
 interface WebAsked {
-  /** A port, or none. */
+  /** A port, or `none`. */
   readonly word: string;
-  /** The chain's own files. */
+  /** Files of the chain's own certificate and key. */
   readonly own: { readonly certificate: string; readonly key: string } | null;
 }
 
-/** @throws ServerStopped */
+/** Sets the page's port, from the next start on. @throws ServerStopped */
 export async function setWeb(
   folder: string,
   { word, own }: WebAsked,
@@ -44,8 +42,8 @@ export async function setWeb(
 }
 
 /**
- * Sends a test message by each way first.
- * @param named a file, or none
+ * Sets the file of alerts, from the next start on, after sending a test message by each way.
+ * @param named a file, or `none`
  * @throws ServerStopped for an invalid file, or if a message was not accepted
  */
 export async function setAlerts(

@@ -22,13 +22,13 @@ interface BooksWanted {
   readonly store: string;
   readonly month: string;
   readonly form?: string | undefined;
-  /** A file written by a till of the store. */
+  /** Path of a settings file written by one of the store's tills. */
   readonly settings?: string | undefined;
   readonly file?: string | undefined;
   readonly workingFolder: string;
 }
 
-/** The settings file of `--export-settings`. */
+/** Format of the settings file that `--export-settings` writes. */
 const settingsSchema = z.object({
   locale: z.string(),
   country: z.string().optional(),
@@ -38,7 +38,7 @@ const settingsSchema = z.object({
 
 const NO_SETTINGS = 'en-IE';
 
-/** Writes a store's month for its bookkeeper. @throws ServerStopped */
+/** Writes a store's month to a file for its bookkeeper. @throws ServerStopped */
 export async function writeBooks(
   owner: Client,
   { store, month, form: named = 'csv', settings, file: wanted, workingFolder }: BooksWanted,
@@ -95,7 +95,7 @@ export async function writeBooks(
   if (books.lost.length > 0) say(`The last records are lost: ${books.lost.join(', ')}.`);
 }
 
-/** @throws ServerStopped */
+/** @throws ServerStopped for a missing or invalid file */
 async function readSetUp(file: string): Promise<BooksSetUp> {
   const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success)

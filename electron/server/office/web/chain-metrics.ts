@@ -2,7 +2,7 @@ import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-c
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 
-/** What the office knows about itself. Times are ms since 1970. */
+/** The office's own state. Times are ms since 1970. */
 interface OfficeFacts {
   readonly version: string;
   readonly freeBytes: number;
@@ -23,7 +23,7 @@ interface Family {
 
 export const OPEN_METRICS = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** A head office in the OpenMetrics 1.0 text format; seconds and bytes, as is usual for Prometheus. */
+/** Writes a head office's state in the OpenMetrics 1.0 text format; in seconds and bytes, as usual for Prometheus. */
 export function chainMetrics({ stores, tills, atMs }: Chain, office: OfficeFacts): string {
   const families = [
     gauge('office_info', 'The version of the head office.', [[{ version: office.version }, 1]]),
@@ -198,7 +198,7 @@ function gauge(name: string, help: string, samples: Family['samples']): Family {
   return { name: `evertill_${name}`, help, samples };
 }
 
-/** Writes a metric; an unknown value has no sample. */
+/** Writes a metric; an unknown value gets no sample. */
 function written({ name, help, samples }: Family): string {
   const lines = samples.flatMap(([labels, value]) =>
     value === null ? [] : [`${name}${writtenLabels(labels)} ${value}\n`],

@@ -18,13 +18,13 @@ const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
 
 /** The reader's language and choices. */
 export interface Reader {
-  /** A BCP 47 tag. */
+  /** Locale as a BCP 47 tag. */
   readonly locale: string;
   readonly language: string;
   readonly timeZone: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** True reloads the page each minute; a slow reader turns that off. */
+  /** True if the page reloads each minute, which a slow reader can turn off. */
   readonly refreshes: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Says extends SaysFigures {
   readonly nowMs: number;
 }
 
-/** The stores of a chain and their tills, those that need attention first. */
+/** Renders the page of a chain's stores and tills; those that need attention come first. */
 export function chainPage(chain: Chain, reader: Reader): Html {
   const { atMs: nowMs, stores, tills } = chain;
   const { locale, timeZone, page, refreshes } = reader;
@@ -53,12 +53,12 @@ export function chainPage(chain: Chain, reader: Reader): Html {
   );
 }
 
-/** The page for when the database does not answer. */
+/** Renders the page shown while the database does not answer. */
 export function awayPage(reader: Reader): Html {
   return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
 }
 
-/** The page for a month without a closed day. */
+/** Renders the page for a month without a closed day. */
 export function noBooksPage(reader: Reader): Html {
   return document(reader, html`<p>${t('office.web.noBooks')}</p>`);
 }
@@ -117,7 +117,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
   </section>`;
 }
 
-/** A form that saves the receipts of a month, by default the previous one. */
+/** Renders a form that saves a month's receipts, by default the previous month's. */
 function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
   const now = new Date(nowMs);
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
@@ -207,13 +207,13 @@ function fact(label: string, value: string, isWell = true): Html {
   </div>`;
 }
 
-/** How times and amounts are written on a page. */
+/** Formats times and amounts for a page. */
 interface SaysFigures extends SaysTimes {
-  /** @param currency of the store; without one the plain figure is shown */
+  /** @param currency of the store; without one the plain number is shown */
   readonly money: (cents: number, currency: string) => string;
 }
 
-/** The latest date of a calendar (ECMA-262, 21.4.1.1); ms. */
+/** Latest valid date in ms (ECMA-262, 21.4.1.1). */
 const FARTHEST_MS = 8_640_000_000_000_000;
 
 const UNITS = [
@@ -223,7 +223,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** A till's clock can show a date that no calendar has. */
+/** Formats a till's time, which may be outside any calendar. */
 function saysIn(locale: string, timeZone: string): SaysFigures {
   const look = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   const moments = new Intl.DateTimeFormat(locale, look);

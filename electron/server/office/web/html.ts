@@ -1,4 +1,4 @@
-/** Markup made by this program. A plain string is never taken for markup: `html` escapes it. */
+/** Markup made by this program. A plain string is never taken for markup, because `html` escapes it. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup with texts in it, each of which is escaped. */
+/** Makes markup from a template; each inserted text is escaped. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: markup }, ...parts.map(written)));
 }

@@ -31,15 +31,15 @@ import { UnknownConnections } from './unknown-connections.ts';
 import { webCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
 
-/** Stores report every two minutes. */
+/** Age up to which a reading is reused; stores report only every two minutes. */
 const YOUNG_MS = 5_000;
 const MOST_CONNECTIONS = 64;
-/** A connection that sends nothing, or little at a time, is ended. */
+/** A connection that sends nothing for this long, or only little, is ended. */
 const SILENT_MS = 5_000;
-/** Node by itself checks for them every half minute. */
+/** How often slow connections are looked for; Node's default is half a minute. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Only this page's own style is loaded, and no scripts run. */
+/** Headers of every answer: only this page's own style is loaded, and no scripts run. */
 const ALWAYS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -61,12 +61,12 @@ interface ServedWeb {
   readonly file: OfficeFolderFile;
   readonly web: WebSettings;
   readonly chain: ChainReader;
-  /** Number of messages that could not be delivered. */
+  /** Returns the number of messages that could not be delivered. */
   readonly undelivered: () => number;
   readonly say: (line: string) => void;
 }
 
-/** Serves the page and the metrics of an office until the signal. @throws ServerStopped */
+/** Serves an office's page and metrics until the signal. @throws ServerStopped */
 export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<void> {
   const { folder, file, web } = around;
   let certificate = await webCertificate(folder, file, web);
@@ -98,7 +98,7 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
   while (!stop.aborted) {
     await wait(HOUR_MS, null, { signal: stop }).catch(() => null);
     if (stop.aborted) break;
-    // A renewed certificate is used without a restart; an unreadable one keeps the old.
+    // A renewed certificate is used without a restart; if it is unreadable, the old one stays in use.
     certificate = await webCertificate(folder, file, web).catch(() => certificate);
     server.setSecureContext(certificate);
   }
@@ -117,7 +117,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** Tells whether an address belongs to these networks, in the notation of `pg_hba.conf`. */
+/** True if an address belongs to one of these networks, in the notation of `pg_hba.conf`. */
 export function isInNetworks(networks: readonly string[], address: string): boolean {
   if (networks.includes(EVERYWHERE)) return true;
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
@@ -131,7 +131,7 @@ export function isInNetworks(networks: readonly string[], address: string): bool
   return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
-/** Answers each request. */
+/** Answers the requests of browsers and of monitoring. */
 class OfficeSite {
   readonly #around: ServedWeb;
   readonly #unknown: UnknownConnections;
@@ -145,7 +145,7 @@ class OfficeSite {
     this.#certificateUntil = until;
   }
 
-  /** An error, of the program or the caller, ends one answer and nothing else. */
+  /** Answers one request; an error of the program or the caller ends only this answer. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(request, response);
@@ -188,7 +188,7 @@ class OfficeSite {
     end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
   }
 
-  /** A store's receipts of a month as a file to save; day totals need accounts, which no office has. */
+  /** Returns a store's receipts of a month as a file. Day totals would need accounts, which an office does not have. */
   async #books(reader: Reader, asked: URLSearchParams, response: ServerResponse): Promise<void> {
     const wanted = booksAskedSchema.safeParse(Object.fromEntries(asked));
     if (!wanted.success) return end(response, 404, 'text/plain', '');
@@ -227,7 +227,7 @@ class OfficeSite {
     return this.#unlessAway(() => this.#around.chain.read(YOUNG_MS));
   }
 
-  /** Returns null if the database does not answer. */
+  /** Asks the database; null if it does not answer. */
   async #unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await ask();
@@ -261,13 +261,13 @@ function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): Reader 
   };
 }
 
-/** The first supported language that a browser prefers; English otherwise. */
+/** Returns the first supported language that a browser prefers; else English. */
 function preferredOf(header: string): string {
   const wanted = header.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
   return wanted.find(isSpoken) ?? 'en-IE';
 }
 
-/** Tells whether a tag is one of the till's languages, with or without a region. */
+/** True if a tag is one of the till's languages, with or without a region. */
 function isSpoken(tag: string): boolean {
   const [, language] = /^([a-z]+)(?:-[A-Z]{2})?$/.exec(tag) ?? [];
   return languageSchema.safeParse(language).success;

@@ -1,4 +1,3 @@
-/** Styles of the page, in the colours of the reader's system. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --quiet: light-dark(#595959, #b4b4b4); }
 body { margin: 0; padding: 1rem; background: light-dark(#fff, #121212); color: light-dark(#1a1a1a, #eee); }

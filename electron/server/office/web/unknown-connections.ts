@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 const MOST_OF_ONE_ADDRESS = 10;
 
 /**
- * Connections without a log-in, whose number is limited: the oldest of an address gives way to its newest, so that
- * silent ones shut nobody out.
+ * Limits the connections without a login: an address's oldest one gives way to its newest, so that silent ones lock
+ * nobody out.
  */
 export class UnknownConnections {
   readonly #byAddress = new Map<string, Map<number, Socket>>();
@@ -22,7 +22,7 @@ export class UnknownConnections {
     oldest[1].destroy();
   }
 
-  /** Somebody has logged in on it. */
+  /** Call it when somebody has logged in on the connection. */
   know({ remoteAddress = '', remotePort = 0 }: Socket): void {
     this.#remove(remoteAddress, remotePort);
   }

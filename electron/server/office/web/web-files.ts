@@ -5,15 +5,15 @@ import { selfSigned } from '../../../node/files/x509.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
 
-/** PEM, as `tls` expects it. */
+/** Certificate in PEM, as `tls` expects it. */
 interface WebCertificate {
   readonly cert: string;
   readonly key: string;
 }
 
 /**
- * Reads the certificate for browsers: the chain's own if one is configured, else one that the office has made for its
- * address and this computer's.
+ * Reads the certificate for browsers: the chain's own if configured, else one that the office has made for its address
+ * and this computer's.
  * @throws ServerStopped if it cannot be read
  */
 export async function webCertificate(

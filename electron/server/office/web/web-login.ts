@@ -3,14 +3,18 @@ import { isPasswordOf, newSecret, scramVerifier } from '../../database/scram-ver
 import type { OfficeViewer } from '../office-folder.ts';
 
 const AFTER_WRONG_MS = 1_000;
-/** Verifier for an unknown name: checking it takes as long as for a known one, so that the time reveals nothing. */
+/**
+ * Verifier used for an unknown name: checking it takes as long as for a known one, so that the time reveals nothing.
+ */
 const NOBODYS = scramVerifier(newSecret());
 
-/** The viewers of an office, by the name and the password of their file (HTTP Basic, RFC 7617). */
+/** Checks the logins of an office's viewers, with the name and password of their file (HTTP Basic, RFC 7617). */
 export class WebLogin {
   readonly #viewers: () => Promise<readonly OfficeViewer[]>;
 
-  /** @param viewers reads the present ones: one may have been added, or given another password, since the start */
+  /**
+   * @param viewers reads the current viewers, because one may have been added, or got another password, since the start
+   */
   constructor(viewers: () => Promise<readonly OfficeViewer[]>) {
     this.#viewers = viewers;
   }
