@@ -64,7 +64,7 @@ export class HubClient {
     this.#around = around;
     this.#credentials = new HubCredentials(around.credentialsFile);
     this.#sinceMs = around.writer.moment().atMs;
-    this.#fence = new SendingFence(around.writer.ledger.lastSequence, around.wakeIn);
+    this.#fence = new SendingFence(around.writer.ledger, around.wakeIn);
   }
 
   static async open(around: HubClientSetup): Promise<HubClient> {

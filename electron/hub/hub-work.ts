@@ -77,7 +77,7 @@ export class HubWork {
     this.setUp = setUp;
     this.#takeoversAtBeat = around.takeovers();
     // Payments accepted before joining need no check with the hub.
-    this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
+    this.fence = new SendingFence(writer.ledger, wakeIn);
     this.adoption = new TakeoverImport({
       ...around,
       onAdopted: () => {
@@ -98,6 +98,7 @@ export class HubWork {
       },
       onBeat: (standing) => {
         this.#released = standing.released;
+        writer.hearHub();
         // A takeover that has ended meanwhile makes this answer outdated; the next heartbeat's is current.
         const takeovers = around.takeovers();
         const isSettled = takeovers !== null && takeovers === this.#takeoversAtBeat;

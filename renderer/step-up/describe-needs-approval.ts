@@ -19,6 +19,7 @@ export function describeNeedsApproval(
     case 'discount-ended':
     case 'discount-unproven':
     case 'perhaps-given-back':
+    case 'perhaps-taken-over':
       return t(`stepUp.needsApproval.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':

@@ -43,7 +43,8 @@ export type Refusal =
         | 'drawer-openings'
         | 'discount-ended'
         | 'discount-unproven'
-        | 'perhaps-given-back';
+        | 'perhaps-given-back'
+        | 'perhaps-taken-over';
     }
   | {
       readonly why: 'needs-approval';

@@ -386,4 +386,9 @@ export type Stamp = z.infer<typeof stampSchema> & {
   readonly stepUp: StepUp | null;
   /** The authority of the person who asks; a verified step-up raises it to a manager's. */
   readonly accessLevel: AccessLevel;
+  /**
+   * Set until the till's hub answers for the first time since the start: another till may have taken over everything up
+   * to this sequence.
+   */
+  readonly hubUnheardThrough?: number | undefined;
 };

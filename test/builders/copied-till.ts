@@ -72,9 +72,9 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const epochs = { now: 1 as number | null };
   const waits = { ms: [] as number[], end: true };
   // Made at the program's start, since a copy begins with that.
-  let fence = new SendingFence(till.ledger.lastSequence, wakeIn);
+  let fence = new SendingFence(till.ledger, wakeIn);
   const start = (): JournalCopy => {
-    fence = new SendingFence(till.ledger.lastSequence, wakeIn);
+    fence = new SendingFence(till.ledger, wakeIn);
     const copy = new JournalCopy({
       writer: till.writer,
       setUp: SET_UP,

@@ -74,6 +74,8 @@ export class GuardedLedger {
   monoMs = 1_000;
   /** The service's time now; undefined where it has told none in this run. */
   serviceMs: TimeOfService | undefined;
+  /** Until the hub is heard after a start: the newest record from before. */
+  hubUnheardThrough: number | undefined;
   run: RunId = runIdSchema.parse('run-0001');
   accessLevel: AccessLevel = 'open';
   operator: string | null = 'Ann';
@@ -125,6 +127,8 @@ export class GuardedLedger {
     this.run = runIdSchema.parse(`run-after-${this.count}`);
     this.monoMs = 10;
     this.serviceMs = undefined;
+    const { hub, lastSequence } = this.ledger;
+    this.hubUnheardThrough = hub === null ? undefined : lastSequence;
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
@@ -164,6 +168,7 @@ export class GuardedLedger {
       monoMs: monotonicMs(this.monoMs),
       run: this.run,
       ...(this.serviceMs !== undefined && { serviceMs: this.serviceMs }),
+      hubUnheardThrough: this.hubUnheardThrough,
       operator: this.operator,
       ...(this.person !== undefined && { person: this.person }),
       stepUp,

@@ -1,3 +1,5 @@
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { isHandedOver } from '../../../shared/ledger/money/hub-fence.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
@@ -15,13 +17,15 @@ interface Waiter {
  * is in the copy (docs/quality/taking-over.md). After a start that applies to all earlier payments.
  */
 export class SendingFence {
+  readonly #intents: Ledger['intents'];
   readonly #wakeIn: WakeIn;
   #shippedThrough: number;
   readonly #waiters = new Set<Waiter>();
 
-  /** @param lastSequence of the journal when the fence is made */
-  constructor(lastSequence: number, wakeIn: WakeIn) {
-    this.#shippedThrough = lastSequence;
+  /** @param ledger when the fence is made: the hub may have all of it */
+  constructor(ledger: Pick<Ledger, 'lastSequence' | 'intents'>, wakeIn: WakeIn) {
+    this.#shippedThrough = ledger.lastSequence;
+    this.#intents = ledger.intents;
     this.#wakeIn = wakeIn;
   }
 
@@ -30,8 +34,13 @@ export class SendingFence {
     return this.#shippedThrough;
   }
 
-  mayBeThere({ sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>): boolean {
-    return sequence <= this.#shippedThrough || adoptedFrom !== undefined;
+  /** Includes what follows from such a payment, as another till may have done that too. */
+  mayBeThere(intent: Intent): boolean {
+    return isHandedOver(
+      this.#intents,
+      intent,
+      ({ sequence, adoptedFrom }) => sequence <= this.#shippedThrough || adoptedFrom !== undefined,
+    );
   }
 
   /**

@@ -118,6 +118,8 @@ export class LedgerWriter {
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
   #heard: ServiceTime | null = null;
+  /** Null once the hub has said that no till has taken this one over. */
+  #hubUnheardThrough: number | null;
   readonly #listeners = new Set<FactListener>();
   readonly #listenersToAll = new Set<FactsListener>();
   readonly #recordsListeners = new Set<RecordsListener>();
@@ -143,6 +145,7 @@ export class LedgerWriter {
     this.rules = setup.rules ?? RULES;
     this.#clock = setup.clock;
     this.#run = setup.run;
+    this.#hubUnheardThrough = setup.ledger.hub === null ? null : setup.ledger.lastSequence;
   }
 
   /** Returns the current moment, for stamping facts and checking time limits. */
@@ -161,9 +164,15 @@ export class LedgerWriter {
     this.#heard = time;
   }
 
+  /** Call once the hub has said that no till has taken over this one. */
+  hearHub(): void {
+    this.#hubUnheardThrough = null;
+  }
+
   /** Returns the current moment with the actor, as a fact records both. */
   stampFor(actor: Actor): Stamp {
-    return { ...this.moment(), ...this.texts.hideActor(actor) };
+    const hubUnheardThrough = this.#hubUnheardThrough ?? undefined;
+    return { ...this.moment(), ...this.texts.hideActor(actor), hubUnheardThrough };
   }
 
   /**

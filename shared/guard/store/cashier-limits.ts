@@ -78,12 +78,13 @@ export function checkPutRightLimit(
   sumCents: Cents = original.amountCents,
 ): Refusal | null {
   // A payment from another till, or now at one, belongs to no shift of this till.
-  const isAtTwo = isKnownToTwoTills(ledger, original);
+  const isOpen = isOfOpenSale(ledger, original);
+  const isAtTwo =
+    isKnownToTwoTills(ledger, original) ||
+    (isOpen && isPerhapsTakenOver(ledger, original.sequence, stamp));
   const firstSequence = isAtTwo ? 0 : original.sequence;
   const goesBack =
-    isOfOpenSale(ledger, original) && !isAtTwo
-      ? firmOfIntent(ledger, original, stamp)
-      : { firstSequence, sumCents };
+    isOpen && !isAtTwo ? firmOfIntent(ledger, original, stamp) : { firstSequence, sumCents };
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
@@ -92,26 +93,45 @@ export function checkPutRightLimit(
  * backup may have been given back since, so the goods would be paid by nothing.
  */
 export function checkPaidSince(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  const isSince = sale.tenders.every((tender) => !isPerhapsGivenBack(ledger, sale, tender));
-  return isSince || stamp.stepUp !== null ? null : PERHAPS_GIVEN_BACK;
+  if (stamp.stepUp !== null) return null;
+  const reasons = sale.tenders.map((tender) => whyPerhapsBack(ledger, sale, tender, stamp));
+  return reasons.find((why) => why !== null) ?? null;
 }
 
 const PERHAPS_GIVEN_BACK: Refusal = { why: 'needs-approval', because: 'perhaps-given-back' };
+const PERHAPS_TAKEN_OVER: Refusal = { why: 'needs-approval', because: 'perhaps-taken-over' };
 
-/** Tells whether a successor till, or a newer journal than this, may have given the payment back. */
-function isPerhapsGivenBack(ledger: Ledger, sale: Sale, tender: KeptTender): boolean {
+/** Tells why a successor till, or a newer journal than this, may have given the payment back; null if neither can have. */
+function whyPerhapsBack(
+  ledger: Ledger,
+  sale: Sale,
+  tender: KeptTender,
+  stamp: Stamp,
+): Refusal | null {
   const { hubFence, intents, queue } = ledger;
   const taken = tender.kind === 'gift' ? intents.get(tender.intentId) : tender.taken;
   const { sequence = 0 } = taken ?? {};
   // The terminal may have been asked long before it answered.
   const isAsked = terminalPaymentTakenBy(sale, sequence) !== null;
   const since = isAsked ? Math.min(sequence, sale.openedBySequence) : sequence;
-  return since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0);
+  if (since <= (hubFence?.through ?? -1) || since < (queue.behind?.sequence ?? 0))
+    return PERHAPS_GIVEN_BACK;
+  return isPerhapsTakenOver(ledger, since, stamp) ? PERHAPS_TAKEN_OVER : null;
+}
+
+/** Tells whether another till may have taken over this record: the till has not heard its hub since its start. */
+function isPerhapsTakenOver(
+  { hub }: Ledger,
+  sequence: number,
+  { hubUnheardThrough = -1 }: Stamp,
+): boolean {
+  return hub !== null && sequence <= hubUnheardThrough;
 }
 
 /** Returns why the payments of this open sale may not all go back; null where they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  if (mayBeAskedForManager(stamp) && checkPaidSince(ledger, sale, stamp)) return PERHAPS_GIVEN_BACK;
+  const notSince = mayBeAskedForManager(stamp) ? checkPaidSince(ledger, sale, stamp) : null;
+  if (notSince) return notSince;
   const goesBack = firmOfSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
@@ -147,8 +167,8 @@ export function checkRemoveLimit(
   tender: KeptTender,
   stamp: Stamp,
 ): Refusal | null {
-  if (mayBeAskedForManager(stamp) && isPerhapsGivenBack(ledger, sale, tender))
-    return PERHAPS_GIVEN_BACK;
+  const notSince = mayBeAskedForManager(stamp) ? whyPerhapsBack(ledger, sale, tender, stamp) : null;
+  if (notSince) return notSince;
   const goesBack = firmOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }

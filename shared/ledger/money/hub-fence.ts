@@ -23,16 +23,31 @@ interface Fenced {
 export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
-  if (wasHandedOver(hubFence, intent)) return true;
-  const origin = originOf(intent);
-  // The till that has the original may have loaded it by hand.
-  if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
+  if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
   // This till does not know whether the copy included the load's sale.
-  return isSoldLoad(intent) && intent.sequence < hubFence.sequence;
+  return originOf(intent) === null && isSoldLoad(intent) && intent.sequence < hubFence.sequence;
+}
+
+/**
+ * Tells whether a hub has or had it, or the transaction that led to it: the till that has the original may have given it
+ * back, or loaded it, by hand.
+ */
+export function isHandedOver(
+  intents: ReadonlyMap<IntentId, Intent>,
+  intent: Intent,
+  isThere: (one: Pick<Intent, 'sequence' | 'adoptedFrom'>) => boolean,
+): boolean {
+  const origin = originOf(intent);
+  if (isThere(intent) || origin === null) return isThere(intent);
+  const original = intents.get(origin);
+  return original === undefined || isThere(original);
 }
 
 /** Tells whether a hub has or had it, so that a successor gets it. */
-function wasHandedOver(fence: HubFence, { sequence, adoptedFrom }: Intent): boolean {
+function wasHandedOver(
+  fence: HubFence,
+  { sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>,
+): boolean {
   return sequence <= fence.through || (adoptedFrom !== undefined && sequence < fence.sequence);
 }
 

@@ -89,6 +89,8 @@ export const stepUp: Translated<typeof english> = {
       'In dieser Schicht sind noch {{money}} Rabatt möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'perhaps-given-back':
       'Dieser Verkauf wurde bezahlt, bevor die Kasse übernommen oder ihre Aufzeichnungen wiederhergestellt wurden. Eine Zahlung kann seither zurückgegeben worden sein: erst nachsehen. Dafür ist eine Freigabe der Filialleitung nötig.',
+    'perhaps-taken-over':
+      'Diese Kasse hat den Hub seit ihrem Start nicht erreicht. Eine andere Kasse kann sie übernommen und eine Zahlung zurückgegeben haben: erst dort nachsehen. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-without-slip':
       'Ohne Nummer des Kartenbelegs lassen sich in dieser Schicht noch {{money}} aufladen. Mit der Nummer ist keine PIN nötig.',
   },

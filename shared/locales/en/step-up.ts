@@ -79,6 +79,8 @@ export const stepUp = {
       'You can give up to {{money}} more in discounts this shift. More needs manager approval.',
     'perhaps-given-back':
       'This sale was paid before this till was taken over or its records were restored. A payment may have been given back since: check first. This needs manager approval.',
+    'perhaps-taken-over':
+      'This till has not reached the store’s hub since it started, so another till may have taken it over and given a payment back. Check at the other tills first. This needs manager approval.',
     'load-without-slip':
       'Without a slip number you can load up to {{money}} more this shift. With the number no PIN is needed.',
   },

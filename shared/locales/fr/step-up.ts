@@ -88,6 +88,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'perhaps-given-back':
       'Cette vente a été payée avant que cette caisse soit reprise ou ses enregistrements restaurés. Un paiement a pu être rendu depuis : vérifiez d’abord. Il faut l’accord d’un responsable.',
+    'perhaps-taken-over':
+      'Cette caisse n’a pas joint le hub depuis son démarrage. Une autre caisse a pu la reprendre et rendre un paiement : vérifiez d’abord sur les autres caisses. Il faut l’accord d’un responsable.',
     'load-without-slip':
       'Sans numéro de ticket du terminal, vous pouvez encore recharger {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
   },

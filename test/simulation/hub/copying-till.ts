@@ -137,8 +137,9 @@ export class CopyingTill {
   }
 
   protected newFence(): SendingFence {
-    const shipped = this.rules.startsWith === 'all' ? this.ledger.lastSequence : 0;
-    return new SendingFence(shipped, this.#wakeIn);
+    const { intents, lastSequence } = this.ledger;
+    const shipped = this.rules.startsWith === 'all' ? lastSequence : 0;
+    return new SendingFence({ intents, lastSequence: shipped }, this.#wakeIn);
   }
 
   protected loseHub(): void {

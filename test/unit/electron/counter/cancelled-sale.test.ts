@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
+import { SendingFence } from '../../../../electron/hub/presence/sending-fence.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { followFacts } from '../../../../electron/ledger/write/follow-facts.ts';
 import { KEPT_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -150,6 +152,18 @@ describe('a payment found taken for a cancelled sale', () => {
       strength: 'deferred',
     });
     expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('waits for a hub that may have the payment, as its taker’s people may have refunded it', () => {
+    const { till } = withLost();
+    // It starts again while the hub is away, and finds by the list that the payment was taken.
+    const fence = new SendingFence(till.ledger, wakeIn);
+    till.write(taken, MANAGER);
+    follow(till);
+    expect(fence.mayBeThere(till.ledger.intents.get(back)!)).toBe(true);
+    // What is accepted later, and follows from nothing, is this till's own.
+    till.accept('later', till.card('ben'), 'redeem', 1_00);
+    expect(fence.mayBeThere(till.intent('later'))).toBe(false);
   });
 
   test('is refunded by the next start if the program was killed before', () => {

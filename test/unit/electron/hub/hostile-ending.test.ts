@@ -7,12 +7,14 @@ import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { CURRENT_KEYS, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
+import { soapLine } from '../../../builders/soap.ts';
 import { testFolder } from '../../../builders/test-folder.ts';
 import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-client-of.ts';
 
@@ -20,6 +22,8 @@ import { hubClientOf, credentialsIn, KEY_OF_BOOK } from '../../../builders/hub-c
 
 const SET_UP = hubSetUpOf('one');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
+
+const CASHIER = { operator: 'Ann', person: 'ann', stepUp: null, accessLevel: 'cashier' } as const;
 
 const AT_HUB = {
   kind: 'own',
@@ -46,7 +50,8 @@ async function joinedTill() {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
   };
-  const hubClient = await hubClientOf(till, folder, async () => {
+  const reopen = () => hubClientOf(till, folder, connect);
+  const connect = async () => {
     const line = {
       isOpen: true,
       answerMs: PATIENCE.timeout,
@@ -62,7 +67,8 @@ async function joinedTill() {
     };
     if (!hub.isReached) throw new HubUnreached('lost');
     return line;
-  });
+  };
+  const hubClient = await reopen();
   const copied = () => hub.state.tills.get('one')!.copy.length;
   const untilWhole = () =>
     vi.waitUntil(
@@ -70,8 +76,31 @@ async function joinedTill() {
       PATIENCE,
     );
   await untilWhole();
-  return { till, hub, hubClient, copied, untilWhole };
+  return { till, hub, hubClient, copied, untilWhole, reopen };
 }
+
+test('a sale paid before a start waits for a manager until the hub has said that no till took this one over', async () => {
+  const { till, hub, hubClient, reopen } = await joinedTill();
+  const saleId = saleIdSchema.parse('sale-0001');
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [soapLine(20_00)] });
+  const tender = { kind: 'other', amountCents: cents(20_00), reference: 'V-1' } as const;
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  await hubClient.close();
+  hub.isReached = false;
+  await till.startAgain();
+  const again = await reopen();
+  const complete = { kind: 'complete-sale', saleId } as const;
+  expect(await till.writer.refusalOf(complete, CASHIER)).toEqual({
+    why: 'needs-approval',
+    because: 'perhaps-taken-over',
+  });
+  hub.isReached = true;
+  await vi.waitUntil(() => again.status?.state.kind === 'shared', PATIENCE);
+  await vi.waitUntil(
+    async () => (await till.writer.refusalOf(complete, CASHIER)) === null,
+    PATIENCE,
+  );
+});
 
 test('a payment is not sent after a take-over while *sending* is being written to a slow disk', async () => {
   const { till, hubClient, untilWhole } = await joinedTill();
@@ -129,10 +158,7 @@ test('a payment the service refused and the hub knows as sent is not sent again 
 });
 
 test.each([
-  [
-    'a cashier alone',
-    { operator: 'Ann', person: 'ann', stepUp: null, accessLevel: 'cashier' } as const,
-  ],
+  ['a cashier alone', CASHIER],
   ['nobody, at a locked till', { operator: null, stepUp: null, accessLevel: 'locked' } as const],
 ])(
   'a payment that %s may not undo is not announced as undone, since no till would then send it',

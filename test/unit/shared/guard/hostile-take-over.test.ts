@@ -198,6 +198,48 @@ describe('49: an open sale that was paid before its till was taken over', () => 
     expect(till.refusal(complete)).toEqual(ASKS);
   });
 
+  describe('50: at a till that has not heard its hub since it started', () => {
+    function started(pay: (day: ShopDay, sale: SaleId) => void) {
+      const day = new ShopDay(GuardedLedger.started({ mode: 'real' }));
+      const { till } = day;
+      const sale = day.openSale(goodsLine(10_00, 'books'));
+      pay(day, sale);
+      till.write({ kind: 'note-hub', hub: HUB });
+      till.write({ kind: 'change-limits', limits: generous(till.ledger.limits) }, MANAGER);
+      till.accessLevel = 'cashier';
+      till.startAgain();
+      return { day, till, sale, complete: { kind: 'complete-sale', saleId: sale } as const };
+    }
+    const ASKS_AWAY = { why: 'needs-approval', because: 'perhaps-taken-over' };
+
+    test.each([
+      ['cash', byHand('cash')],
+      [
+        'a gift card',
+        (day: ShopDay, sale: SaleId) => day.payByGift(sale, day.till.card('ben', 100_00), 10_00),
+      ],
+    ])('ends by %s only with a manager', (_, pay) => {
+      const { till, sale, complete } = started(pay);
+      expect(till.refusal(complete)).toEqual(ASKS_AWAY);
+      expect(till.refusal({ kind: 'cancel-sale', saleId: sale, reason: 'left' })).toEqual(
+        ASKS_AWAY,
+      );
+      till.write(complete, MANAGER);
+    });
+
+    test('ends without one as soon as the hub has answered', () => {
+      const { till, complete } = started(byHand('card'));
+      till.hubUnheardThrough = undefined;
+      till.write(complete);
+    });
+
+    test('ends without one if all of it was paid since the start', () => {
+      const { day, till, sale, complete } = started(() => undefined);
+      day.pay(sale, 10_00, 'cash');
+      till.write(complete);
+    });
+  });
+
   test('is not paid back a second time by a cashier alone', () => {
     const { till, sale } = back(byHand('card'));
     till.write(
