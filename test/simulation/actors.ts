@@ -1,7 +1,7 @@
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** The actor at a till where nobody has to sign in. */
+/** Who acts at a till where nobody has to sign in. */
 export const CASHIER: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 export const MANAGER_AT_TILL: Actor = {
   operator: 'Mia',
@@ -23,12 +23,12 @@ export const BEN: Actor = {
   accessLevel: 'cashier',
 };
 
-/** The same person, after a manager has typed the PIN. */
+/** Returns the same person, as after a manager has typed the PIN. */
 export function withManager(who: Actor): Actor {
   return { ...who, stepUp: MANAGER_AT_TILL.stepUp, accessLevel: 'manager' };
 }
 
-/** Proposes, and again with a manager's PIN where the person may not do it alone. */
+/** Sends a proposal, and sends it again with a manager's PIN if the person may not do this alone. */
 export async function proposeOrWithManager(
   till: VirtualTill,
   proposal: Parameters<VirtualTill['propose']>[0],

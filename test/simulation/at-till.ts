@@ -2,7 +2,7 @@ import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** Somebody who acts at one till of a shop, by random numbers of their own. */
+/** Base of everybody who acts at one till of a simulated shop, with random numbers of their own. */
 export class AtTill {
   protected readonly shop: SimulatedShop;
   protected readonly till: VirtualTill;

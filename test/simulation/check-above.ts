@@ -4,12 +4,12 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** Amounts taken beyond the known balance of a card (decision 0115), counted independently of the till. */
+/** Checks amounts taken beyond a card's known balance (decision 0115), counted independently of the till. */
 
 const ONE_CENT = 1;
 
 /**
- * Returns how an admission broke the rule, or `null`. The rule: more than the known balance is only asked for while
+ * Returns how an admission broke the rule, or `null`. The rule: more than the known balance may be sent only while
  * nothing else of the card is being sent.
  */
 export function aboveBroken(
@@ -38,7 +38,9 @@ export function aboveBroken(
     : `${intentId} takes more than is known, and nobody refuses it`;
 }
 
-/** Tells whether a balance below zero was answered while the service still counts as refusing overdraws. */
+/**
+ * Tells whether the till still trusts the service to refuse overdraws, although it has answered a balance below zero.
+ */
 export function believesStill({ queue }: Ledger, { kind, card }: Fact): boolean {
   if (kind !== 'intent-applied' || (card?.confirmed?.balanceCents ?? 0) >= 0) return false;
   return queue.aboveBalance?.service === 'refuses';

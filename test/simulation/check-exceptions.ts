@@ -9,16 +9,16 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
-/** A proposal to the guard and who made it, for the fact that resulted. */
+/** A proposal to the guard and who made it, for the fact that it led to. */
 export interface Asked {
   readonly proposal: Proposal;
   readonly stamp: Stamp;
 }
 
-/** By the hash of the fact's record: a record that a power cut has undone is not in the history any more. */
+/** Proposals by the hash of the resulting record. A record that a power cut has undone is no longer in the history. */
 export type AskedFor = ReadonlyMap<string, Asked>;
 
-/** Sums of one person, under the last name given: the name of an earlier reference may be lost. */
+/** One person's sums, under the last name given: the name of an earlier reference may be lost. */
 interface ByHand {
   readonly operator: string | null;
   readonly sums: Map<string, [number, number]>;
@@ -27,9 +27,9 @@ interface ByHand {
 type Command = readonly [what: string, count: number, cents: number];
 
 /**
- * I13: every Z report counts for each person what was done under that name, added up here from what people asked for
- * and not from the facts; and nobody alone has done more than the store allows.
- *
+ * I13: every Z report counts for each person what was done under that name. The figures are added up here from what
+ * people asked for, not from the facts. It also checks that nobody without a manager has done more than the store
+ * allows.
  * @param reports of the closed shifts, in order
  * @returns what is wrong, in words
  */
@@ -140,8 +140,8 @@ function commandsOf(
 }
 
 /**
- * Returns the cents that somebody accepted alone for loads on slips without a number; they count at once, whatever
- * happens to the sale.
+ * Returns the cents that somebody without a manager has accepted for loads on slips without a number. They count at
+ * once, whatever happens to the sale later.
  */
 function loadedNow(
   { proposal, stamp }: Asked,
@@ -230,7 +230,7 @@ function commandOf(
   }
 }
 
-/** The part that is neither in the drawer nor on a slip with a number. */
+/** Returns the part of a sale's loads that was paid by slips without a number. */
 function loadedUnnamed({ lines, tenders }: Sale): number {
   let loads = 0;
   for (const line of lines) if (line.kind === 'load') loads += lineCents(line);

@@ -15,18 +15,19 @@ import { addTrade } from '../../shared/reports/sum-quarters.ts';
 /** Sums of one shift's facts, added up independently of the till. */
 interface Day {
   shift: Shift | null;
-  /** Payments of sales that are open after its last fact, and after that of the day before. */
+  /**
+   * Payments of sales that are still open after the shift's last fact; `openBefore`: after that of the shift before.
+   */
   open: InOpenSales;
   readonly openBefore: InOpenSales;
   readonly completed: Set<SaleId>;
   readonly sales: Map<SaleId, Sale>;
-  /** By the kind of payment to which the money went back. */
+  /** Refunds of the shift, each with the kind of payment to which the money went back. */
   readonly refunds: Refund[];
 }
 
 /**
- * I13: every Z report says what the facts between the two closes add up to, whatever the clock did meanwhile.
- *
+ * I13: every Z report equals the sum of the facts between two closes, whatever the clock did meanwhile.
  * @returns what is wrong, in words
  */
 export async function checkReports(
@@ -64,7 +65,7 @@ export async function checkReports(
   return wrong;
 }
 
-/** Over all facts: no piece of a line was refunded twice, and no payment by more than its amount. */
+/** Checks over all facts that no piece of a line was refunded twice, and no payment by more than its amount. */
 function checkRefunds(history: readonly FactRecord[]): string[] {
   const back = new Map<string, number>();
   const wrong: string[] = [];
@@ -118,7 +119,7 @@ function emptyDay(openBefore: InOpenSales): Day {
 const NOTHING_OPEN = { cash: 0, card: 0, other: 0 };
 type InOpenSales = typeof NOTHING_OPEN;
 
-/** What lies in the drawer, and on slips, for sales that are not completed. */
+/** Adds up the cash in the drawer, and the slips, for sales that are not completed. */
 function inOpenSales(sales: Iterable<Sale>): InOpenSales {
   const open = [...sales].filter(({ state }) => state === 'open');
   const of = (kind: Tender['kind']) =>
@@ -162,7 +163,7 @@ function countDay({ shift, completed, sales, refunds, open, openBefore }: Day) {
     rounding,
     giftBack: sumBack('gift'),
     goods: sumLines('goods'),
-    // Computed from prices and payments, whatever the lines say of discounts.
+    // Computed from prices and payments, without the discounts that the lines state.
     off: listed - tenders.reduce((sum, one) => sum + one.amountCents, 0),
     loads: sumLines('load'),
     gift: sumTenders('gift'),
@@ -182,7 +183,7 @@ function countDay({ shift, completed, sales, refunds, open, openBefore }: Day) {
 
 const UNSETTLED = new Set<string>(['waiting', 'sending', 'refused-by-key', 'unknown']);
 
-/** Adds up the figures of a day's chart. */
+/** Adds up the figures of a shift's chart. */
 function drawnOf({ byQuarter, exposureCourse: { steps, cutOffs } }: ShiftReport) {
   const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
   const last = steps.at(-1);

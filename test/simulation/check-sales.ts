@@ -8,16 +8,15 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { sumCents } from '../../shared/values/money.ts';
 
 /**
- * I11, for an honest service: what it has applied for a sale is what the completed sale says; anything else was
+ * I11, for an honest service: the payments it applied for a sale are those of the completed sale; anything else was
  * reversed, or a person has decided.
- *
  * @param made how many transactions of the service an intent has made
  * @returns what is wrong, in words
  */
 export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number): string[] {
   const wrong: string[] = [];
   const reversals = Map.groupBy(ledger.intents.values(), ({ reverses }) => reverses);
-  // Where the records of a reversal are damaged, the reversed payment still names it.
+  // If the record of a reversal is damaged, the reversed payment still names the reversal.
   const hasGoneBack = ({ id, reversedBy }: Intent) =>
     (reversedBy !== null && made(reversedBy) > 0) ||
     (reversals.get(id) ?? []).some((back) => made(back.id) > 0 || back.settlement?.by === 'person');
@@ -43,8 +42,7 @@ export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number)
 }
 
 /**
- * I3: nothing is given back twice, neither whole nor in the parts that refunds give back (decision 0108).
- *
+ * I3: no payment is given back twice, neither as a whole nor in the parts that refunds give back (decision 0108).
  * @returns what is wrong, in words
  */
 export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boolean): string[] {
@@ -52,14 +50,14 @@ export function checkGoneBack(ledger: Ledger, isTaken: (intent: Intent) => boole
   return [...Map.groupBy(back, ({ reverses }) => reverses)].flatMap(([id, opposites]) => {
     if (id === null) return [];
     const whole = opposites.find((opposite) => reversedInFull(opposite) !== null);
-    // Where its record is damaged, the full reversal tells the amount.
+    // If a payment's record is damaged, its full reversal tells the amount.
     const { amountCents = Infinity } = ledger.intents.get(id) ?? whole ?? {};
     const backCents = sumCents(opposites.map((opposite) => opposite.amountCents));
     return backCents > amountCents ? [`${id} was put right twice, with ${backCents} cents`] : [];
   });
 }
 
-/** A manager may have undone one promise and made another in its place. */
+/** Returns the promise in force, because a manager may have undone one and made another in its place. */
 function lastPromised(ledger: Ledger, intentId: IntentId): IntentId {
   const { moveTo } = ledger.intents.get(intentId) ?? {};
   return moveTo === undefined ? intentId : lastPromised(ledger, moveTo.intentId);
@@ -73,15 +71,15 @@ function isWanted(sale: Sale, intent: Intent): boolean {
 }
 
 /**
- * Tells whether somebody has decided about a payment. For a cancelled sale it is reversed by itself, so only an alarm
- * counts there.
+ * Tells whether somebody has decided about a payment. In a cancelled sale the till reverses payments by itself, so only
+ * an alarm needs a person.
  */
 function isSeenTo(sale: Sale, { alarm, alarmSeenAtMs, settlement }: Intent): boolean {
   if (alarm !== undefined || alarmSeenAtMs !== undefined) return true;
   return sale.state === 'completed' && settlement?.by === 'person';
 }
 
-/** Lists a completed sale's payments that the service never made and nobody has decided about. */
+/** Lists the payments of a completed sale that the service never made and about which nobody has decided. */
 function unpaid(ledger: Ledger, sale: Sale, made: (intentId: IntentId) => number): string[] {
   const gifts = sale.tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   const loads = sale.lines.filter(isLoadLine).map(({ intentId }) => intentId);

@@ -8,7 +8,7 @@ import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { ANN, BEN, withManager } from './actors.ts';
 import { AtTill } from './at-till.ts';
 
-/** The person signed in at one till, who does what moves no money, or moves it without a sale. */
+/** The person signed in at one till, doing everything that moves no money, or moves it without a sale. */
 export class Clerk extends AtTill {
   #count = 0;
 
@@ -46,7 +46,7 @@ export class Clerk extends AtTill {
   async #holdKey({ tally }: TradingSession, who: Actor): Promise<void> {
     const times = this.random.between(1, 30);
     await Promise.all(Array.from({ length: times }, () => tally.note('line-voided', who)));
-    // More often than the store allows anybody alone.
+    // The person does this more often than the store allows anybody without a manager.
     for (let time = 0; time < times; time += 1) {
       await this.till.propose({ kind: 'open-drawer' }, who);
     }

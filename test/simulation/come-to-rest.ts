@@ -2,10 +2,10 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** Longer than the service takes to carry out a request, also where it answers 202 and acts later. */
+/** Longer than the service takes to carry out a request, even if it answers 202 and acts later. */
 const LATEST_EFFECT_MS = 30 * MINUTE_MS;
 
-/** Lets time pass as long as anything can still happen: more hours of idle clocks would show nothing. */
+/** Lets time pass until nothing more can happen; more hours of idle clocks would show nothing. */
 export function comeToRest(
   { oracle, time }: Pick<SimulatedShop, 'oracle' | 'time'>,
   tills: readonly VirtualTill[],
@@ -17,7 +17,7 @@ export function comeToRest(
   }
 }
 
-/** Tells whether nothing waits, for the service or for a person. */
+/** Tells whether nothing at a till waits for the service or for a person. */
 function isTidy(till: VirtualTill): boolean {
   if (till.trading === null || till.time.asleep) return false;
   const { cards, forPerson, open, queue } = till.trading.writer.ledger;

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 
 const LINE_END = 0x0a;
-/** The greatest distance of the damage from the end, in lines. */
+/** The greatest distance of the damage from the journal's end, in lines. */
 const LATEST_LINES = 20;
 const CHAIN = /segment-\d+\.jsonl$/;
 const SIDE_FILE = /segment-\d+\.private\.jsonl$/;
@@ -21,14 +21,14 @@ export class DamagedJournal {
     readonly hasCopy: boolean;
   } | null = null;
 
-  /** The first record of all that are damaged. */
+  /** Number of the first damaged record. */
   #firstBreak = Infinity;
-  /** A record of the newest segment is damaged, and no program opens such a journal. */
+  /** True if a record of the newest segment is damaged; no program opens such a journal. */
   #isStopped = false;
 
   /**
-   * Checks that all records before the first damage are there, however the till goes on. @returns what is wrong, in
-   * words
+   * Checks that all records before the first damage are there, whichever way the till continues.
+   * @returns what is wrong, in words
    */
   missingIn(ledger: Ledger | null): string | null {
     const whole = this.#isStopped ? this.#firstBreak - 1 : 0;
@@ -46,7 +46,10 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Flips a bit in a record of a sealed segment. @returns false where there is none */
+  /**
+   * Flips a bit in a record of a sealed segment.
+   * @returns false if there is none
+   */
   harmOld(disk: VirtualDisk, folder: string, random: Random): boolean {
     const sealed = filesOf(disk, folder, CHAIN).slice(0, -1);
     if (sealed.length === 0) return false;
@@ -56,7 +59,10 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Deletes a file of private parts. @returns false where there is none */
+  /**
+   * Deletes a file of private parts.
+   * @returns false if there is none
+   */
   loseNumbers(disk: VirtualDisk, folder: string, random: Random): boolean {
     const files = filesOf(disk, folder, SIDE_FILE).filter((path) => disk.contents(path).length > 0);
     if (files.length === 0) return false;
@@ -66,14 +72,14 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Another journal has replaced it. */
+  /** Forgets the damage, because another journal has replaced this one. */
   forget(): void {
     this.#harmed = null;
     this.#firstBreak = Infinity;
     this.#isStopped = false;
   }
 
-  /** Puts the copy back, if somebody has it. */
+  /** Puts the undamaged copy back, if somebody has it. */
   mend(disk: VirtualDisk): boolean {
     const harmed = this.#harmed;
     this.#harmed = null;
@@ -82,7 +88,7 @@ export class DamagedJournal {
     return true;
   }
 
-  /** Cuts the journal at the damage, as a wrong start would that takes what it can read for everything. */
+  /** Cuts the journal at the damage. A faulty start would do this: it would take the readable part for everything. */
   cut(disk: VirtualDisk): boolean {
     const harmed = this.#harmed;
     this.#harmed = null;
@@ -104,7 +110,7 @@ export class DamagedJournal {
   }
 }
 
-/** Treats a lost number as an erased one, as a wrong program would. */
+/** Treats a lost number as an erased one, as a faulty program would. */
 export async function takeLostForErased(disk: VirtualDisk, folder: string): Promise<void> {
   const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
   const place = { folder: `${folder}/journal`, disk, hash };

@@ -8,11 +8,11 @@ interface Given {
   readonly cents: number;
 }
 
-/** Discounts that each person has given alone, counted from the proposals once a sale is completed. */
+/** Discounts that each person has given without a manager, counted from the proposals once a sale is completed. */
 export class DiscountsByHand {
   readonly #given = new Map<SaleId, Given>();
 
-  /** @returns what counts from this fact on */
+  /** Returns the discounts that count from this fact on. */
   counted({ proposal, stamp }: Asked, { sale }: FactRecord['fact']): Given | undefined {
     if (!sale) return undefined;
     if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
@@ -25,7 +25,7 @@ export class DiscountsByHand {
   }
 }
 
-/** Computed from the prices of its lines and what was paid, or is to be. */
+/** Returns the discount of a sale, computed from the prices of its lines and from what was or will be paid. */
 export function takenOff({ lines }: Pick<Sale, 'lines'>): number {
   return lines.reduce((sum, { off }) => sum + (off ? off.ownCents + off.ofSaleCents : 0), 0);
 }

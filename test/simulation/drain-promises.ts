@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { assert } from '../../shared/values/assert.ts';
 
 /**
- * Runs everything that waits for a promise, until nothing is left: so one event of virtual time ends before the next
- * begins. It is V8's own function, a hundred times as fast as a turn of Node's event loop; inside a promise it does
- * nothing, see `outsideOfPromises`.
+ * Runs everything that waits for a promise, until nothing is left, so that one event of virtual time ends before the
+ * next begins. This is V8's own function, a hundred times as fast as a turn of Node's event loop; inside a promise it
+ * does nothing, see `outsideOfPromises`.
  */
 export const drainPromises = microtaskCheckpoint();
 
@@ -17,9 +17,8 @@ function microtaskCheckpoint(): () => void {
 }
 
 /**
- * Runs it where `drainPromises` works: as an event of its own.
- *
- * @returns rejects with what it throws, and with unhandled rejections of its promises
+ * Runs a function as an event of its own, where `drainPromises` works.
+ * @returns rejects with what the function throws, and with unhandled rejections of its promises
  */
 export async function outsideOfPromises<Result>(act: () => Result): Promise<Result> {
   const unheard: unknown[] = [];
@@ -31,7 +30,7 @@ export async function outsideOfPromises<Result>(act: () => Result): Promise<Resu
         try {
           assertDrained();
           const done = act();
-          // By then Node has reported unhandled rejections.
+          // Node has reported unhandled rejections by then.
           setImmediate(() => resolve(done));
         } catch (error) {
           reject(error);

@@ -6,20 +6,20 @@ import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
 /**
- * Parts of the virtual till: the pure functions of production, and what the virtual disk and network promise. A planted
- * bug replaces one of them; production has no such switch.
+ * Parts of the virtual till: the pure functions of production, and properties of the virtual disk and network. A
+ * planted bug replaces one of them; production has no such switch.
  */
 export interface Engine extends Rules, Schedule {
-  /** A start cuts a damaged journal at the damage. */
+  /** True if a start cuts a damaged journal at the damage. */
   readonly cutsDamage: boolean;
-  /** A start treats a lost number as an erased one. */
+  /** True if a start treats a lost number as an erased one. */
   readonly takesLostForErased: boolean;
-  /** The disk reports a sync before it is done. */
+  /** True if the disk reports a sync before it is done. */
   readonly tellsBeforeDisk: boolean;
-  /** A POST uses a kept connection, and again another one when that dies. */
+  /** True if a POST uses a kept connection, and is sent again if that connection dies. */
   readonly reusesSockets: boolean;
   readonly followsRedirects: boolean;
-  /** How another till's program exits on each answer. */
+  /** Exit code of another maker's program for each answer. */
   readonly exitOf: typeof exitOf;
 }
 

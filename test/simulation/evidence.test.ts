@@ -16,7 +16,7 @@ test('where evidence may decide, over 95 % of unknown payments settle by themsel
       balanceRead: seed % 3 === 0,
       honoursKey: seed % 5 === 0,
     };
-    // A harmed journal leaves its past to a person, so these worlds have no harms.
+    // After a harm, a person has to settle the payments from before it, so these worlds have no harms.
     const shape = { evidence, tills: 1, honest: true, harms: 0 };
     const report = await outsideOfPromises(() =>
       withoutFormatChecks(() => simulate(seed, { shape })),

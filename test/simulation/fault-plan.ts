@@ -16,7 +16,7 @@ import { RESTORINGS } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { WRONG_DATE_CLASSES, WRONG_DATES } from './wrong-dates.ts';
 
-/** Everything that goes wrong in a world; when, how often and for how long comes from the seed. */
+/** Everything that goes wrong in a world. When, how often and for how long comes from the seed. */
 
 function road(fault: NetworkFault): WorldTrouble {
   return {
@@ -56,7 +56,7 @@ function exchange(
   };
 }
 
-/** The program dies soon after it has appended such a fact, which may or may not be on disk by then. */
+/** The program dies soon after it has appended a fact of this kind, which may or may not be on disk by then. */
 function killedAt(name: string, kind: FactKind | null, withinMs: number): WorldTrouble {
   return {
     start: ({ time, saw }, tills, random) => {
@@ -100,7 +100,7 @@ const ROADS: readonly WorldTrouble[] = [
   road('slow-line'),
 ];
 
-/** Somebody else moves the same balance. */
+/** Somebody else than the tills moves the same balance. */
 const FOREIGN: readonly WorldTrouble[] = [
   exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: random.between(1, 500) })),
   exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: -random.between(1, 500) })),
@@ -111,7 +111,7 @@ const EXCHANGES: readonly WorldTrouble[] = [
     (random) => ({ name: 'latency', ms: random.between(500, 55_000), place: 'before-commit' }),
     'all',
   ),
-  // A service that acts long after the till has given up, but within the grace.
+  // A service that acts long after the till has given up, but within the grace period.
   exchange((random) => ({
     name: 'latency',
     ms: random.between(1, 10) * MINUTE_MS,
@@ -188,7 +188,8 @@ const EXCHANGES: readonly WorldTrouble[] = [
 ];
 
 /**
- * A service that says other than what it did, or a network that repeats: a separate class (shared/sandbox/README.md).
+ * A service that reports something other than what it did, or a network that repeats requests: a separate class
+ * (shared/sandbox/README.md).
  */
 const DISHONEST: readonly WorldTrouble[] = [
   exchange((random) => ({
@@ -224,7 +225,7 @@ const COMPUTER: readonly WorldTrouble[] = [
     return true;
   }),
   {
-    // Puts a copy made at the fault's beginning in the place of the data at its end.
+    // The copy made when the fault begins replaces the data when it ends.
     start: ({ oracle, saw }, tills, random) => {
       const till = random.pick(tills);
       const copy = till.copyData();
@@ -272,7 +273,7 @@ const COMPUTER: readonly WorldTrouble[] = [
   },
 ];
 
-/** The names under which faults are counted; a run that has not met every one of them has failed. */
+/** The names under which faults are counted; a long run that has not met every one of them has failed. */
 export const FAULT_CLASSES: readonly string[] = [
   'dns-fails',
   'refused',
@@ -338,7 +339,7 @@ export const FAULT_CLASSES: readonly string[] = [
   ...WRONG_DATE_CLASSES,
 ];
 
-/** Mishaps, harms, maintenance and set-up files are numbered from here on. */
+/** Numbers of a world's mishaps, harms, maintenance and set-up files begin here. */
 const MISHAPS_FROM = 100;
 const HARMS_FROM = 200;
 const REFUSING = 300;
@@ -346,7 +347,7 @@ const MAINTAINED_FROM = 400;
 const SET_UPS_FROM = 500;
 const WRONG_DATES_FROM = 600;
 
-/** The numbers of a world's troubles, of which a reduction leaves some out. */
+/** Returns the numbers of a world's troubles, except those that its shape leaves out. */
 export function troublesOf(shape: Shape): number[] {
   const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);

@@ -16,8 +16,8 @@ interface Paid {
 type BackAtTerminal = Pick<Paid, 'stamp' | 'cents'>;
 
 /**
- * Counts the payments of open sales from what was asked: who made each, and when. Tells for each fact how often and how
- * much was given back late (decision 0088).
+ * Counts the payments of open sales from what was asked for: who made each, and when. Tells for each fact how often and
+ * how much was given back late (decision 0088).
  */
 export class FirmByHand {
   readonly #byHand = new Map<string, (Paid & { readonly fact: number })[]>();
@@ -28,7 +28,7 @@ export class FirmByHand {
   readonly #askedBack = new Map<string, BackAtTerminal>();
   #closed = 0;
 
-  /** @returns null where the fact gives nothing back of an open sale */
+  /** Returns how often and how much a fact gives back late; null if it gives nothing back of an open sale. */
   late({ fact, sequence }: FactRecord, asked: Asked | undefined): readonly [number, number] | null {
     const goesBack = asked ? this.#goesBack(fact, asked) : null;
     if (asked) this.#takeIn(fact, sequence, asked);
@@ -41,8 +41,8 @@ export class FirmByHand {
   }
 
   /**
-   * Returns what a terminal gave back late, by when and by whom that was asked for, which the store's limits apply to:
-   * the terminal may answer much later, or refuse.
+   * Returns what a terminal gave back late, by whom and when this was asked for. The store's limits apply to the moment
+   * of asking, because the terminal may answer much later, or refuse.
    */
   backAtTerminal({ kind }: FactRecord['fact'], { proposal, stamp }: Asked): BackAtTerminal | null {
     if (proposal.kind === 'reverse-at-terminal') {
@@ -75,7 +75,7 @@ export class FirmByHand {
     }
     const tender = kind === 'sale-tendered' ? sale?.tenders.at(-1) : undefined;
     if (!sale || tender === undefined || tender.kind === 'gift') return;
-    // A payment that replaces a removed one has its age, and its cashier.
+    // A payment that replaces a removed one has the removed one's age and cashier.
     const { stamp: first, sequence: since } = this.#removed.get(sale.id) ?? { stamp, sequence };
     const { atMs, monoMs, run } = first;
     const paid = {
@@ -131,8 +131,8 @@ export class FirmByHand {
 }
 
 /**
- * Names the payment by hand that this removes from its sale; a payment at a card terminal goes once the terminal has
- * given it back.
+ * Returns the payment by hand that this proposal removes from its sale. A payment at a card terminal is removed once
+ * the terminal has given it back.
  */
 function removedBy(
   proposal: Proposal,
@@ -146,7 +146,7 @@ function removedBy(
   return sequence === null ? null : { saleId: proposal.saleId, sequence };
 }
 
-/** Returns the number of the fact by which a terminal's payment was counted; null where it was not. */
+/** Returns the number of the fact by which a terminal's payment was counted; null if it was not counted. */
 function takenBy(
   { saleId, paymentId }: { readonly saleId: SaleId; readonly paymentId: string },
   sales: ReadonlyMap<string, Sale>,
@@ -154,7 +154,7 @@ function takenBy(
   return sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId)?.takenBy ?? null;
 }
 
-/** A promise that may have been made: once it is known to be, main gives it back. */
+/** Tells whether a promise may have been made without anybody knowing. Once it is known, main gives it back. */
 function isNotKnown({ verb, reverses, strength, state }: Intent): boolean {
   return verb === 'redeem' && reverses === null && strength === 'deferred' && state === 'unknown';
 }

@@ -16,10 +16,9 @@ const BELIEVED = {
 };
 
 /**
- * Accepts facts, and requests of windows and workers, without checking their format, which takes most of a world's
- * time. One seed in many is played again with all checks (`run-worlds.ts`).
- *
- * @param act ends before this returns
+ * Runs worlds without checking the format of facts and messages, which takes most of their time. One seed in many is
+ * played again with all checks (`run-worlds.ts`).
+ * @param act ends before this function returns
  */
 export function withoutFormatChecks<Result>(act: () => Result): Result {
   const checks = SCHEMAS.map(({ parse, safeParse }) => ({ parse, safeParse }));

@@ -5,13 +5,13 @@ import { PLACE, SEAL } from './virtual-program.ts';
 
 const MANAGER = 'Mia';
 
-/** Is told how a manager has gone on with a damaged journal. */
+/** Is notified how a manager has continued with a damaged journal. */
 export interface DamageWatcher {
-  /** Going on with the intact records, before anything is done. */
+  /** Called when a manager continues with the intact records, before anything is done. */
   readonly onSalvage: () => void;
-  /** The power fails meanwhile. */
+  /** Called when the power fails meanwhile. */
   readonly onSalvageCut: () => void;
-  /** Going on without lost card numbers. */
+  /** Called when a manager continues without the lost card numbers. */
   readonly onNumbersLost: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface SalvageCut {
   readonly pick: Pick;
 }
 
-/** Does what *Continue* in `till.ts` does: keeps all records where only numbers are lost. */
+/** Does the same as *Continue* in `till.ts`; if only numbers are lost, all records are kept. */
 export async function goOnOnVirtualDisk(
   disk: VirtualDisk,
   watcher: DamageWatcher,

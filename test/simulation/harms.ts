@@ -25,7 +25,7 @@ export const HARMS: readonly WorldTrouble[] = [
     const fromEnd = random.chance(0.7) ? random.between(0, 12) : random.between(0, 200);
     return till.damage(random, { fromEnd, pick: (most) => random.between(0, most) });
   }),
-  // A sale is completed, and its cashier reads that the outcome is unknown.
+  // A sale is completed on a failing disk, and its cashier reads that the outcome is unknown.
   {
     start: ({ saw }, tills, random) => {
       const till = random.pick(tills);
@@ -38,7 +38,7 @@ export const HARMS: readonly WorldTrouble[] = [
       return endListening;
     },
   },
-  // Brings back a copy made while a sale was open, after the sale was completed.
+  // A copy made while a sale was open comes back after the sale was completed.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);

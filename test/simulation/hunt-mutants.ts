@@ -6,25 +6,25 @@ import { present } from '../../shared/values/assert.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
 
-/** A planted bug to be looked for. */
+/** A planted bug to look for. */
 export interface Hunt {
   readonly name: string;
-  /** The most worlds to look in. */
+  /** The largest number of worlds to look in. */
   readonly seeds: number;
-  /** The first world; left out where the mutant itself says. */
+  /** The first world; if left out, the mutant's own. */
   readonly from?: number;
 }
 
 export interface Catch {
   readonly name: string;
-  /** The first seed that shows it; null when none does. */
+  /** The first seed that shows the bug; null if none does. */
   readonly seed: number | null;
   readonly violation: string;
   /** Time of one core that the search took, in ms by the system's count. */
   readonly cpuMs: number;
 }
 
-/** Planted bugs also show without an engineer who installs and sets up, and in shorter worlds. */
+/** Planted bugs also show in shorter worlds without an engineer who installs and sets up, so those are searched. */
 export const UNMAINTAINED: Partial<Shape> = {
   maintenance: 0,
   setUps: 0,
@@ -38,7 +38,10 @@ export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
   return hunt(present(mutant, `${name} is planted`), seeds, from);
 }
 
-/** @param from the first world; left out where the mutant itself says */
+/**
+ * Looks for a planted bug.
+ * @param from the first world; if left out, the mutant's own
+ */
 export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 1): Promise<Catch> {
   const startedAt = process.cpuUsage();
   const tookMs = () => {

@@ -4,12 +4,12 @@ const SMALLEST_BYTES = 4_096;
 
 /** The contents of one file: as the program sees them, and as a power cut leaves them. */
 export class Inode {
-  /** Stays the same after a power cut and under another name; a copy has its own. */
+  /** Identity of the file, which stays the same after a power cut and under another name; a copy has its own. */
   readonly id: number;
   length = 0;
   #buffer = new Uint8Array(0);
   #syncedLength = 0;
-  /** Synced contents, once they are no longer the beginning of the current ones. */
+  /** The synced contents, if the current contents no longer begin with them. */
   #syncedApart: Uint8Array | null = null;
 
   constructor(id = nextId()) {
@@ -72,7 +72,7 @@ function nextId(): number {
   return ids;
 }
 
-/** The synced beginning and a part of what was written after it, sometimes only its length. */
+/** Returns the synced beginning and a part of what was written after it, sometimes only its length. */
 function grown(bytes: Uint8Array, syncedLength: number, pick: Pick): Uint8Array {
   const kept = bytes.slice(0, syncedLength + pick(bytes.length - syncedLength));
   if (pick(3) === 0) kept.fill(0, syncedLength + pick(kept.length - syncedLength));

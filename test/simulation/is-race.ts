@@ -4,7 +4,10 @@ import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** A manager's release puts another payment at the head of the lane while the worker's request is on its way. */
+/**
+ * Tells whether a refusal is a race: a manager's release put another payment at the head of the lane while the worker's
+ * request was on its way.
+ */
 export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
   const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);
@@ -17,7 +20,7 @@ const RACES: ReadonlySet<Refusal['why']> = new Set([
   'queue-paused',
   'working-offline',
   'attempt-over',
-  // Its key may have expired since it was released.
+  // The payment's idempotency key may have expired since the payment was released.
   'no-evidence',
   'wrong-state',
 ]);

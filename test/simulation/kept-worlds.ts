@@ -9,10 +9,10 @@ interface KeptWorld {
 
 type Row = readonly [seed: number, shows: string, shape?: Partial<Shape>];
 
-/** Repeats a world drawn before the simulation had evidence and mishaps. */
+/** Repeats a world that was drawn before the simulation had evidence and mishaps. */
 const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
 
-/** Repeats a world drawn before the simulation had harmed computers and an owner. */
+/** Repeats a world that was drawn before the simulation had harmed computers and an owner. */
 const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
 
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
@@ -105,7 +105,7 @@ const WITH_HARMS: readonly Row[] = [
   ],
 ];
 
-/** Worlds in which cards pay at a terminal all the time. */
+/** Worlds in which bank cards pay at a terminal all the time. */
 const AT_TERMINALS: Partial<Shape> = {
   hasTerminal: true,
   sells: true,
@@ -134,7 +134,7 @@ const WITH_TERMINALS: readonly Row[] = [
   ],
 ];
 
-/** Worlds as they were before other tills, card terminals, and an engineer were added. */
+/** Worlds as they were before other makers' tills, card terminals and an engineer were added. */
 const BEFORE_OTHERS: Partial<Shape> = {
   refusesAll: false,
   slowsByMs: 0,
@@ -165,7 +165,7 @@ const worldsIn = (rows: readonly Row[], as: Partial<Shape> = {}): KeptWorld[] =>
     shape: { wrongDates: 0, ...as, ...shape },
   }));
 
-/** Found before wrong dates were added to the worlds. */
+/** Worlds found before wrong dates were added. */
 const UNDER_WRONG_DATES: readonly Row[] = [
   [
     4443254,

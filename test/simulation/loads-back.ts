@@ -8,7 +8,8 @@ import { proposeOrWithManager } from './actors.ts';
 import { AtTill } from './at-till.ts';
 
 /**
- * Customers who want the money of a load back: taken off the card first, then paid out, sometimes by another cashier.
+ * Customers who want the money of a load back: it is taken off the card first and then paid out, sometimes by another
+ * cashier.
  */
 export class LoadsBack extends AtTill {
   #count = 0;
@@ -20,7 +21,7 @@ export class LoadsBack extends AtTill {
     const isPaidNow = due !== undefined && this.random.chance(0.7);
     if (!isPaidNow) return this.#take(who);
     await this.#payOut(due.id, who);
-    // An answer was lost, and the receipt is refunded once more.
+    // The first answer was lost, so the cashier refunds the receipt once more.
     if (this.random.chance(0.3)) await this.#payOut(due.id, who);
     return undefined;
   }

@@ -9,7 +9,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** Runs outside of promises, as virtual time must. */
+/** Runs a test outside of promises, as virtual time requires. */
 function inAWorld(name: string, act: () => void): void {
   test(name, () => outsideOfPromises(act));
 }
@@ -17,7 +17,7 @@ function inAWorld(name: string, act: () => void): void {
 const QUEUED = 300;
 const CARDS = 100;
 
-/** A till that was cut off and has promised 300 redemptions on 100 cards. */
+/** A world with a till that was cut off and has promised 300 redemptions on 100 cards. */
 function withQueue(): { world: World; till: VirtualTill } {
   const limits = PRESETS['always-sell'];
   const world = new World(1, {

@@ -6,17 +6,17 @@ import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
 /**
- * An engineer's work at a till that trades; separate from the other troubles, so that the worlds of old seeds stay the
+ * An engineer's work at a till that trades. Separate from the other troubles, so that the worlds of old seeds stay the
  * same.
  */
 export const MAINTENANCE: readonly WorldTrouble[] = [
-  // Closed in order, as a person installs it, or with a power cut in the middle.
+  // The program is closed in order, as a person installs a version, or by a power cut in the middle.
   happening('newer-version', (till, random) => till.install(1, random.chance(0.3) ? random : null)),
   happening('older-version', (till, random) =>
     till.install(-1, random.chance(0.3) ? random : null),
   ),
-  // A second program gives it the file: all but another service, other keys and another currency
-  // counts at once.
+  // A set-up file for a running till: everything except another service, other keys and another currency takes effect
+  // at once.
   happening('set-up-while-running', (till, random, shop) => {
     const { trading } = till;
     if (trading === null) return false;
@@ -34,7 +34,7 @@ export const MAINTENANCE: readonly WorldTrouble[] = [
     void stateDrawnBalances(writer, shop, random);
     return true;
   }),
-  // For another service, or in another currency, the till leaves its ledger, and comes back to it.
+  // For another service, or in another currency, the till leaves its ledger, and later returns to it.
   happening('book-left', (till, random) =>
     till.restartWith(() => undefined, random.between(1, 120) * SECOND_MS),
   ),
@@ -48,7 +48,8 @@ export const MAINTENANCE_CLASSES: readonly string[] = [
 ];
 
 /**
- * Set-up files of prices and retention, at a running till. Separate from maintenance, so that its worlds stay the same.
+ * Set-up files with prices and retention for a running till. Separate from maintenance, so that its worlds stay the
+ * same.
  */
 export const SET_UPS: readonly WorldTrouble[] = [
   happening('prices-set-up', (till, random) => {
@@ -56,8 +57,8 @@ export const SET_UPS: readonly WorldTrouble[] = [
     void till.trading?.writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);
     return till.trading !== null;
   }),
-  // Sometimes after months in which the shop was closed: its old records are due, with all that is
-  // unsettled.
+  // Sometimes the shop was closed for months before: its old records are then due for erasing, with everything
+  // unsettled in them.
   happening('retention-set-up', (till, random) => {
     const { trading } = till;
     if (trading === null) return false;

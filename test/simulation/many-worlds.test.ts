@@ -8,7 +8,7 @@ import { simulate } from './world.ts';
 /** The number of worlds in which every kind of trouble is met; `npm run sim` plays more. */
 const SEEDS = 450;
 /**
- * The number of further worlds in which rarer troubles are met at the latest, such as a service that refuses what it
+ * The number of further worlds after which rarer troubles must have been met, such as a service that refuses what it
  * has done.
  */
 const MORE_SEEDS = 450;

@@ -4,9 +4,11 @@ import { happening } from './trouble.ts';
 import { MOVINGS } from './restorings.ts';
 import type { WorldTrouble } from './trouble.ts';
 
-/** Troubles added after those of `fault-plan.ts`; separate, so that the worlds of old seeds stay the same. */
+/**
+ * Troubles added after those of `fault-plan.ts`, and separate from them, so that the worlds of old seeds stay the same.
+ */
 export const MISHAPS: readonly WorldTrouble[] = [
-  // A window with a fault, or in a stranger's hands, asks for any payments.
+  // A window with a fault, or controlled by a stranger, asks for arbitrary payments.
   happening('faulty-window', (till, random, { time }) => {
     for (let request = 0; request < 30; request += 1) {
       time.after(random.between(0, 2 * MINUTE_MS), () => {
@@ -36,7 +38,7 @@ export const MISHAPS: readonly WorldTrouble[] = [
     till.clockOffMs += random.pick([-1, 1]) * random.between(1, 200) * DAY_MS;
     return true;
   }),
-  // A new disk or computer, with unchanged data.
+  // The till's unchanged data is moved to a new disk or computer.
   happening('till-moved', (till, random, { oracle }) => {
     if (till.trading === null) return false;
     oracle.moved(till);
@@ -71,7 +73,7 @@ export const MISHAPS: readonly WorldTrouble[] = [
   },
 ];
 
-/** The service refuses every payment for a while, but lists its categories. */
+/** The service refuses every payment for a while, but lists its Categories. */
 export const REFUSES_ALL: WorldTrouble = {
   start: ({ service, saw }, tills, random) => {
     const active: ActiveFault = {

@@ -20,15 +20,15 @@ import { TERMINAL_MUTANTS } from './terminal/terminal-mutants.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Mistakes that payment queues are known for, each planted into the test build alone. A simulator that misses one of
+ * Mistakes for which payment queues are known, each planted into the test build only. A simulator that misses one of
  * them would miss it in our own code.
  */
 export interface Mutant {
   readonly name: string;
   readonly engine: Partial<Engine>;
-  /** The first world to look in, for a mutant that shows in few. */
+  /** The first world to look in, for a mutant that few worlds show. */
   readonly from?: number;
-  /** The shape of the worlds in which it is looked for. */
+  /** The shape of the worlds in which the mutant is looked for. */
   readonly shape?: Partial<Shape>;
 }
 
@@ -322,7 +322,7 @@ function scheduling(change: (state: SyncState, event: SyncEvent) => SyncState): 
 
 type AskAgain = (view: Ledger) => Admission;
 
-/** A guard that asks again with a more favourable view of the ledger where the true one refuses. */
+/** A guard that asks again with a more permissive view of the ledger if the true one refuses. */
 function guard(
   view: (ledger: Ledger, proposal: Proposal, again: AskAgain) => Admission | null,
 ): Partial<Engine> {
@@ -350,7 +350,7 @@ function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boo
   return { ...ledger, openByCard };
 }
 
-/** Every till counts as the only one that moves balances, from the beginning. */
+/** Returns the ledger as if the till alone moved balances, from the beginning. */
 function trustful(ledger: Ledger): Ledger {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
   const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS };
@@ -396,7 +396,7 @@ function forgetOpen(ledger: Ledger, { id, cardId }: Intent): void {
   ledger.openByCard.get(cardId)?.delete(id);
 }
 
-/** Adds what a fact says, as a wrong fold would, and does not set it. */
+/** Adds the amounts of a fact to the ledger, as a faulty fold would, instead of setting them. */
 function moveAgain(ledger: Ledger, { fact: { intent } }: Pick<FactRecord, 'fact'>): void {
   if (!intent) return;
   const card = ledger.cards.get(intent.cardId);

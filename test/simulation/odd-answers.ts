@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
-/** Answers that a service of this family may give, and the contract does not show. */
+/** Answers that a service of this family may give, although the contract does not show them. */
 
-/** Fields that are only shown are null, absent or of another type; those that prove something stay. */
+/** Makes fields that are only shown null, absent or of another type; fields that prove something stay. */
 export function withOddShownFields(body: string, random: Random): string {
   return altered(body, (data) => {
     fillOddly(data, 'created_at', [null, 1_800_000_000], random);
@@ -17,7 +17,7 @@ export function withOddShownFields(body: string, random: Random): string {
   });
 }
 
-/** Sets one of these, or removes the field. */
+/** Sets a field to an odd value, or removes it. */
 function fillOddly(
   fields: Fields | null,
   name: string,
@@ -37,7 +37,7 @@ export function withExtremeBalance(body: string, random: Random): string {
   });
 }
 
-/** A list with rows that are no rows, sometimes after a byte order mark. */
+/** Adds to a list rows that are no rows, and sometimes a byte order mark before it. */
 export function withOddRows(body: string, random: Random): string {
   const list: unknown = JSON.parse(body);
   const row = random.pick<unknown>([

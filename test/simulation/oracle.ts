@@ -18,8 +18,8 @@ import type { VirtualTill } from './virtual-till.ts';
 
 /**
  * Knows what no till can know: what the service has really done with every request. It checks the invariants
- * (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; those that a fact shows by itself are checked by
- * `shared/guard/invariants.ts`, here as in production.
+ * (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; the invariants that a fact shows by itself are
+ * checked by `shared/guard/invariants.ts`, in the simulation as in production.
  */
 export class Oracle {
   readonly violations: string[] = [];
@@ -27,9 +27,9 @@ export class Oracle {
   newestLeftMs = 0;
   /** False with a service that lies, a network that repeats or a manager who guesses: then only losses are checked. */
   readonly honest: boolean;
-  /** The owner's statement, which is true, that one till alone moves balances. */
+  /** True if the owner states, truly, that one till alone moves balances. */
   readonly #onlyWriter: boolean;
-  /** The service honours the key: a second request with it makes nothing. */
+  /** True if the service honours the idempotency key: a second request with it has no effect. */
   readonly #honoursKey: boolean;
   #alone: boolean;
   readonly #rolledBack = new Set<VirtualTill>();
@@ -40,11 +40,11 @@ export class Oracle {
   readonly #forLater = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
-  /** Promises that the service has refused, and whose customer may have paid otherwise: a person decides. */
+  /** Promises that the service has refused, and whose customer may have paid another way: a person decides. */
   readonly #refused = new Set<IntentId>();
   /** Payments of which the cashier was told that it is unknown whether they are on disk. */
   readonly #untold = new Set<IntentId>();
-  /** Payments of which the cashier was told that a full disk has kept nothing. */
+  /** Payments of which the cashier was told that they were not recorded, because the disk was full. */
   readonly #notRecorded = new Set<IntentId>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
@@ -60,8 +60,8 @@ export class Oracle {
   }
 
   /**
-   * How many intents had an unknown outcome, and how many of these no person was asked about. One that the service
-   * announced for later counts only once it was found: a person says that it was not made.
+   * How many intents had an unknown outcome. One that the service has announced for later counts only if evidence has
+   * settled it.
    */
   get ambiguous(): number {
     const isCounted = (id: IntentId) => !this.#forLater.has(id) || this.#settledByItself.has(id);
@@ -72,7 +72,7 @@ export class Oracle {
     return this.#settledByItself.size;
   }
 
-  /** Somebody else moves the balances, or an older journal forgets what was moved. */
+  /** Somebody else moves the balances, or an older journal forgets which payments moved them. */
   needsApproval(): void {
     this.#alone = false;
   }
@@ -81,37 +81,37 @@ export class Oracle {
     this.violations.push(`${which}: ${words}`);
   }
 
-  /** The cashier has seen it accepted. */
+  /** The cashier has seen that the payment was accepted. */
   accepted(till: VirtualTill, intentId: IntentId): void {
     this.#accepted.set(intentId, { till, forgotten: false });
     this.#untold.delete(intentId);
   }
 
-  /** The disk failed: the customer pays otherwise, unless a manager says that it stands. */
+  /** The disk failed: the customer pays another way, unless a manager says that the payment counts. */
   untold(intentId: IntentId, health?: Health): void {
     this.#untold.add(intentId);
     if (health?.kind === 'journal-full') this.#notRecorded.add(intentId);
   }
 
-  /** An older journal has replaced the newest: the alarm is about what it does not know. */
+  /** An older journal has replaced the newest; from now on an alarm is right about payments that it does not know. */
   rolledBack(till: VirtualTill): void {
     this.needsApproval();
     this.#rolledBack.add(till);
   }
 
-  /** Unchanged, to another disk or computer. */
+  /** The till's unchanged data was moved to another disk or computer. */
   moved(till: VirtualTill): void {
     this.needsApproval();
     this.#moved.add(till);
   }
 
-  /** A manager goes on without card numbers: each of those cards comes back as a new one. */
+  /** A manager continues without card numbers: each of those cards comes back as a new one. */
   withoutNumbers(till: VirtualTill): void {
     this.needsApproval();
     this.#withoutNumbers.add(till);
   }
 
-  /** Old records are damaged: what they said is in no report and no list any more. */
+  /** Old records are damaged: no report and no list contains them any more. */
   withoutHistory(till: VirtualTill): void {
     this.#withoutHistory.add(till);
   }
@@ -120,12 +120,12 @@ export class Oracle {
     return !this.#withoutHistory.has(till);
   }
 
-  /** Tells whether nothing can be missing in a journal under doubt. */
+  /** Tells whether a journal under doubt cannot lack anything. */
   isWhole(till: VirtualTill): boolean {
     return this.#moved.has(till) && !this.#rolledBack.has(till);
   }
 
-  /** A written record is missing after a start: tells whether that was to be expected. */
+  /** A written record is missing after a start. Tells whether that was to be expected. */
   lost(till: VirtualTill): boolean {
     if (!this.#rolledBack.has(till)) return false;
     const known = new Set(till.history.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)));
@@ -153,22 +153,22 @@ export class Oracle {
     return fate;
   }
 
-  /** How many times it was sent. */
+  /** Returns how many times the payment was sent. */
   sends(intentId: IntentId): number {
     return this.#fates.get(intentId)?.length ?? 0;
   }
 
-  /** When its last request left; −∞ when none ever did. */
+  /** Returns when the payment's last request left; −∞ if none ever did. */
   lastLeftMs(intentId: IntentId): number {
     return this.#fates.get(intentId)?.at(-1)?.leftAtMs ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** How many transactions of the service this intent has made. */
+  /** Returns how many transactions of the service this intent has made. */
   made(intentId: IntentId): number {
     return (this.#fates.get(intentId) ?? []).reduce((sum, { made }) => sum + made, 0);
   }
 
-  /** I4: no verdict of the till contradicts what the service has done. */
+  /** I4: checks that no verdict of the till contradicts what the service has done. */
   judge({ fact }: FactRecord, proposal: Proposal): void {
     const { intent } = fact;
     if (!intent) return;
@@ -180,10 +180,10 @@ export class Oracle {
     if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent, proposal.outcome);
   }
 
-  /** Not even a person corrects what evidence has settled, so it has to be true, and to stay so. */
+  /** Checks a verdict by evidence. No person corrects it later, so it has to be true, and to stay true. */
   #judgeEvidence(intent: Intent, by: Proposal['kind']): void {
     const { id, state, settlement } = intent;
-    // Sent again with its key it is still to be settled.
+    // A payment that is sent again under its key is not settled yet.
     if (by === 'release-by-key') return;
     this.#settledByItself.add(id);
     if (!this.honest) return;
@@ -214,7 +214,7 @@ export class Oracle {
       this.violate('I4', `${id} is called ${outcome.kind}, the service knows better`);
   }
 
-  /** I6: the reserved amount is the sum of every unsettled redemption, counted independently. */
+  /** I6: checks that the held amount is the sum of every unsettled redemption, counted independently. */
   checkHold(ledger: Ledger, { cardId, heldCents }: Pick<Quote, 'cardId' | 'heldCents'>): void {
     let unsettled = 0;
     for (const intent of ledger.intents.values()) {
@@ -227,7 +227,9 @@ export class Oracle {
       this.violate('I6', `${cardId} holds ${heldCents}, not ${unsettled}`);
   }
 
-  /** I7, ten minutes after the last fault: settled, on a person's list, or behind a pause. */
+  /**
+   * I7, ten minutes after the last fault: checks that each payment is settled, on a person's list, or behind a pause.
+   */
   checkCalm(till: VirtualTill): void {
     const ledger = till.ledger();
     if (ledger === null) return this.violate('I7', `${till.name} does not run`);
@@ -239,7 +241,7 @@ export class Oracle {
     }
   }
 
-  /** After the manager has had time for everything: all is settled, once, and the sums agree. */
+  /** After the manager has had time for everything: checks that all is settled, once, and that the sums agree. */
   checkEnd(till: VirtualTill, service: SandboxState): void {
     const ledger = till.ledger();
     if (ledger === null) return this.violate('I7', `${till.name} does not run`);
@@ -248,13 +250,11 @@ export class Oracle {
       this.violate('I7', `${till.name} is still held back: ${pauses[0]?.cause ?? outage?.cause}`);
     }
     for (const intent of ledger.intents.values()) this.#checkIntent(intent);
-    // A service that refuses what it has done must have its effect reversed twice; a person only
-    // finds that.
+    // If the service refused what it had done, its effect must be reversed twice; only a person finds that.
     const isTaken = (intent: Intent) =>
       this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
     for (const words of checkGoneBack(ledger, isTaken)) this.violate('I3', words);
-    // A finished payment whose record is damaged is known by its line alone, and is never accepted
-    // again.
+    // A finished payment whose record is damaged is known only by its line, and is never accepted again.
     const isThere = (id: IntentId) =>
       this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
@@ -274,7 +274,9 @@ export class Oracle {
     this.#checkNumbers(till, ledger);
   }
 
-  /** I1: without its number nothing can be sent; only a manager goes on without one. */
+  /**
+   * I1: checks that card numbers are there, because nothing can be sent without one; only a manager continues without.
+   */
   #checkNumbers(till: VirtualTill, { cards, erasedCards, erasing }: Ledger): void {
     if (erasing !== null) this.violate('I12', 'an erasure was begun and not ended');
     this.#checkErased(till);
@@ -289,7 +291,7 @@ export class Oracle {
     }
   }
 
-  /** Checks that no payment of an erased card changes: work still to be done needs the card's number. */
+  /** Checks that no payment of an erased card changes: open work would need the card's number. */
   #checkErased({ history }: VirtualTill): void {
     const erased = new Set<string>();
     for (const { fact } of history) {
@@ -316,17 +318,17 @@ export class Oracle {
     }
   }
 
-  /** I6: the confirmed balance is that of the service's own transaction that was answered last. */
+  /** I6: checks that the confirmed balance is the one in the service's last answer about that card. */
   #checkBalances(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const balances = new Map(service.transactions.map((one) => [one.uuid, one.balanceAfterCents]));
     const corrected = correctedCards(ledger);
     for (const { id, confirmed } of ledger.cards.values()) {
       if (confirmed === null || corrected.has(id)) continue;
       const answered = ledger.intents.get(confirmed.intentId);
-      // Its answer is in a damaged record, so its content is unknown.
+      // The answer's record is damaged, so its content is unknown.
       const isLost = answered === undefined && isAccepted(ledger, confirmed.intentId);
       if (isLost && !this.hasHistory(till)) continue;
-      // A repeated answer is older; later amounts are added, which the arithmetic checks.
+      // A repeated answer is older than its arrival; the arithmetic check covers later amounts.
       if (answered?.underItsKey) continue;
       if (balances.get(answered?.applied?.uuid ?? '') !== confirmed.balanceCents) {
         this.violate('I6', `the confirmed balance of ${id} is not the service’s`);
@@ -335,14 +337,13 @@ export class Oracle {
   }
 
   /**
-   * I6 where nobody else moves the balances: what the till knows of a card is what the service has, and no drift was
-   * ever seen.
+   * I6 if nobody else moves the balances: checks that a card's known balance is what the service has, and that no drift
+   * was ever seen.
    */
   #checkArithmetic(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const corrected = correctedCards(ledger);
     for (const card of ledger.cards.values()) {
-      // Without an anchor nothing tells whether a late payment was in the answers that came after
-      // it.
+      // Without an anchor, nothing shows whether the answers that followed included a late payment.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
       const name = till.trading?.writer.names.get(card.id)?.value;
       const contact = service.contacts.find(
@@ -358,7 +359,7 @@ export class Oracle {
     }
   }
 
-  /** I8: the journal replayed is the projection, row by row. */
+  /** I8: checks that the replayed journal is the projection, row by row. */
   #checkProjection(till: VirtualTill, ledger: Ledger): void {
     const tables = [
       ['intents', ledger.intents],
@@ -385,13 +386,13 @@ const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
 
 const BY_PERSON: ReadonlySet<Proposal['kind']> = new Set(['release', 'settle'] as const);
 
-/** By a person: for one payment, or for all that a service refused before it was mended. */
+/** Proposals by which a person sends again: one payment, or all that a service refused before it was repaired. */
 const SENDS_REFUSED: ReadonlySet<Proposal['kind']> = new Set([
   ...BY_PERSON,
   'retry-refused',
 ] as const);
 
-/** The goods have left for it; only whoever made it may undo it. */
+/** Tells whether a promised payment was dropped by nobody: its goods have left, so only a person may undo it. */
 function isDropped({ state, strength, voidReason }: Intent): boolean {
   return state === 'voided' && strength === 'deferred' && voidReason !== 'undone';
 }

@@ -20,29 +20,29 @@ import type { AskedByProgram, ToldCallers } from './told-callers.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { timeBy } from '../../shared/values/clocks.ts';
 
-/** The till's end of the connection, for one of its runs. */
+/** The connection to a till, for one run of its program. */
 interface Served {
   readonly trading: TradingSession;
   readonly desk: PaymentDesk;
 }
 
-/** One line in the ledger of another till, which asks by its reference. */
+/** One payment in the ledger of another maker's till, which asks by its reference. */
 interface Line {
   readonly reference: string;
   readonly verb: Verb;
   readonly amount: string;
-  /** Left out where a person at the window scans it. */
+  /** The card's number; left out if a person at our till scans it. */
   readonly card?: string;
 }
 
-/** A part of a payment that it wants refunded. */
+/** A part of a payment that the other till wants refunded. */
 interface Refund {
   readonly payment: string;
   readonly reference: string;
   readonly amount: string;
 }
 
-/** Returns the other till that is connected to a till from the start of its world. */
+/** Returns the other maker's till that is connected to a till from the start of its world. */
 export function otherTillOf(name: string): OtherTill {
   const digits = createHash('sha256').update(name).digest('hex');
   return otherTillSchema.parse({
@@ -55,8 +55,8 @@ export function otherTillOf(name: string): OtherTill {
 }
 
 /**
- * Another till's program, which asks the desk of one till for payments: it repeats, asks twice at once, dies with what
- * it was told, comes back with an older ledger of its own, reuses references and cancels late.
+ * The program of another maker's till, which asks the desk of one till for payments. It repeats, asks twice at once,
+ * dies with an answer, comes back with an older ledger of its own, reuses references and cancels late.
  */
 export class OtherTillAtWork {
   readonly #shop: SimulatedShop;
@@ -95,7 +95,7 @@ export class OtherTillAtWork {
     next();
   }
 
-  /** The program comes back, and asks again for every payment and refund in its ledger. */
+  /** After a restart, the program asks again for every payment and refund in its ledger. */
   askForAll(): void {
     for (const line of this.#lines) void this.#ask(line);
     for (const refund of this.#refunds) void this.#refund(refund);
@@ -136,10 +136,7 @@ export class OtherTillAtWork {
     await Promise.all(Array.from({ length: times }, () => this.#ask(line)));
   }
 
-  /**
-   * Goods come back: all of them, some, then more than are left, or the same again; sometimes each request is sent
-   * twice.
-   */
+  /** Goods come back: all, some, more than are left, or the same again; sometimes each request is sent twice. */
   async #givesBack({ reference: payment, amount }: Line): Promise<void> {
     if (this.#random.chance(0.3) && this.#served !== null)
       return this.#call({ reference: payment, verb: 'redeem', act: 'refund' }, (desk) =>
@@ -183,7 +180,7 @@ export class OtherTillAtWork {
     });
   }
 
-  /** A request over a connection: an answer of a run that has ended reaches nobody. */
+  /** Sends a request over a connection; an answer after the run has ended reaches nobody. */
   async #call(
     about: AskedByProgram,
     ask: (desk: PaymentDesk) => DeskAnswer | Promise<DeskAnswer>,
@@ -191,7 +188,7 @@ export class OtherTillAtWork {
   ): Promise<void> {
     const served = this.#served;
     if (served === null) return;
-    // What is wrong with a part says nothing of its payment.
+    // A refusal of a part says nothing about its payment.
     const isRecorded = about.act !== 'part' && this.#callers.isRecorded(this.#till, about);
     const answer = await ask(served.desk);
     if (!this.#till.isOfThisRun(served.trading)) return;
@@ -209,7 +206,7 @@ export class OtherTillAtWork {
     if (trading?.writer.ledger.intents.has(id)) this.#shop.oracle.accepted(this.#till, id);
   }
 
-  /** A person at the window looks at the service's list before confirming one that may have been taken before. */
+  /** A person at the window looks at the service's list before confirming a payment that may have been taken before. */
   async #personAnswers(): Promise<void> {
     const desk = this.#served?.desk ?? null;
     const asked = desk?.oldestAsked ?? null;

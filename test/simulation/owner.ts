@@ -14,9 +14,9 @@ import { AtTill } from './at-till.ts';
 /** How long main takes to open the ledger again, with some margin. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
 
-/** Changes a till's rights and limits, and decides what only somebody with a PIN may, at the wrong moment too. */
+/** Changes a till's rights and limits, and makes decisions that need a PIN, at the wrong moment too. */
 export class Owner extends AtTill {
-  /** A separate stream, so that older worlds stay the same. */
+  /** A separate random stream, so that older worlds stay the same. */
   readonly #erasing: Random;
   #count = 0;
 
@@ -59,7 +59,7 @@ export class Owner extends AtTill {
     if (isPromise && this.random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
   }
 
-  /** Undoes a promise, so that the amount taken off one card does not go onto the other. */
+  /** Undoes a promised move, so that the amount taken off one card does not go onto the other. */
   async #takeBack(intentId: IntentId): Promise<void> {
     this.#count += 1;
     const answer = await this.till.propose(
@@ -75,7 +75,7 @@ export class Owner extends AtTill {
     if (answer?.kind === 'written') this.shop.saw('promise-taken-back');
   }
 
-  /** A customer asks to be forgotten, and comes back as a new one. */
+  /** A customer asks to be erased, and comes back as a new one. */
   async #eraseCustomer(cardId: CardId): Promise<void> {
     const answer = await this.till.propose({ kind: 'erase-customer', cardId }, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.shop.saw('customer-erased');
@@ -100,7 +100,9 @@ export class Owner extends AtTill {
     if (answer?.kind === 'written') this.shop.saw('limits-changed');
   }
 
-  /** With a set-up file, as `provision.ts` does: the ledger is opened anew, then limits and balances are stated. */
+  /**
+   * Sets the till up by a file, as `provision.ts` does: the ledger is opened anew, then limits and balances are stated.
+   */
   #setUpAgain(): void {
     const { saw, time } = this.shop;
     const till = this.till;

@@ -31,13 +31,13 @@ export interface SimulatedShop {
   readonly shape: Shape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
-  /** The people at a till's card terminal; null where it has none. */
+  /** Returns the people at a till's card terminal; null if the till has none. */
   readonly atTerminal: (till: VirtualTill) => AtTheTerminal | null;
 }
 
 type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;
 
-/** A cashier: redeems, loads, undoes, reverses, sometimes beyond what is allowed. */
+/** A cashier: redeems, loads, undoes and reverses, sometimes beyond what is allowed. */
 export class Cashier {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
@@ -121,7 +121,10 @@ export class Cashier {
     return Math.min(upToCents, this.#cents(kind < 6 ? 100 : 37));
   }
 
-  /** Amounts that are sums of others could explain each other; where evidence decides most are not. */
+  /**
+   * Draws an amount. If evidence decides, most amounts are not sums of others, because such amounts could explain each
+   * other.
+   */
   #cents(stepCents = 1): number {
     if (this.#shop.shape.evidence) return this.#random.between(1, 2_000);
     return this.#random.between(1, 20) * stepCents;
@@ -190,7 +193,7 @@ export class Cashier {
   }
 }
 
-/** Looks into the back office, and settles what waits for a person; the owner replaces the key. */
+/** A manager, who looks into the back office and settles what waits for a person; as owner, replaces the key. */
 export class Manager {
   readonly #shop: SimulatedShop;
   readonly #tills: readonly VirtualTill[];
@@ -206,7 +209,10 @@ export class Manager {
     this.#random = random;
   }
 
-  /** @param settles what waits for a person; without it only pauses of the queue are ended */
+  /**
+   * Visits the tills regularly.
+   * @param settles true if the manager settles what waits for a person; otherwise only pauses of the queue are ended
+   */
   visit(fromMs: number, untilMs: number, everyMs: number, settles = true): void {
     const { time } = this.#shop;
     time.after(fromMs - time.nowMs, () => {
@@ -262,7 +268,7 @@ export class Manager {
     await till.propose({ ...resume, ...(staysRefused && { staysRefused }) }, MANAGER_AT_TILL);
   }
 
-  /** Everything is checked; an error only in memory ends with a new start. */
+  /** Checks every record; an error only in memory ends with a new start. */
   async #check(till: VirtualTill, isOldDamage: boolean): Promise<void> {
     const answer = isOldDamage
       ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER_AT_TILL)
@@ -272,7 +278,7 @@ export class Manager {
     }
   }
 
-  /** The owner restarts tills that do not run, and replaces the key as soon as nothing is on its way. */
+  /** The owner restarts tills that do not run, and replaces the key as soon as no payment is on its way. */
   mendTills(everyMs: number, times: number): void {
     for (let time = 0; time < times; time += 1) {
       this.#shop.time.after(time * everyMs, () => {
@@ -284,7 +290,7 @@ export class Manager {
     }
   }
 
-  /** Connects again with the key that the service takes now, unless a payment is on its way. */
+  /** Connects again with the key that the service accepts now, unless a payment is on its way. */
   mendKey(till: VirtualTill): void {
     const apiKey = this.#shop.service.credentials['api-key'];
     if (till.keys.apiKey === apiKey) return;
@@ -294,7 +300,7 @@ export class Manager {
     });
   }
 
-  /** Decides with what the screen offers, and nothing else. */
+  /** Decides a payment by one of the acts that the screen offers. */
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
     const ledger = till.ledger();
     const acts = ledger === null ? [] : actsFor(caseIn(ledger, intent));
@@ -322,14 +328,13 @@ export class Manager {
     }
   }
 
-  /** Chooses after a look into the back office; null where it cannot be told yet. */
+  /** Chooses an act after a look into the back office; null if nothing can be said yet. */
   #choose(intent: Intent, acts: readonly Act[]): Act | null {
     const { oracle, time } = this.#shop;
     if (acts.includes('seen')) return 'seen';
     const isMade = oracle.made(intent.id) > 0;
     if (isMade && acts.includes('taken')) return 'taken';
-    // An impatient manager may act too early: the guard has to know that the service may still be
-    // working on it.
+    // An impatient manager may act too early: the guard must know that the service may still be working on the payment.
     const tries = intent.state === 'unknown' ? this.#random.chance(0.8) : intent.attempts < 2;
     if (acts.includes('send-again') && tries && this.#random.chance(0.6)) return 'send-again';
     const isOver = time.nowMs - oracle.lastLeftMs(intent.id) > GRACE_MS;
@@ -338,12 +343,14 @@ export class Manager {
     return ends.find((end) => acts.includes(end)) ?? null;
   }
 
-  /** Picks an act at random; `null` where the till has died meanwhile, and offers nothing. */
+  /** Picks an act at random; `null` if the till has died meanwhile and offers nothing. */
   #guess(acts: readonly Act[]): Act | null {
     return acts.length === 0 ? null : this.#random.pick(acts);
   }
 
-  /** Deals with an alarm: a payment was made though the customer has paid otherwise. Reverses it, unless that was done. */
+  /**
+   * Handles an alarm: a payment was made although the customer has paid another way. Reverses it, unless that was done.
+   */
   async #seeAlarm(till: VirtualTill, intent: Intent): Promise<void> {
     const { id, alarm, state, reverses, saleId } = intent;
     if (alarm?.kind === 'not-paid-out' && saleId !== null && this.#random.chance(0.6)) {
@@ -359,7 +366,7 @@ export class Manager {
   }
 }
 
-/** Makes the proposal that pays a customer the load taken back from the card. */
+/** Returns the proposal that pays a customer the load taken back from the card. */
 function payoutOf({ id: intentId }: Pick<Intent, 'id'>, saleId: SaleId) {
   const refundId = refundIdSchema.parse(`payout-${intentId}`.slice(0, 40));
   return { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;

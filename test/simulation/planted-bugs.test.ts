@@ -1,6 +1,6 @@
 import { ENGINE_MUTANTS } from './mutants.ts';
 import { testPlantedBugs } from './test-planted-bugs.ts';
 
-/** Second tier: it shows that the simulator finds a mistake, not that the till makes none. */
+/** Second tier: it tests that the simulator finds a mistake, not that the till makes none. */
 
 testPlantedBugs(ENGINE_MUTANTS);

@@ -1,6 +1,6 @@
 import { SHOP_MUTANTS } from './shop-mutants.ts';
 import { testPlantedBugs } from './test-planted-bugs.ts';
 
-/** Second tier: it shows that the simulator finds a mistake, not that the till makes none. */
+/** Second tier: it tests that the simulator finds a mistake, not that the till makes none. */
 
 testPlantedBugs(SHOP_MUTANTS);

@@ -14,14 +14,14 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** A separate stream: what one part of the world draws never changes what another part gets. */
+  /** Returns a separate stream: what one part of the world draws never changes what another part gets. */
   fork(name: string): Random {
     let sum = this.#seed;
     for (let at = 0; at < name.length; at += 1) sum = scramble(sum ^ name.charCodeAt(at));
     return new Random(sum);
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -31,7 +31,7 @@ export class Random {
     return (sum >>> 0) / 0x1_0000_0000;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -46,7 +46,7 @@ export class Random {
     return value;
   }
 
-  /** Mostly short and sometimes long, as waiting times are. */
+  /** Returns a waiting time: mostly short and sometimes long. */
   waitMs(meanMs: number): number {
     return Math.round(-Math.log(1 - this.next()) * meanMs);
   }

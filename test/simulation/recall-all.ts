@@ -3,13 +3,13 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { ArchivedIntent } from '../../shared/ledger/sale/archived.ts';
 
-/** The transactions that a till knows, archived or not, without those that reverse another. */
+/** Returns all transactions that a till knows, archived or not, except those that reverse another. */
 export function knownOf({ intents, over }: Ledger): (Intent | ArchivedIntent)[] {
   const whole = [...intents.values()].filter(({ reverses }) => reverses === null);
   return [...over.intents.values(), ...whole];
 }
 
-/** Reads everything that is over from the disk, so that all of it can be checked. */
+/** Reads all archived transactions from the disk, so that every one of them can be checked. */
 export async function recallAll(writer: LedgerWriter): Promise<void> {
   const { intents, sales } = writer.ledger.over;
   await writer.recall([...intents.keys(), ...sales.keys()]);

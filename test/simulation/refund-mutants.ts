@@ -3,7 +3,7 @@ import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
 import type { Shape } from './shape.ts';
 
-/** Customers come one after the other: more of them change their minds, or lose patience. */
+/** Customers come one right after the other, so that more of them change their minds or lose patience. */
 export const BUSY: Partial<Shape> = {
   sells: true,
   honest: true,
@@ -15,7 +15,7 @@ export const BUSY: Partial<Shape> = {
   hasOwner: false,
 };
 
-/** Mistakes with refunds of a completed sale. */
+/** Mistakes in refunds of a completed sale. */
 export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund a sale as if nothing of it had gone back',

@@ -8,17 +8,17 @@ export const DATA_FOLDER = '/data';
 export interface DataCopy {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly projection: VirtualProjection;
-  /** Facts of its journal, each at its sequence less one. */
+  /** Facts of the copied journal, each at the index of its sequence less one. */
   readonly history: readonly FactRecord[];
 }
 
 /** How a copy is put back. */
 export interface Restoring {
-  /** The journal alone, or all of the data folder. */
+  /** Which part is put back: the journal alone, or the whole data folder. */
   readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
-  /** Written over the same files, which keep what the file system knows them by. */
+  /** True if the copy is written over the same files, which keep their identity in the file system. */
   readonly inPlace: boolean;
-  /** The boot record is beside the keys. */
+  /** True if the keys are put back too; the boot record is beside them. */
   readonly withKeys: boolean;
   readonly database: 'of-the-copy' | 'of-now' | 'none';
   readonly onAnotherMachine: boolean;
@@ -43,5 +43,5 @@ export const RESTORINGS: readonly Restoring[] = [
   { ...WHOLE, onAnotherMachine: true, withKeys: false, database: 'none' },
 ];
 
-/** The unchanged till is moved to a new disk or computer; nothing is lost. */
+/** Ways in which a till's unchanged data is moved to a new disk or computer; nothing is lost. */
 export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];

@@ -5,11 +5,11 @@ import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './actors.ts';
 import { AtTill } from './at-till.ts';
 
-/** Customers who return some or all of what they had bought, once or again. */
+/** Customers who return some or all of what they had bought, once or repeatedly. */
 export class Returns extends AtTill {
   #count = 0;
 
-  /** Sometimes a customer returns; the cashier asks a manager where the till does. */
+  /** Sometimes lets a customer return goods; the cashier asks a manager if the till does. */
   async comeBack(who: Actor): Promise<void> {
     if (!this.random.chance(0.2)) return;
     const sales = [...(this.till.ledger()?.sales.values() ?? [])];

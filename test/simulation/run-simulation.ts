@@ -18,21 +18,23 @@ import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { Shape } from './shape.ts';
 
-/** `npm run sim`: many worlds on all cores, or one in detail. */
+/** `npm run sim`: plays many worlds on all cores, or one in detail. */
 
 /** From this number of seeds on, a fault class that was never met is a fault of the simulator. */
 const SEES_ALL_FROM = 2_000;
 
 /**
- * Lowest share of ambiguous payments settled, in worlds with one writer and evidence switched on; wrongly settled ones
- * are violations.
+ * The lowest acceptable share of ambiguous payments that evidence settles, in worlds with one writer and evidence
+ * switched on. Wrongly settled ones are violations.
  */
 const SETTLED_AT_LEAST = 0.95;
 
-/** Making a world smaller runs it many times: the first few of a broken engine tell enough. */
+/** At most this many failing worlds are made smaller, because that runs each of them many times. */
 const SHRINKS_AT_MOST = 3;
 
-/** Few enough that the cores end together, and enough that handing them out takes no time. */
+/**
+ * Worlds per piece of work: few enough that the cores finish together, enough that handing pieces out takes no time.
+ */
 const WORLDS_IN_A_STRETCH = 40;
 
 const { values: given } = readCommand('sim');
@@ -52,7 +54,7 @@ else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
-/** This many worlds of each kind, in this process: each takes some milliseconds. */
+/** Plays this many worlds of each kind of hub world in this process, because each takes only some milliseconds. */
 async function lookAtHubs(count: number): Promise<void> {
   for (const [kind, play] of Object.entries(HUB_WORLDS)) {
     let broken = 0;
@@ -67,7 +69,10 @@ async function lookAtHubs(count: number): Promise<void> {
   }
 }
 
-/** @param count unless a number of facts is given */
+/**
+ * Plays days of a store.
+ * @param count used unless the command gives a number of facts
+ */
 async function lookAtDays(count: number): Promise<void> {
   const ofStore: Partial<StoreShape> = JSON.parse(values.shape);
   const wanted = values.facts === undefined ? null : Number(values.facts);
@@ -101,7 +106,7 @@ async function lookAtDays(count: number): Promise<void> {
   if (complaints > 0) process.exitCode = 1;
 }
 
-/** Worlds as drawn, then crowded ones for the cells that are empty. */
+/** Plays worlds as drawn, then crowded ones for the pairs that did not meet. */
 async function lookAtCrossings(count: number): Promise<void> {
   const counted = new Map<Pair, Crossing>();
   const play = (of: Partial<Shape>, stores: CrossingStretch['stores']) => {
@@ -126,7 +131,7 @@ async function lookAtCrossings(count: number): Promise<void> {
   if (empty.length > 0) process.exitCode = 1;
 }
 
-/** Each from the first seed on, in stores of its shape. */
+/** Looks for each planted mistake, from the first seed on, in stores of its shape. */
 async function lookForMistakes(seeds: number): Promise<void> {
   let missed = 0;
   const hunts = Object.keys(SHOP_MISTAKES).map((name) => ({ shopHunt: { name, from, seeds } }));
@@ -203,7 +208,7 @@ function stretches(count: number) {
   );
 }
 
-/** Until all are handed out, or it is stopped: what was run until then is reported. */
+/** Yields stretches until all are handed out or the run is stopped; what has run by then is reported. */
 function* stretchesWhile<Piece>(
   isMore: (at: number) => boolean,
   pieceAt: (at: number, most: number) => Piece,

@@ -8,7 +8,7 @@ import type { WorldReport } from './world.ts';
 /** One seed in this many is run twice, the second time with all format checks: it must give the same trace. */
 const TWICE_EVERY = 100;
 
-/** Findings of worlds; those of several runs add up. */
+/** Findings of worlds; those of several runs can be added up. */
 export interface WorldFindings {
   readonly worlds: number;
   readonly facts: number;
@@ -48,7 +48,10 @@ export interface Stretch {
   readonly shape: Partial<Shape>;
 }
 
-/** Runs them in this process. @param tell is called with every line of their traces */
+/**
+ * Plays these worlds in this process.
+ * @param tell is called with every line of their traces
+ */
 export async function runWorlds(
   { from, count, shape }: Stretch,
   tell?: (line: string) => void,

@@ -5,26 +5,29 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
-/** From a fact in the worker to its request in main: requests that leave meanwhile do not know of it. */
+/**
+ * Time from a fact at the worker to its request at main; requests that leave meanwhile do not take the fact into
+ * account.
+ */
 const ON_THEIR_WAY_MS = 5;
 
 /** Waits of decision 0024#two-clocks, written independently of the schedule: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
-/** For a 429 without a readable time (docs/service-contract.md#rate-limits). */
+/** The wait after a 429 without a readable time (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
 /**
  * How long a customer waits at the counter (decision 0024#while-sending-waits), and a moment more for an attempt that
  * is undone.
  */
 const CUSTOMER_WAITS_MS = 9 * SECOND_MS;
-/** A shorter wait is over before anybody could read of it. */
+/** A shorter wait is over before anybody could read about it. */
 const SAID_FROM_MS = SECOND_MS;
 /** This number of unknown payments in a row pauses the queue. */
 const PAUSING_UNKNOWN = 3;
 
 /**
- * Facts that end an attempt, once: a payment that becomes unknown after that (its key expired after a 429, a copy of
- * the journal) was not being sent, and says nothing about the service.
+ * Facts that end an attempt, once. A payment that becomes unknown later (its key expired after a 429, a copy of the
+ * journal) was not being sent, and says nothing about the service.
  */
 const ENDS: ReadonlySet<FactKind> = new Set([
   'intent-applied',
@@ -44,9 +47,10 @@ const STOPS: ReadonlySet<FactKind> = new Set([
 ]);
 
 /**
- * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure no money
- * leaves before a probe that left later has passed, nor before money's own back-off is over. Before that only a waiting
- * customer's card is served, with nothing beside it, and not where one more unknown would pause.
+ * Checks from outside what one till's schedule promises, which no single fact can break: after a failure no payment
+ * leaves before a probe that left later has passed, nor before the back-off of payments is over. Until then only the
+ * card of a waiting customer is served, with nothing beside it, and not if one more unknown payment would pause the
+ * queue.
  */
 export class ScheduleWatch {
   readonly #violate: (words: string) => void;
@@ -58,12 +62,12 @@ export class ScheduleWatch {
   #probeLeftMs = Number.NEGATIVE_INFINITY;
   #askedUntilMs = Number.NEGATIVE_INFINITY;
   #unknownInARow = 0;
-  /** When the run began, from the first fact that was heard after being written. */
+  /** When the run began, taken from the first fact that was reported after being written. */
   #runBeganAtMs = Number.POSITIVE_INFINITY;
-  /** Attempts for which a customer waits, and which only the back-off of money has delayed so far. */
+  /** Attempts for which a customer waits, and which only the back-off of payments has delayed so far. */
   readonly #heldByWait = new Set<IntentId>();
   readonly #cards = new Map<IntentId, CardId>();
-  /** When a payment of the card was last accepted. */
+  /** When a payment of each card was last accepted. */
   readonly #acceptedAtMs = new Map<CardId, number>();
 
   constructor(violate: (words: string) => void) {
@@ -71,8 +75,8 @@ export class ScheduleWatch {
   }
 
   /**
-   * Cuts waits short: a new worker, or *Send now* when the worker is told of it, which on a slow disk is after failures
-   * that nobody knew of when it was pressed.
+   * Cuts all waits short: after a new worker, or when the worker receives *Send now*. On a slow disk there may be
+   * failures in between that were not known when it was pressed.
    */
   impatient(): void {
     this.#notBeforeMs = Number.NEGATIVE_INFINITY;
@@ -95,12 +99,12 @@ export class ScheduleWatch {
     this.#probeLeftMs = Math.max(this.#probeLeftMs, leftAtMs);
   }
 
-  /** A 429 tells the service's pace, not its health: as many leave after it as before. */
+  /** Checks that as many payments leave after a 429 as before: it tells the service's pace, not its health. */
   paced(before: number, after: number): void {
     if (after < before) this.#violate(`a 429 lets ${after} leave at once, where ${before} had`);
   }
 
-  /** The worker wants to send it, and the guard agrees. */
+  /** The worker wants to send the payment, and the guard agrees. */
   began(intentId: IntentId, nowMs: number): void {
     const isAlone = [...this.#begunAtMs.keys()].every((id) => id === intentId);
     this.#begunAtMs.set(intentId, nowMs);
@@ -126,7 +130,7 @@ export class ScheduleWatch {
     );
   }
 
-  /** The worker is told a fact. */
+  /** The worker receives a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
     for (const { id, cardId } of intentsOf(fact)) this.#cards.set(id, cardId);
     if (STOPS.has(fact.kind)) this.#heldByWait.clear();
@@ -168,7 +172,10 @@ export class ScheduleWatch {
     }
   }
 
-  /** Its card has nothing else on its way: the payment could go alone at once (decision 0024#while-sending-waits). */
+  /**
+   * Tells whether nothing else of the card is on its way: the payment could go alone at once (decision
+   * 0024#while-sending-waits).
+   */
   #isHeldByWait({ cardId, strength }: Intent, nowMs: number): boolean {
     return (
       strength === 'attempt' &&
@@ -186,16 +193,16 @@ export class ScheduleWatch {
     this.#violate(`${intent.id} is taken back as too late, and could have left alone`);
   }
 
-  /** The service is reached: the status line says *Online*, and how long money still waits. */
+  /** Checks the status line: if the service is reached, it says *Online*, and how long payments still wait. */
   #lineSays({ monoMs, queue }: Fact, nowMs: number): void {
-    // On a slow disk it was written before the worker knew of the failure.
+    // On a slow disk, the fact was written before the worker knew of the failure.
     if (this.#runBeganAtMs + monoMs <= this.#failedAtMs + SECOND_MS) return;
     const waitsMs = this.#notBeforeMs - nowMs;
     if (waitsMs > SAID_FROM_MS && queue?.waits === undefined)
       this.#violate(`the line says *Online*, and for ${waitsMs} ms nothing leaves`);
   }
 
-  /** When the payment left whose end the fact tells; undefined where it was not on its way. */
+  /** Returns when the payment left whose end the fact tells; undefined if it was not on its way. */
   #landed({ kind, intent }: Fact): number | undefined {
     if (intent === undefined || !ENDS.has(kind)) return undefined;
     const begunAtMs = this.#begunAtMs.get(intent.id);
@@ -203,7 +210,7 @@ export class ScheduleWatch {
     return begunAtMs;
   }
 
-  /** Counts a failure; requests that left together fail together, so only the first one counts. */
+  /** Counts a failure. Requests that left together fail together, so only the first one counts. */
   #failed(begunAtMs: number | undefined, nowMs: number): void {
     if (begunAtMs === undefined || begunAtMs <= this.#countedAtMs + ON_THEIR_WAY_MS) return;
     this.#failures += 1;

@@ -37,7 +37,7 @@ interface RungUp {
   readonly discount?: Discount;
 }
 
-/** The lines without the discounts. */
+/** Returns the lines without their discounts. */
 function atPrice(lines: readonly SaleLine[]): SaleLine[] {
   return lines.map(({ discount: _discount, ...line }) => line);
 }
@@ -54,7 +54,7 @@ export class Seller extends AtTill {
   readonly #rung = new Map<SaleId, RungUp>();
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
-  /** The person at the till; only where there are shifts somebody signs in. */
+  /** The person at the till; people sign in only in worlds with shifts. */
   #who: Actor = CASHIER;
   #busy = false;
 
@@ -90,7 +90,9 @@ export class Seller extends AtTill {
     });
   }
 
-  /** Does nothing while the cashier is busy: one act at a time. A program that died releases its waiting callers. */
+  /**
+   * Runs one act at a time; does nothing while the cashier is busy. A program that died releases its waiting callers.
+   */
   async #alone(act: (trading: TradingSession) => Promise<void>): Promise<void> {
     const { trading } = this.till;
     if (trading === null || this.#busy) return;
@@ -110,7 +112,10 @@ export class Seller extends AtTill {
     return answer?.kind === 'written' ? newest.id : null;
   }
 
-  /** @returns whether it is parked; false where any of it is paid */
+  /**
+   * Parks a sale.
+   * @returns whether it is parked; false if any of it is paid
+   */
   async #park(saleId: SaleId): Promise<boolean> {
     const answer = await this.#propose({ kind: 'park-sale', saleId });
     return answer?.kind === 'written';
@@ -130,7 +135,7 @@ export class Seller extends AtTill {
     return answer?.kind === 'written' ? saleId : null;
   }
 
-  /** Sometimes gives a discount on a line, on the sale, or both, up to all of it; never on a sold load. */
+  /** Sometimes gives a discount on a line, on the sale, or both, up to the whole price; never on a sold load. */
   #discounted(lines: SaleLine[]): RungUp {
     const rung = lines.map((line) =>
       line.kind === 'goods' && this.#discounts.chance(0.1)
@@ -152,7 +157,7 @@ export class Seller extends AtTill {
     return { asked: { kind: 'percent', basisPoints }, reason };
   }
 
-  /** More than somebody may take off alone: with a manager's PIN, or at full price. */
+  /** Opens a sale. A discount higher than a cashier may give needs a manager's PIN, or the goods go at full price. */
   async #openSale(
     request: Extract<ScreenProposal, { kind: 'open-sale' }>,
   ): ReturnType<VirtualTill['propose']> {
@@ -166,7 +171,9 @@ export class Seller extends AtTill {
     });
   }
 
-  /** A manager's approval has ended before anything was paid: another PIN, or everything at full price. */
+  /**
+   * A manager's approval has ended before anything was paid: the cashier asks for another PIN, or sells at full price.
+   */
   async #approveAgain({ id: saleId, lines }: Sale): Promise<void> {
     const rung = this.#rung.get(saleId);
     if (rung !== undefined && this.#discounts.chance(0.5)) {
@@ -198,8 +205,7 @@ export class Seller extends AtTill {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const sale = this.till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
-      // The customer of a sale from before a restore has left long ago, which not every cashier
-      // notices.
+      // The customer of a sale from before a restore has left long ago, which not every cashier notices.
       const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.till.restoredAtMs;
       const isGivenUp = isOfCopy && this.random.chance(0.3);
       const isUnwanted = isGivenUp || (by === 'any' ? this.random.chance(0.06) : round > 6);
@@ -213,7 +219,7 @@ export class Seller extends AtTill {
     }
   }
 
-  /** Removes the last payment, taken at a wrong amount: alone, or with a manager's PIN. */
+  /** Removes the last payment, which was taken at a wrong amount: without a manager, or with a manager's PIN. */
   async #remove(saleId: SaleId): Promise<void> {
     const sale = this.till.ledger()?.sales.get(saleId);
     const sequence = sale?.state === 'open' ? sale.tenders.at(-1)?.taken?.sequence : undefined;
@@ -246,7 +252,7 @@ export class Seller extends AtTill {
     if (beside) await this.#tenderGift(sale, beside);
   }
 
-  /** A load to be paid by a slip without a number: the number is typed, or a manager's PIN. */
+  /** Takes a load's payment by slip: its missing number is typed, or a manager types a PIN. */
   async #takeSlip(saleId: SaleId, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId } as const;
     if ('reference' in tender && this.#people.chance(0.7)) {
@@ -272,7 +278,7 @@ export class Seller extends AtTill {
     await this.#acceptGift(sale, cardId, amountCents, isAbove);
   }
 
-  /** Asks for the known amount first, or one cent, and then for as much of the rest as there is (decision 0115). */
+  /** Asks for the known amount first, or for one cent, and then for as much of the rest as there is (decision 0115). */
   async #askToppedUp(sale: Sale, cardId: CardId, toLearnCents: Cents): Promise<void> {
     const dueFirst = giftDueCents(sale);
     const first = await this.#acceptGift(
@@ -288,7 +294,10 @@ export class Seller extends AtTill {
     if (restCents > 0) await this.#acceptGift(now, cardId, cents(restCents), false);
   }
 
-  /** @returns its outcome; undefined where it was not accepted */
+  /**
+   * Accepts a gift payment.
+   * @returns its outcome; undefined if it was not accepted
+   */
   async #acceptGift(
     sale: Sale,
     cardId: CardId,

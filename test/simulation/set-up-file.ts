@@ -19,7 +19,7 @@ export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   return { ...random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
 }
 
-/** Draws the articles of a set-up file; with none the shop has no list any more. */
+/** Draws the articles of a set-up file; an empty list removes the shop's list. */
 export function drawPrices(random: Random): PriceList {
   const named = ['Coat', 'Hat', 'Scarf'].slice(0, random.between(0, 3));
   return named.map((name) => {

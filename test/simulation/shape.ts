@@ -5,7 +5,7 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
 
-/** How such a world settles unknown payments other than by a person (decision 0033). */
+/** How a world settles unknown payments without a person (decision 0033). */
 export interface SettlingEvidence {
   /** The owner states that nobody but this till moves balances, and it is true. */
   readonly onlyWriter: boolean;
@@ -14,29 +14,34 @@ export interface SettlingEvidence {
   readonly honoursKey: boolean;
 }
 
-/** The shape of a world before anything happens in it. Everything else comes from the seed. */
+/** The properties of a world, fixed before anything happens in it. Everything else comes from the seed. */
 export interface Shape {
   /** Number of tills, from one to three. */
   readonly tills: number;
   readonly honest: boolean;
   readonly contacts: number;
   readonly signKnown: boolean;
-  /** Sales are rung up, besides payments without a sale. */
+  /** True if sales are rung up, besides payments without a sale. */
   readonly sells: boolean;
-  /** Shifts are opened and closed. */
+  /** True if shifts are opened and closed. */
   readonly hasShifts: boolean;
-  /** Somebody changes limits, sets the till up again, defers, and undoes promises. */
+  /** True if somebody changes limits, sets the till up again, defers, and undoes promises. */
   readonly hasOwner: boolean;
-  /** What the service leaves out or fills oddly, all day: fields that are only shown, or rows of its lists. */
+  /**
+   * Which part of its answers the service leaves out or fills oddly, all day: fields that are only shown, or rows of
+   * its lists.
+   */
   readonly oddity: 'shown' | 'lists' | null;
-  /** The manager looks before deciding; otherwise decisions may be wrong. */
+  /** True if the manager looks before deciding; otherwise decisions may be wrong. */
   readonly isWise: boolean;
   readonly limits: Limits;
-  /** The owner's statement about overdraws, true or not; `null`: none, and nobody asks for more than is known. */
+  /**
+   * The owner's statement about overdraws, true or not. `null`: no statement, and nobody asks for more than is known.
+   */
   readonly aboveBalance: ServiceAbove | null;
-  /** Evidence that settles unknown payments; `null` where only a person does. */
+  /** Evidence that settles unknown payments; `null` if only a person settles them. */
   readonly evidence: SettlingEvidence | null;
-  /** How long faults happen. */
+  /** Until when faults happen. */
   readonly faultsUntilMs: number;
   readonly meanGapMs: number;
   readonly managerEveryMs: number;
@@ -50,21 +55,21 @@ export interface Shape {
   readonly setUps: number;
   /** How many of the troubles of `wrong-dates.ts` happen. */
   readonly wrongDates: number;
-  /** Another till's program asks each till for payments. */
+  /** True if another maker's till asks each till for payments. */
   readonly hasOtherTills: boolean;
-  /** Payments by bank card use a card terminal. */
+  /** True if payments by bank card use a card terminal. */
   readonly hasTerminal: boolean;
-  /** The service refuses all payments for a while. */
+  /** True if the service refuses all payments for a while. */
   readonly refusesAll: boolean;
-  /** How much longer an answer takes, in ms, for each other request that the service works on. */
+  /** How much longer an answer takes, in ms, for each other request that the service is working on. */
   readonly slowsByMs: number;
-  /** Troubles that are left out, by their number; only a reduction of a failing world leaves any out. */
+  /** Numbers of the troubles that are left out; only shrinking a failing world leaves any out. */
   readonly without: readonly number[];
 }
 
 /**
- * The streams are separate, so that a shape may get new members without changing its worlds.
- *
+ * Draws a world's shape. The two random streams are separate, so that a shape may get new members without changing its
+ * worlds.
  * @param shop the stream from which the shop is filled afterwards
  */
 export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): Shape {

@@ -6,9 +6,8 @@ import type { Done, Work } from './simulation-worker.ts';
 const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
 
 /**
- * Has all pieces done by this many processes, each taking the next free one.
- *
- * @param hear is told the results in the order of the pieces, whichever was first
+ * Has all pieces of work done by this many processes, each taking the next free piece.
+ * @param hear is called with the results in the order of the pieces, whichever finished first
  */
 export async function shareOut(
   pieces: Iterable<Work, undefined>,
@@ -42,7 +41,10 @@ export async function shareOut(
   }
 }
 
-/** @throws where the process ends before it has answered */
+/**
+ * Sends one piece of work to a process.
+ * @throws if the process ends before it has answered
+ */
 function doneBy(worker: ChildProcess, piece: Work): Promise<Done> {
   return new Promise((resolve, reject) => {
     const ends = (code: number | null, signal: string | null): void =>

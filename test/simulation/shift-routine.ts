@@ -29,7 +29,7 @@ export class ShiftRoutine extends AtTill {
     next();
   }
 
-  /** At the end of the day. */
+  /** Closes the shift at the end of the day. */
   async close(): Promise<void> {
     if (this.till.ledger()?.shift?.state !== 'open') return;
     const counted = {
@@ -56,7 +56,7 @@ export class ShiftRoutine extends AtTill {
     else await this.#moveCash();
   }
 
-  /** Some shops switch it on from one day to the next. */
+  /** Some shops switch cash rounding on from one day to the next. */
   async #roundCash(): Promise<void> {
     const isOn = this.#rounding.chance(0.5);
     await this.till.propose({ kind: 'change-cash-rounding', cashRounding: isOn }, MANAGER_AT_TILL);

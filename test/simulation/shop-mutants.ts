@@ -19,7 +19,7 @@ const HONOURS_KEY: SettlingEvidence = {
 /** The owner states that the service refuses overdraws, true or not. */
 const ABOVE: Partial<Shape> = { aboveBalance: 'refuses' };
 
-/** Several stops have to be ended. */
+/** Worlds in which several stops have to be ended. */
 const HARMED: Partial<Shape> = { harms: 3 };
 
 /** Copies and damage make a till doubt what it knows, and evidence says what was not taken. */
@@ -360,7 +360,7 @@ function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
   return { ...ledger, queue: { ...ledger.queue, behind: { ...behind, sequence: 1 } } };
 }
 
-/** Mistake: what a doubt has made unknown counts as never refused or held back. */
+/** Mistake: a payment that a doubt has made unknown counts as never refused or held back. */
 function withoutRefusalsBefore(ledger: Ledger): Ledger {
   const intents = new Map(ledger.intents);
   for (const intent of ledger.intents.values()) {
@@ -373,7 +373,7 @@ function withoutRefusalsBefore(ledger: Ledger): Ledger {
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 
-/** A guard that asks again as if there were no sale, where one forbids it. */
+/** A guard that asks again as if there were no sale, if the sale is what forbids it. */
 function withoutSalesWhere(state: string): typeof ENGINE.admit {
   return (ledger, proposal, stamp) => {
     const admission = ENGINE.admit(ledger, proposal, stamp);

@@ -11,7 +11,7 @@ export const API_KEY = 'key-of-the-shop';
 
 const ECHOES = ['as-sent', 'opposite', 'positive', 'negative'] as const;
 
-/** The service of a world with its customers, before anything happens. */
+/** Makes the service of a world with its customers, before anything happens. */
 export function makeService(
   random: Random,
   { contacts: count, evidence, signKnown }: Shape,
@@ -37,7 +37,7 @@ export function makeService(
       ...defaultRules,
       redeemSign: random.chance(0.8) ? -1 : 1,
       refusesOverdraw: random.chance(0.6),
-      // A known sign is echoed as sent; no other one is drawn, so that seeds stay the same.
+      // A service whose sign is known echoes amounts as sent; the draw still happens, so that seeds stay the same.
       echoSign:
         signKnown || evidence !== null ? 'as-sent' : (ECHOES[count % ECHOES.length] ?? 'as-sent'),
       extensions: extensionsOf(evidence),
@@ -72,7 +72,7 @@ export function firstFacts(
   ];
 }
 
-/** Makes the owner's settings about evidence; where others move balances, the owner does not state the opposite. */
+/** Returns the owner's settings about evidence; if others move balances, the owner does not state the opposite. */
 export function switches(evidence: SettlingEvidence | null): Partial<Limits> {
   if (evidence === null) return {};
   return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };

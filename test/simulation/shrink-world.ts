@@ -6,7 +6,7 @@ import type { Fixed } from './world.ts';
 
 /**
  * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and troubles, a
- * shorter day. Returns the remaining shape, as `--shape` takes it.
+ * shorter day. Returns the remaining shape, in the form that `--shape` takes.
  */
 export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
   const run = (shape: Partial<Shape>) => simulate(seed, { ...fixed, shape });
@@ -30,7 +30,10 @@ export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
   return smallest;
 }
 
-/** Without the rest of the sentence, which names intents that a smaller world numbers otherwise. */
+/**
+ * Returns the invariant of a violation, without the rest of the sentence, whose intents a smaller world numbers
+ * differently.
+ */
 function invariantOf(violation: string): string {
   return violation.split(':', 1)[0] ?? violation;
 }

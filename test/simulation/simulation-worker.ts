@@ -12,7 +12,7 @@ import type { Catch, Hunt } from './hunt-mutants.ts';
 import { runWorlds } from './run-worlds.ts';
 import type { WorldFindings, Stretch } from './run-worlds.ts';
 
-/** One core's share of `npm run sim`: a process that does one piece of work after the other. */
+/** One core's share of `npm run sim`: a process that does one piece of work after another. */
 export type Work =
   | { readonly stretch: Stretch }
   | { readonly hunt: Hunt }
@@ -27,11 +27,11 @@ export type Done =
   | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
-// A terminal sends SIGINT to every process; here the current work is finished.
+// A terminal sends SIGINT to every process; this one finishes its current work.
 process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 
-/** A day that ends in an error counts as one with a complaint. */
+/** Plays a shop day. A day that ends in an error counts as one with a complaint. */
 function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
   try {
     return playShopDay(seed, { shape });

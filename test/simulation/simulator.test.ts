@@ -9,7 +9,7 @@ import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
 import type { Fixed } from './world.ts';
 
-/** Second tier: it is about the simulator itself. */
+/** Second tier: it tests the simulator itself. */
 
 test('a failing world is made smaller, and still fails in the same way', async () => {
   const [mutant] = MUTANTS;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { hunt } from './hunt-mutants.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Each is found within this many; `npm run sim -- --mutants` looks further. */
+/** Each planted bug is found within this many worlds; `npm run sim -- --mutants` looks further. */
 const MUTANT_SEEDS = 3_000;
 
-/** In two files, so that two processors look for them. */
+/** Tests that planted bugs are found; called from two files, so that two processors look for them. */
 export function testPlantedBugs(mutants: readonly Mutant[]): void {
   test.each(mutants)('the planted bug “$name” is found', async (mutant) => {
     const { seed } = await hunt(mutant, MUTANT_SEEDS);

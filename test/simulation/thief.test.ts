@@ -21,8 +21,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
       ledger.limits = ledger.saidLimits;
     };
     const { taken } = await letThiefIn(1, left, { ...RULES, fold });
-    // Where the key is open the journal is under doubt, and gives no refund before a manager has
-    // looked.
+    // With the keys left open, the journal is under doubt and allows no refund before a manager has looked.
     const refund = left === 'open' ? [] : ['refund'];
     expect(new Set(taken)).toEqual(new Set([...refund, 'drawer', 'discount']));
   });
@@ -36,7 +35,7 @@ describe.each(KEYS_LEFT)('a thief who forges records, with the keys %s', (left) 
     const taken: string[] = [];
     for (let seed = 1; seed <= 4; seed += 1)
       taken.push(...(await letThiefIn(seed, left, { ...RULES, fold })).taken);
-    // Where the key is open the doubt shows it, and not the lock.
+    // With the keys left open, the doubt about the journal shows the theft, and not the lock.
     const card = left === 'open' ? [] : ['card'];
     expect(taken).toEqual(expect.arrayContaining(['discount', ...card]));
   });

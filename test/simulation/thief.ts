@@ -30,18 +30,18 @@ import { VirtualDisk } from './virtual-disk.ts';
 import { PLACE } from './virtual-program.ts';
 
 /**
- * A cashier who writes into the till's folder between two starts, with the till's own program, and has neither key nor
- * PIN (decision 0128). The records then contain a manager's approval that no manager has given.
+ * A cashier who writes into the till's folder between two starts, with the till's own program, and who has neither key
+ * nor PIN (decision 0128). The records then contain a manager's approval that no manager has given.
  */
 
 /**
- * How the thief leaves the keys for the next start. *Missing*: all of them are away, and every record is the thief's
- * own, marked under a data key that is the thief's too.
+ * How the thief leaves the keys for the next start. *Missing*: all of them are gone, and every record is the thief's
+ * own, marked with a data key of the thief's.
  */
 export const KEYS_LEFT = ['locked', 'missing', 'not typed', 'open'] as const;
 export type KeysLeft = (typeof KEYS_LEFT)[number];
 
-/** The thief's own other till, which may take anything without a person. */
+/** A forged till of another maker, which may take any amount without a person. */
 const FORGED_TILL = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
   name: 'Thief',
@@ -53,16 +53,16 @@ const FORGED_TILL = otherTillSchema.parse({
 /** The thief's own card, whose number the till knows. */
 const CARD = cardIdSchema.parse('card-of-the-thief');
 
-/** What somebody tries alone, and how the same is done with a person who has to be asked. */
+/** An act that the thief tries without a manager, and the same act with a person who has to be asked. */
 interface Attempt {
   readonly proposal: Proposal;
   readonly withOthers: (who: Actor) => readonly (readonly [Proposal, Actor])[];
 }
 
-/** What somebody took alone, by the kind of act; and whether a manager could do the same. */
+/** What the thief took without a manager, by the kind of act, and whether a manager could do the same. */
 interface Stolen {
   readonly taken: readonly string[];
-  /** Acts that were tried without a PIN. */
+  /** How many acts were tried without a PIN. */
   readonly tried: number;
   /** Acts that not even a manager's PIN allowed. */
   readonly stuck: readonly string[];
@@ -91,7 +91,10 @@ const FORGED: Limits = {
   wholeCardCutOff: true,
 };
 
-/** One shop, one night, one day after it. @param rules with a mistake planted, to see that the thief finds it */
+/**
+ * Plays one shop, one night with the thief, and the day after it.
+ * @param rules with a mistake planted, to check that the thief finds it
+ */
 export async function letThiefIn(
   seed: number,
   left: KeysLeft,
@@ -146,7 +149,7 @@ class NightAndDay {
     for (let count = 0; count < 8; count += 1) await this.#random.pick(acts)();
     await must(writer, { kind: 'connect-other-till', otherTill: FORGED_TILL });
     await must(writer, { kind: 'change-limits', limits: FORGED });
-    // Besides the forged limits, by which a cashier may give it.
+    // Besides the forged limits, discounted sales are left, by which a cashier seems to have given a discount.
     await this.#leaveDiscounted(writer);
     await close();
   }
@@ -200,7 +203,7 @@ class NightAndDay {
     return this.#random.pick(acts)();
   }
 
-  /** @throws where a manager is refused too */
+  /** @throws if a manager is refused too */
   async #leaveDiscounted(writer: LedgerWriter): Promise<void> {
     const proposal = this.#discounted();
     const byCashier = await writer.write(proposal, ANN);
@@ -208,7 +211,7 @@ class NightAndDay {
     this.#found.push(proposal);
   }
 
-  /** Pays a sale found with a discount that the till seems to have allowed yesterday: this asks for no PIN. */
+  /** Pays a sale with a discount that the till seems to have allowed yesterday; this asks for no PIN. */
   #payFound(
     writer: LedgerWriter,
     { saleId, lines, discount }: Extract<Proposal, { kind: 'open-sale' }>,
@@ -242,7 +245,7 @@ class NightAndDay {
     } as const;
     return {
       proposal: { ...proposal, otherTill: { ...otherTill, isAlone: true } },
-      // A person at the till has confirmed it.
+      // The same request after a person at the till has confirmed it.
       withOthers: (who) => [[{ ...proposal, otherTill }, who]],
     };
   }
@@ -274,7 +277,7 @@ class NightAndDay {
     await must(writer, { kind: 'open-shift', floatCents: cents(200_00), businessDay });
   }
 
-  /** @throws where a step of it is refused */
+  /** @throws if a step of the sale is refused */
   async #sell(writer: LedgerWriter, who: Actor): Promise<void> {
     const saleId = this.#newSale();
     const amountCents = cents(this.#random.between(1, 500) * 100);
@@ -325,7 +328,7 @@ class NightAndDay {
   }
 }
 
-/** What left the shop by a fact without a manager's approval. */
+/** Lists what left the shop by a fact without a manager's approval. */
 function lossesIn(fact: Fact): string[] {
   const off = fact.sale ? saleOffCents(fact.sale) : 0;
   return [
@@ -340,7 +343,10 @@ function forManager(proposal: Proposal): Attempt {
   return { proposal, withOthers: (who) => [[proposal, withManager(who)]] };
 }
 
-/** @returns why one of them was not written; null where all were */
+/**
+ * Writes all proposals.
+ * @returns why one of them was not written; null if all were
+ */
 async function writeAll(
   writer: LedgerWriter,
   steps: readonly (readonly [Proposal, Actor])[],

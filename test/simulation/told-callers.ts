@@ -12,26 +12,29 @@ import type { VirtualTill } from './virtual-till.ts';
 
 interface OfReference {
   readonly till: VirtualTill;
-  /** Transactions that were accepted for it, and their cents: one, whatever the guard has to withstand. */
+  /** Transactions that were accepted for the reference, and their cents: exactly one, unless the guard was faulty. */
   readonly ids: Map<IntentId, number>;
-  /** Cents that were refunded of it, by transaction. */
+  /** Cents that were refunded, by transaction. */
   readonly backs: Map<IntentId, number>;
   /** Refunds that the caller was told are done; cleared when older records come back. */
   readonly toldBack: Set<IntentId>;
-  /** The outcome that the caller was told last; null for none, or where older records have come back since. */
+  /** The outcome that the caller was told last; null if none, or if older records have come back since. */
   told: PaymentAnswer['state'] | null;
-  /** It was accepted in records that are lost: its people check it by hand (docs/local-api.md#repeat-without-fear). */
+  /**
+   * True if the payment was accepted in records that are lost: people check it by hand
+   * (docs/local-api.md#repeat-without-fear).
+   */
   isLost: boolean;
 }
 
-/** A request of another till's program. */
+/** A request by another maker's till. */
 export interface AskedByProgram {
   readonly reference: string;
   readonly verb: Verb;
   readonly act: PaymentAct;
 }
 
-/** Knows by reference what the service has taken for other tills, and what these were told. */
+/** Knows by reference what the service has taken for other makers' tills, and what these were told. */
 export class ToldCallers {
   readonly #oracle: Oracle;
   readonly #exitOf: Engine['exitOf'];
@@ -53,14 +56,15 @@ export class ToldCallers {
   }
 
   /**
-   * A cancel before anything was recorded is remembered until a restart: asked again after it, another customer pays.
+   * Notes a request for a reference. A cancel before anything was recorded is remembered only until a restart: a
+   * request after it pays for another customer.
    */
   ask(till: VirtualTill, reference: string): void {
     const known = this.#of(till, reference);
     if (known.ids.size === 0) known.told = null;
   }
 
-  /** A caller is told this of its payment. */
+  /** Notes an answer that a caller got about its payment. */
   tell(till: VirtualTill, answer: PaymentAnswer): void {
     const { reference, kind, isFinal, amountTaken, restDue, amountAsked, state } = answer;
     if (!isFinal) return;
@@ -70,7 +74,7 @@ export class ToldCallers {
     this.#of(till, reference).told = state;
   }
 
-  /** Tells whether a request now can find it recorded. */
+  /** Tells whether a request now can find the payment recorded. */
   isRecorded(till: VirtualTill, { reference, verb }: AskedByProgram): boolean {
     const { ids, isLost } = this.#of(till, reference);
     const known = [...ids.keys()].map((id) => till.ledger()?.intents.get(id));
@@ -78,15 +82,15 @@ export class ToldCallers {
   }
 
   /**
-   * Its program tells its cashier what an answer means: *refused* says that nothing is recorded, so that other money is
-   * taken or given. That may not be said of anything recorded before.
+   * Notes how the caller's program reads an answer. *Refused* tells its cashier that nothing is recorded and that other
+   * money is needed, so it must never be said of a recorded payment.
    */
   tellProgram({ reference, act }: AskedByProgram, said: ReportedState): void {
     if (this.#exitOf(act, said) === 'refused')
       this.#violate(`${act} of ${reference} ends as refused by ${said}, and it is recorded`);
   }
 
-  /** A caller is told that this part of its payment is refunded. */
+  /** Notes that a caller was told that this part of its payment is refunded. */
   tellBack(till: VirtualTill, reference: string, id: IntentId): void {
     this.#of(till, reference).toldBack.add(id);
   }
@@ -96,7 +100,7 @@ export class ToldCallers {
     return [...this.#of(till, reference).ids.keys()].some((id) => this.#oracle.sends(id) > 0);
   }
 
-  /** Older records have come back. */
+  /** Notes that older records have come back. */
   forget(till: VirtualTill): void {
     for (const one of this.#known.values()) {
       if (one.till !== till) continue;
@@ -106,7 +110,7 @@ export class ToldCallers {
     }
   }
 
-  /** At the end: each reference was taken at most once, and what was told as final is. */
+  /** At the end: checks that each reference was taken at most once, and that every final answer was true. */
   check(): void {
     if (!this.#oracle.honest) return;
     for (const [reference, { till, ids, told, isLost }] of this.#known) {
@@ -124,7 +128,10 @@ export class ToldCallers {
     }
   }
 
-  /** No more is refunded than was taken, each part once, and what was told as refunded is. */
+  /**
+   * Checks that no more is refunded than was taken, that each part is refunded once, and that every reported refund was
+   * made.
+   */
   #checkBacks(reference: string): void {
     const { till, ids, backs, toldBack } = present(this.#known.get(reference), 'it is known');
     const sumOf = (all: ReadonlyMap<IntentId, number>) =>
@@ -154,7 +161,7 @@ export class ToldCallers {
   }
 }
 
-/** A person has decided that it is not taken: a manager, or whoever undid it. */
+/** Tells whether a person has decided that the payment was not taken: a manager, or the person who undid it. */
 function isByPerson({ settlement, voidReason }: Intent): boolean {
   return (settlement !== null && settlement.by !== 'evidence') || voidReason === 'undone';
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** I12: every stop has had a way out, so that each till takes the next payment and the service makes it. */
+/** I12: checks that every stop had a way out: each till accepts one more payment, and the service makes it. */
 export function tradeOnceMore(shop: SimulatedShop, tills: readonly VirtualTill[]): void {
   const { oracle, service, time } = shop;
   const cards = service.contacts.flatMap(({ identifiers }) => identifiers);

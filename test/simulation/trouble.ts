@@ -4,7 +4,7 @@ import type { VirtualTill } from './virtual-till.ts';
 
 /** Something that goes wrong in a world for a while. */
 export interface WorldTrouble {
-  /** Starts it; what it returns ends it. */
+  /** Starts the trouble; the returned function ends it. */
   readonly start: (
     shop: SimulatedShop,
     tills: readonly VirtualTill[],
@@ -14,7 +14,7 @@ export interface WorldTrouble {
 
 const NOTHING = () => undefined;
 
-/** At one till and one moment; `act` tells whether it could happen. */
+/** Makes a trouble that happens at one till and one moment; `act` tells whether it could happen. */
 export function happening(
   name: string,
   act: (till: VirtualTill, random: Random, shop: SimulatedShop) => boolean,

@@ -14,7 +14,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 
 export interface TrustReport {
-  /** How often an outcome was unknown. */
+  /** How many outcomes were unknown. */
   readonly unknown: number;
   /** How many of those later balances have settled without a person. */
   readonly settledByItself: number;
@@ -37,9 +37,8 @@ const FAULTS_END_MS = 6 * HOUR_MS;
 const DAY_MS = 9 * HOUR_MS;
 
 /**
- * A shop whose owner lets later balances decide (decision 0041): one till, a history of 300 payments that agreed, then
- * a day on which answers are lost, and nobody who settles anything.
- *
+ * Plays a shop whose owner lets later balances decide (decision 0041): one till, a history of 300 payments that agreed,
+ * then a day on which answers are lost, and nobody who settles anything.
  * @param writers `several`: a web shop tops balances up, and the owner says so
  */
 export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustReport {
@@ -97,7 +96,7 @@ class TrustingShop {
     this.#trading.writer.onFact(({ fact }) => this.#hear(fact));
   }
 
-  /** Before the day: as many payments as it takes until the drift monitor trusts the balances. */
+  /** Makes as many payments before the day as it takes until the drift monitor trusts the balances. */
   earnTrust(): void {
     const { time } = this.#world;
     time.runUntil(time.nowMs + MINUTE_MS);
@@ -175,7 +174,7 @@ class TrustingShop {
     this.#judge(id, settlement.how, settlement.how === 'taken' ? 1 : 0);
   }
 
-  /** Nobody else settles anything here, so that every verdict comes from later balances. */
+  /** Judges a verdict. Nobody settles anything in this world, so every verdict comes from later balances. */
   #judge(intentId: IntentId, verdict: string, expected: number): void {
     this.#settled += 1;
     const made = this.#world.oracle.made(intentId);

@@ -6,28 +6,28 @@ import { Inode } from './inode.ts';
 type NameChange = (names: Map<string, Inode>) => void;
 
 export interface DiskFault {
-  /** Counted from 0 over all operations since the disk was made. */
+  /** The number of the operation that fails, counted from 0 since the disk was made. */
   readonly atOperation: number;
-  /** `POWER` cuts the power in the middle of the operation. */
+  /** How it fails; `POWER` cuts the power in the middle of the operation. */
   readonly code: 'ENOSPC' | 'EIO' | 'EROFS' | 'EACCES' | 'POWER';
 }
 
-/** A whole number from 0 to `max`, both included. */
+/** Returns a whole number from 0 to `max`, both included. */
 export type Pick = (max: number) => number;
 
 /**
- * A disk that keeps only what was synced: contents by `sync`, names by `syncFolder`. `restart` is what a start finds
- * after a power cut; of what was not synced it keeps what `pick` says: a beginning, perhaps with zeros from some place
- * on, and the first few changes of names.
+ * A disk that keeps only what was synced: contents by `sync`, names by `syncFolder`. `restart` returns what a start
+ * finds after a power cut. Of what was not synced, `pick` decides what is kept: a beginning, perhaps with zeros from
+ * some place on, and the first few changes of names.
  */
 export class VirtualDisk implements Disk {
   operations = 0;
   syncs = 0;
   free = 1024 * 1024 * 1024;
   fault: DiskFault | null = null;
-  /** It accepts no more bytes, as a full disk. */
+  /** True if the disk accepts no more bytes, as a full one. */
   full = false;
-  /** It accepts the bytes, and fails to sync them. */
+  /** True if the disk accepts bytes but fails to sync them. */
   failsSync = false;
   names = new Map<string, Inode>();
 
@@ -64,7 +64,6 @@ export class VirtualDisk implements Disk {
 
   /**
    * Mounts the disk for one run of a program: its syncs take time, and end with the program that waits for them.
-   *
    * @param lies true if the disk reports a sync that it has not done
    */
   mount(takesTime: () => Promise<void>, lies = false): Disk {
@@ -90,7 +89,7 @@ export class VirtualDisk implements Disk {
     };
   }
 
-  /** Small files of one run of a program. */
+  /** Returns the small files of one run of a program. */
   files(takesTime: () => Promise<void>): WholeFiles {
     return {
       read: (path) =>

@@ -6,7 +6,6 @@ import type { ProgramTime } from './virtual-time.ts';
 
 /**
  * The HTTP client of one run of the program, onto the virtual network: everything below the gateway is virtual.
- *
  * @param leaving is called before the bytes of each payment leave
  */
 export function virtualHttpClient(
@@ -14,7 +13,7 @@ export function virtualHttpClient(
   network: VirtualNetwork,
   leaving: (request: RequestRecord) => Fate,
 ): HttpClient {
-  /** The caller is gone once the program is. */
+  /** Once the program is gone, nobody receives the answer. */
   const send = (request: RequestRecord, hardMs: number, fate: Fate): Promise<Transmission> =>
     new Promise((resolve) => {
       network.request(request, hardMs, fate, (seen) => {

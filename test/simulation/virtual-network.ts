@@ -34,40 +34,42 @@ const NOT_CONNECTED: Readonly<
   'proxy-refuses': { phase: 'proxy', code: 'PROXY_407', afterMs: 30 },
 };
 
-/** The grace relies on this: no service works on a request for longer (decision 0041#the-grace-period). */
+/**
+ * No simulated service works on a request for longer; the grace period relies on that (decision 0041#the-grace-period).
+ */
 const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
 /** What happens to one request, as only the world knows it. */
 export interface Fate {
   readonly leftAtMs: number;
   arrived: boolean;
-  /** How many transactions of the service it has made. */
+  /** How many transactions of the service the request has made. */
   made: number;
-  /** The answer that came has everything that proves it. */
+  /** True if an answer arrived that has everything to prove the outcome. */
   isTold?: boolean;
 }
 
 export interface VirtualService {
   readonly state: SandboxState;
   readonly newUuid: () => string;
-  /** 1970 + the world's time. */
+  /** The world's time, in ms since 1970. */
   readonly clockMs: () => number;
   readonly sawFault: (name: string) => void;
-  /** A request with the shop's key has gone to another host. */
+  /** Called when a request with the shop's key has gone to another host. */
   readonly strayed: (location: string) => void;
-  /** The service answers 202 with a result, but acts later or never; null if it acts before it answers. */
+  /** If set, the service answers 202 with a result, but acts later or never; null if it acts before it answers. */
   promises: 'acts-later' | 'never-acts' | null;
   readonly oddity: Shape['oddity'];
   readonly slowsByMs: number;
   atWork: number;
-  /** Answers balances higher than any shop has. */
+  /** True if the service answers balances higher than any shop has. */
   tellsExtremes: boolean;
 }
 
-/** Habits of the transport that a planted bug may break. */
+/** Properties of the transport that a planted bug may change. */
 type Habits = Pick<Engine, 'reusesSockets' | 'followsRedirects'>;
 
-/** The network between one till and the service, in virtual time, with the faults of the road. */
+/** The network between one till and the service, in virtual time, with the faults on the way. */
 export class VirtualNetwork {
   road: NetworkFault | null = null;
   readonly #time: Timeline;
@@ -76,7 +78,7 @@ export class VirtualNetwork {
   readonly #service: VirtualService;
   readonly #habits: Habits;
 
-  /** @param computer of the till: what arrives while it sleeps is seen when it wakes */
+  /** @param computer of the till: an answer that arrives while it sleeps is seen when it wakes */
   constructor(
     time: Timeline,
     computer: ComputerTime,
@@ -91,7 +93,9 @@ export class VirtualNetwork {
     this.#habits = habits;
   }
 
-  /** One request on a new connection; `done` is called once with what the transport saw, at most `hardMs` later. */
+  /**
+   * Sends one request on a new connection; `done` is called once with what the transport saw, at most `hardMs` later.
+   */
   request(
     request: RequestRecord,
     hardMs: number,
@@ -144,7 +148,7 @@ export class VirtualNetwork {
     });
   }
 
-  /** Returns how much longer it takes because of other requests. */
+  /** Returns how much longer the request takes because of other requests. */
   #beginWork(): number {
     const { slowsByMs, atWork, sawFault } = this.#service;
     this.#service.atWork += 1;
@@ -161,7 +165,7 @@ export class VirtualNetwork {
     return this.#altered(delivery, request, faults, fate);
   }
 
-  /** Changed as odd as this service is; where a fault decides the answer, it stays. */
+  /** Returns the answer in this service's odd form; if a fault decides the answer, it stays unchanged. */
   #altered(
     delivery: Delivery,
     { method }: RequestRecord,
@@ -187,7 +191,7 @@ export class VirtualNetwork {
     return delivery;
   }
 
-  /** A 202 with everything that a 201 would say; nobody is told what becomes of it. */
+  /** Answers 202 with everything that a 201 would contain; nobody is told the result later. */
   #promise(promises: 'acts-later' | 'never-acts', request: RequestRecord, fate: Fate): Delivery {
     this.#service.sawFault('accepted-only');
     const delivery = this.#serve(request, [{ name: 'success-without-commit' }], fate);
@@ -245,12 +249,12 @@ export class VirtualNetwork {
   }
 }
 
-/** Transactions from the `from`-th on that belong to a request, without movements from elsewhere. */
+/** Counts transactions from the `from`-th on that belong to a request, without movements from elsewhere. */
 function countOwn(state: SandboxState, from: number): number {
   return state.transactions.slice(from).filter(({ origin }) => origin === 'request').length;
 }
 
-/** The name under which a fault of the service is counted. */
+/** Returns the name under which a fault of the service is counted. */
 function classOf(fault: ReturnType<typeof takeFaults>[number]): string {
   switch (fault.name) {
     case 'latency':

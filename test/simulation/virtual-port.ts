@@ -17,20 +17,20 @@ export class VirtualPort extends EventEmitter {
     this.#time = time;
   }
 
-  /** For main, which needs no more of it than this. */
+  /** Returns this port as the type that main expects; main uses no other members of it. */
   get asMain(): MessagePortMain {
     return Object.assign<MessagePortMain, object>(this as never, {});
   }
 
   start(): void {
-    // Nothing is held back.
+    // `start` does nothing, because this port holds no messages back.
   }
 
   postMessage(message: ToWorker): void {
     this.#later(() => this.onmessage(message));
   }
 
-  /** A message from the window. */
+  /** Delivers a message from the window. */
   say(data: FromWorker): void {
     this.#later(() => this.emit('message', { data }));
   }

@@ -42,32 +42,38 @@ export interface ProgramSetup {
   /** The computer's clock. */
   readonly wallMs: () => number;
   readonly syncMs: () => number;
-  /** The disk reports a sync before it is done (a planted bug). */
+  /** True if the disk reports a sync before it is done (a planted bug). */
   readonly diskLies: boolean;
-  /** For a ledger that has just been begun. */
+  /** Proposals that set up a ledger that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
   readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
   readonly onFact: (record: FactRecord) => void;
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;
-  /** Called when something of main's own fails that should not. */
+  /** Called when something in main fails that should not. */
   readonly onMistake: (words: string) => void;
 }
 
-/** The till's own, with its own key. Nobody forges its marks here, so that one hash makes each, and not two. */
+/**
+ * Encrypts as the till does, with a key of its own. Nobody forges marks in these worlds, so a mark is made of one hash
+ * and not two.
+ */
 export const SEAL: PartSeal = {
   ...bookSeal(),
   mark: (text) => hash('sha256', `mark ${text}`, 'base64url').slice(0, 22),
 };
 export const BOOK_FOLDER = '/data/books/shop';
 export const BOOT_FILE = '/data/keys/shop.boot.json';
-/** Outside of what is copied with the till's data. */
+/** A folder outside of what is copied with the till's data. */
 export const WITNESS_FOLDER = '/home/witness';
 
-/** Small, so that a world has several segments. */
+/** Segments are small, so that a world has several. */
 const SIZES = { segmentLimitBytes: 36_000, ballastBytes: 0 };
-/** So few that finished transactions are archived at each rollover, and read from the disk when they are needed. */
+/**
+ * So few transactions are kept in memory that finished ones are archived at each rollover, and read from disk when
+ * needed.
+ */
 const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
@@ -78,7 +84,7 @@ export class VirtualProgram {
   readonly time: ProgramTime;
   /** The trading session; `null` until the ledger is open, and once it is closed. */
   trading: TradingSession | null = null;
-  /** Why there is no trade. */
+  /** Why the till does not trade; `null` if it does. */
   health: Health | null = null;
   readonly #setup: ProgramSetup;
 
@@ -120,13 +126,13 @@ export class VirtualProgram {
     await this.#trade(opened);
   }
 
-  /** The program is gone, between two instructions; what it sent is on its way. */
+  /** Ends the program between two instructions; what it sent is on its way. */
   kill(): void {
     this.time.end();
     this.trading = null;
   }
 
-  /** Closes in order: waits for what is on its way. */
+  /** Closes the program in order: it waits for what is on its way. */
   async close(): Promise<void> {
     const { trading } = this;
     this.trading = null;
@@ -140,7 +146,7 @@ export class VirtualProgram {
     history: Partial<Queue>,
   ): Promise<void> {
     for (const proposal of firstFacts) await writer.write(proposal, SYSTEM_ACTOR);
-    // History of the months before the world begins.
+    // The state of the queue after the months before the world begins.
     const queue = { ...writer.ledger.queue, ...history };
     const fact = { kind: 'outage-ended' as const, ...writer.moment(), operator: null, queue };
     const { records, synced } = writer.journal.append([{ public: fact }]);

@@ -6,9 +6,9 @@ import type { Position } from '../../shared/messages/worker-messages.ts';
 type Table = Put['table'];
 type Row = Put['row'];
 
-/** The window's database in memory: the real `project`, and a put is skipped when its row is not newer. */
+/** The window's database in memory: the real `project`, which skips a put if its row is not newer. */
 export class VirtualProjection {
-  /** The last fact it holds without a gap before it; null while it is rebuilt. */
+  /** The last fact that the projection holds without a gap before it; null while it is rebuilt. */
   position: Position | null = null;
   readonly #tables = new Map<Table, Map<string | number, Row>>();
 

@@ -57,9 +57,9 @@ export interface VirtualTillSetup {
   readonly history: Partial<Queue>;
   readonly watcher: Watcher &
     DamageWatcher & {
-      /** Inside `ask` the guard may refuse anything. */
+      /** Called around a request of a faulty window; inside `ask` the guard may refuse anything. */
       readonly onWildRequest: (ask: () => void) => void;
-      /** Called when money leaves before its time. */
+      /** Called when a payment leaves before its time. */
       readonly onHurry: (words: string) => void;
       /** Called when the bytes of a payment are about to leave. */
       readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
@@ -78,13 +78,13 @@ export class VirtualTill {
   readonly disk = new VirtualDisk();
   readonly keys: { version: number; apiKey: string };
   projection = new VirtualProjection();
-  /** The second number of its program's version. */
+  /** The second number of the program's version. */
   #version = 9;
   settings: ServiceSettings;
-  /** When old data replaced the newest; before the world's beginning where that never happened. */
+  /** When old data replaced the newest; before the world's beginning if that never happened. */
   restoredAtMs = -1;
   readonly askedFor = new Map<string, Asked>();
-  /** Every fact in the journal, at its sequence less one. */
+  /** Every fact in the journal, at the index of its sequence less one. */
   readonly history: FactRecord[] = [];
   /** How far the computer's clock was moved, by somebody or by a time server. */
   clockOffMs = 0;
@@ -92,7 +92,7 @@ export class VirtualTill {
   syncMs: () => number;
   /** Called once, after the next fact was appended. */
   onAppend: ((record: FactRecord) => void) | null = null;
-  /** Called with each session, before anything of it can leave. */
+  /** Called with each session, before any payment of it can leave. */
   onOpened: ((trading: TradingSession, wakeIn: WakeIn) => void) | null = null;
   readonly #setup: VirtualTillSetup;
   readonly #listeners = new Set<(record: FactRecord) => void>();
@@ -117,7 +117,7 @@ export class VirtualTill {
     this.start();
   }
 
-  /** Tells whether this session belongs to the current run: a connection to an earlier one was cut with it. */
+  /** Tells whether this session belongs to the current run: a connection to an earlier run was cut with it. */
   isOfThisRun(trading: TradingSession): boolean {
     return this.#program?.trading === trading;
   }
@@ -131,7 +131,7 @@ export class VirtualTill {
     return this.#program !== null;
   }
 
-  /** The journal has stopped, or could not be opened: somebody has to start the program again. */
+  /** True if the journal has stopped or could not be opened: somebody has to start the program again. */
   get stuck(): boolean {
     const { health = null, trading = null } = this.#program ?? {};
     return health !== null || (trading !== null && this.#program?.stopped === true);
@@ -145,19 +145,19 @@ export class VirtualTill {
     return this.#program?.trading?.writer.ledger ?? null;
   }
 
-  /** Reads everything archived, so that all of it can be checked. */
+  /** Reads all archived transactions from the disk, so that they can be checked. */
   async recallAll(): Promise<void> {
     const { trading } = this;
     if (trading !== null) await recallAll(trading.writer);
   }
 
-  /** Calls it with each appended fact. Returns a function that ends this. */
+  /** Calls the listener with each appended fact. Returns a function that ends this. */
   listen(listener: (record: FactRecord) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Makes a screen's proposal; `null` where nobody answers. */
+  /** Makes a screen's proposal; `null` if nobody answers. */
   async propose(
     proposal: ScreenProposal | ManagerProposal,
     actor: Actor = CASHIER,
@@ -224,9 +224,8 @@ export class VirtualTill {
 
   /**
    * The program is closed in order, and opened again with what has changed meanwhile: *connect again*.
-   *
    * @param awayMs how long another ledger is open meanwhile
-   * @returns false where the ledger cannot be left now
+   * @returns false if the ledger cannot be left now
    */
   restartWith(change: () => void, awayMs = 0): boolean {
     const program = this.#program;
@@ -247,9 +246,8 @@ export class VirtualTill {
 
   /**
    * Installs another version of the program on the same folder.
-   *
    * @param step to a newer one, or back
-   * @param random where the power fails meanwhile
+   * @param random given if the power fails meanwhile
    */
   install(step: 1 | -1, random: Random | null): boolean {
     if (this.#program === null) return false;
@@ -310,7 +308,7 @@ export class VirtualTill {
     return this.#harm((damaged) => damaged.harm(this.disk, BOOK_FOLDER, random, cut === null));
   }
 
-  /** Damages a record of a sealed segment, which stops money only. */
+  /** Damages a record of a sealed segment, which stops payments only. */
   damageOld(random: Random): boolean {
     return this.#harm((damaged) => damaged.harmOld(this.disk, BOOK_FOLDER, random));
   }
@@ -329,14 +327,14 @@ export class VirtualTill {
     return isHarmed;
   }
 
-  /** Stops money as main does when it has noticed a mistake of its own. */
+  /** Stops payments as main does when it has noticed a mistake of its own. */
   stopMoney(note: string): boolean {
     const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
     void this.trading?.writer.write(pause, SYSTEM_ACTOR);
     return this.trading !== null;
   }
 
-  /** Mends whatever keeps the program from trading, and starts it again. */
+  /** Repairs whatever keeps the program from trading, and starts it again. */
   mend(): void {
     this.disk.full = false;
     this.disk.failsSync = false;
@@ -346,7 +344,7 @@ export class VirtualTill {
     else if (this.stuck) this.killProgram(0, false);
   }
 
-  /** A manager goes on; for lost records, what may have been sent is under doubt. */
+  /** A manager continues after damage; for lost records, payments that may have been sent are under doubt. */
   async #goOn(): Promise<void> {
     this.#die(false);
     const cut = this.#salvageCut;
@@ -359,7 +357,7 @@ export class VirtualTill {
     this.startIn(0);
   }
 
-  /** A faulty window asks for this one, whatever the facts say. */
+  /** A faulty window asks for this payment, whatever the facts say. */
   askWildly(intentId: IntentId): void {
     const { trading } = this;
     this.#setup.watcher.onWildRequest(() => void trading?.gateway?.sendPayment(intentId));

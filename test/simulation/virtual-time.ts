@@ -2,18 +2,18 @@ import { drainPromises } from './drain-promises.ts';
 
 interface Happening {
   readonly atMs: number;
-  /** Events due at the same moment happen in the order in which they were planned. */
+  /** Breaks ties: events due at the same moment happen in the order in which they were planned. */
   readonly order: number;
   readonly act: () => void;
 }
 
-/** Plans what happens at a time. */
+/** A clock on which events can be planned. */
 export interface Timeline {
   readonly nowMs: number;
   after(delayMs: number, act: () => void): void;
 }
 
-/** A clock that jumps from one event to the next: an hour of waiting takes no time. */
+/** A clock that jumps from one event to the next, so that an hour of waiting takes no time. */
 export class VirtualTime implements Timeline {
   nowMs = 0;
   #planned = 0;
@@ -24,7 +24,7 @@ export class VirtualTime implements Timeline {
     this.#push({ atMs: this.nowMs + Math.max(0, delayMs), order: this.#planned, act });
   }
 
-  /** Runs everything that is due up to then. */
+  /** Runs everything that is due up to this time. */
   runUntil(endMs: number): void {
     drainPromises();
     for (let [next] = this.#heap; next !== undefined && next.atMs <= endMs; [next] = this.#heap) {
@@ -72,7 +72,7 @@ export class VirtualTime implements Timeline {
   }
 }
 
-/** The time of one computer: while it sleeps nothing happens in it, and afterwards everything at once. */
+/** The time of one computer: while it sleeps nothing happens in it, and everything due happens when it wakes. */
 export class ComputerTime implements Timeline {
   readonly #world: Timeline;
   #due: (() => void)[] | null = null;
@@ -108,7 +108,7 @@ export class ComputerTime implements Timeline {
     this.#world.after(delayMs, () => this.whenAwake(act));
   }
 
-  /** At once, or when it wakes: then in the order in which it was due. */
+  /** Runs an act at once or, if the computer sleeps, when it wakes; then in the order in which the acts were due. */
   whenAwake(act: () => void): void {
     if (this.#due === null) act();
     else this.#due.push(act);
@@ -138,7 +138,7 @@ export class ProgramTime implements Timeline {
     });
   }
 
-  /** Resolves after this time, or never. */
+  /** Resolves after this time, or never if the program ends before. */
   wait(delayMs: number): Promise<void> {
     return new Promise((resolve) => this.after(delayMs, resolve));
   }

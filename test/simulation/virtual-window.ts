@@ -30,16 +30,16 @@ const DATABASE_MS = 1;
 
 /**
  * One window with its sync worker: the real replay loop and a projection in memory, at main's real port and gateway. It
- * replaces `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
+ * replaces `sync-session.ts` and `keep-projection.ts`, whose database exists only in a browser.
  */
 export class VirtualWindow {
   readonly #setup: WindowSetup;
-  /** Ends with the window, and with the program. */
+  /** The window's time, which ends with the window and with the program. */
   readonly #time: ProgramTime;
   readonly #port: VirtualPort;
   #tillId = '';
   #loop: ReplayLoop | null = null;
-  /** While the projection is rebuilt: the newest fact that it will then hold. */
+  /** While the projection is rebuilt: the newest fact that it will have afterwards. */
   #rebuilding: Pick<FactRecord, 'sequence' | 'hash'> | null = null;
 
   constructor(setup: WindowSetup) {
@@ -52,7 +52,7 @@ export class VirtualWindow {
     setup.trading.serveWorker(this.#port.asMain);
   }
 
-  /** The window is gone: no answer reaches it, and what it asked for goes on. */
+  /** Ends the window: no answer reaches it, but main finishes what it asked for. */
   kill(): void {
     this.#time.end();
     this.#loop?.stop();
@@ -126,7 +126,7 @@ export class VirtualWindow {
     });
   }
 
-  /** Newest first. */
+  /** Takes facts of a rebuild, newest first. */
   #rebuild(records: readonly FactRecord[], done: boolean): void {
     for (const record of records) this.#setup.projection.put(record);
     if (!done) return this.#port.say({ type: 'more' });

@@ -11,7 +11,7 @@ import type { Quote } from '../../shared/policy/quote.ts';
 
 /** Called with events of the guard's work. */
 export interface Watcher {
-  /** Admitted and appended, not yet on disk. */
+  /** Called with a fact that is admitted and appended, but not yet on disk. */
   readonly onFact: (record: FactRecord, proposal: Proposal, stamp: Stamp) => void;
   readonly onRefusal: (proposal: Proposal, refusal: Refusal, ledger: Ledger) => void;
   /** Called with the amount that the screen shows as possible, right before the guard is asked. */
@@ -20,10 +20,9 @@ export interface Watcher {
 }
 
 /**
- * The same rules, watched. The writer admits, appends and folds in one turn, so that a fold shows what the last
- * admission has become; a fold without one reads the journal at a start.
- *
- * @param keep is called with every record, those of a start as well
+ * Returns the same rules, with a watcher. The writer admits, appends and folds in one turn, so a fold shows what the
+ * last admission has become; a fold without an admission reads the journal at a start.
+ * @param keep is called with every record, also those of a start
  * @param isGone the program was killed: later callers get no answer, and nothing is written
  */
 export function watchRules(

@@ -11,8 +11,7 @@ const moneyBody = z.object({
 });
 
 /**
- * Finds the intent whose bytes leave now: one card has one on its way.
- *
+ * Finds the intent whose bytes leave now; each card has at most one on its way.
  * @param sends how often an intent has left before
  */
 export function whichLeaves(

@@ -52,16 +52,16 @@ const TIDYING_MS = 50 * MINUTE_MS;
 
 export interface WorldReport {
   readonly seed: number;
-  /** Hash of everything that was written and seen, in order: the same seed gives the same. */
+  /** Hash of everything that was written and seen, in order: the same seed gives the same hash. */
   readonly traceHash: number;
   readonly facts: number;
   readonly violations: readonly string[];
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
   readonly shape: Shape;
-  /** One writer, the owner's switch, and an intact journal: most should settle by themselves. */
+  /** One writer, evidence switched on, an intact journal: most unknown payments should settle without a person. */
   readonly evidenceMayDecide: boolean;
-  /** Intents with an unknown outcome, and those that no person was asked about. */
+  /** How many intents had an unknown outcome; `settledByItself`: how many of these no person was asked about. */
   readonly ambiguous: number;
   readonly settledByItself: number;
 }
@@ -77,15 +77,15 @@ export interface Fixed {
   readonly crossings?: CrossingsOfWorld;
 }
 
-/** In worlds with evidence: every customer is served once before anything goes wrong. */
+/** In worlds with evidence, every customer is served once within this time, before anything goes wrong. */
 const WARM_UP_MS = 2 * MINUTE_MS;
-/** Each comes back after the grace, while no manager decides anything. */
+/** Regular customers come back this many times after the grace period, while no manager decides anything. */
 const ROUNDS = 4;
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * One world: tills, people, a service and everything that goes wrong between them, in virtual time and from one seed.
- * Trading with faults, ten calm minutes, then a manager who tidies up.
+ * Plays one world: tills, people, a service and everything that goes wrong between them, in virtual time and from one
+ * seed. Trading with faults is followed by ten calm minutes, then a manager settles everything.
  */
 export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   const world = new World(seed, fixed);
@@ -162,7 +162,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   return { ...world.report(), settledByItself };
 }
 
-/** The shop and its surroundings; whoever makes it decides what happens in it. */
+/** The shop and its surroundings; its owner decides what happens in it. */
 export class World implements SimulatedShop {
   readonly time = new VirtualTime();
   readonly random: Random;
@@ -172,7 +172,7 @@ export class World implements SimulatedShop {
   readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
   readonly callers: ToldCallers;
-  /** By the name of the till; two of them may share one. */
+  /** Card terminals by the name of the till; two tills may share one. */
   readonly terminals: ReadonlyMap<string, VirtualTerminal>;
   readonly #askedOfTerminal: AskedBy[] = [];
   readonly #lostAtTerminal = new Set<string>();
@@ -236,7 +236,7 @@ export class World implements SimulatedShop {
     this.#tell?.(stamped);
   }
 
-  /** Ends every fault; the owner mends what is broken. */
+  /** Ends every fault; the owner repairs what is broken. */
   mend(): void {
     this.service.faults = [];
     this.network.promises = null;
@@ -322,13 +322,13 @@ export class World implements SimulatedShop {
     return people;
   };
 
-  /** Older records have come back: nothing proves what was asked before. */
+  /** Older records have come back, so nothing proves what the till asked its terminal before. */
   #forgetTerminal({ name }: VirtualTill): void {
     for (const { paymentId, till } of this.#askedOfTerminal)
       if (till === name) this.#lostAtTerminal.add(paymentId);
   }
 
-  /** A terminal is asked for nothing that its till has not recorded. */
+  /** Checks that a till asks its terminal for nothing that it has not recorded. */
   readonly #onAskedTerminal = (till: string, by: AskedBy | null, words: string): void => {
     if (by !== null) this.#askedOfTerminal.push(by);
     this.note(`${till} terminal ${by?.paymentId ?? 'nobody'} ${words}`);
@@ -336,7 +336,7 @@ export class World implements SimulatedShop {
       this.oracle.violate('terminal', `${till} asks for ${words} without a record of it`);
   };
 
-  /** At the end: all that a terminal took is counted, given back, or before a person. */
+  /** At the end: checks that everything a terminal took is counted, given back, or before a person. */
   checkTerminals(): void {
     for (const till of this.tills) {
       const device = this.terminals.get(till.name);
@@ -389,8 +389,7 @@ export class World implements SimulatedShop {
       network: new VirtualNetwork(this.time, time, road, this.network, this.#engine),
       book,
       settings,
-      // Most stores have set the form of their cards: at the others a manager confirms an unknown
-      // one.
+      // Most stores have set the form of their cards; at the others a manager confirms an unknown one.
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
@@ -412,7 +411,7 @@ export class World implements SimulatedShop {
           ask();
           this.#wildRequest = false;
         },
-        // Payments of a faulty window are in no schedule's plan.
+        // A faulty window's payments follow no schedule, so they are not checked.
         onHurry: (words) => {
           if (!this.#wild) this.oracle.violate('schedule', words);
         },
@@ -457,7 +456,7 @@ export class World implements SimulatedShop {
     this.note(`${till.name} ${sequence} ${fact.kind}${about}${pauses}`);
   }
 
-  /** Old damage comes from the disk, and its pause says what is lost. */
+  /** Tells whether damage comes from the simulated disk; its pause must then say what is lost. */
   #isPlanted(till: VirtualTill, { note, lost }: Pause): boolean {
     return note === PLANTED_MISTAKE || (lost !== undefined && !this.oracle.hasHistory(till));
   }
@@ -475,14 +474,14 @@ export class World implements SimulatedShop {
     return this.oracle.leaving(intent.id, this.time.nowMs);
   }
 
-  /** Main's ids differ each time, so intents are numbered. */
+  /** Main's ids differ each time, so the trace numbers intents. */
   #called(intentId: IntentId): number {
     const number = this.#names.get(intentId) ?? this.#names.size;
     this.#names.set(intentId, number);
     return number;
   }
 
-  /** A worker that asks for what the guard forbids has misread the facts: that is a fault of ours. */
+  /** A worker that asks for what the guard forbids has misread the facts, which is a fault of ours. */
   #noteRefusal(till: string, proposal: Proposal, refusal: Refusal, ledger: Ledger): void {
     this.note(`${till} x ${proposal.kind} ${refusal.why}`);
     if (this.#wild) return;

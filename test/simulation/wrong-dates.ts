@@ -6,11 +6,11 @@ import type { WorldTrouble } from './trouble.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /**
- * Dates that are wrong for a while and corrected, with something in between whose conclusion comes later. Separate from
- * the other troubles, so that the worlds of old seeds stay the same.
+ * Dates that are wrong for a while and then corrected, with an event in between that is settled only later. Separate
+ * from the other troubles, so that the worlds of old seeds stay the same.
  */
 export const WRONG_DATES: readonly WorldTrouble[] = [
-  // Answers are lost meanwhile: a list is asked for what was sent once the date is right again.
+  // Answers are lost meanwhile: once the date is right again, the service's list is asked about those payments.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);
@@ -30,8 +30,7 @@ export const WRONG_DATES: readonly WorldTrouble[] = [
       };
     },
   },
-  // Records are lost, and then the date is wrong for a while: repeated payments still go to a
-  // person.
+  // Records are lost, and then the date is wrong for a while: repeated payments must still go to a person.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);
@@ -53,13 +52,13 @@ export const WRONG_DATE_CLASSES: readonly string[] = [
   'lost-records-and-wrong-date',
 ];
 
-/** Some days, or months, ahead or behind. */
+/** Returns how wrong the date is: some days or months, ahead or behind. */
 function drawMistake(random: Random): number {
   const days = random.chance(0.5) ? random.between(1, 10) : random.between(31, 400);
   return (random.chance(0.7) ? days : -days) * DAY_MS;
 }
 
-/** By a time server, by somebody whom the manager then confirms, or while the till is off. */
+/** Corrects the date: by a time server, by somebody whom the manager then confirms, or while the till is off. */
 function putRight(till: VirtualTill, byMs: number, random: Random): void {
   const how = random.pick(['silently', 'by a manager', 'while it is off'] as const);
   const right = () => {

@@ -3,24 +3,24 @@ import type { PauseCause } from '../../../shared/ledger/money/queue.ts';
 import { isLoadLine } from '../../../shared/ledger/sale/sale.ts';
 import { compareVersions } from '../../../shared/update/compare-versions.ts';
 
-/** A fact, with what the till knew before it. */
+/** A fact, with the state of its till before it. */
 interface ToldFact {
   readonly fact: Fact;
-  /** The kind of the proposal that was admitted as this fact. */
+  /** The kind of the proposal that the guard admitted as this fact. */
   readonly asked: string;
-  /** The state of this till, from its facts so far. */
+  /** The state of the till, derived from its facts so far. */
   readonly till: {
     readonly isAway: boolean;
     readonly hasEnded: boolean;
-    /** Something was sold or paid there. */
+    /** True once something was sold or paid at the till. */
     readonly hasTraded: boolean;
-    /** Version at its last start; `null` before the first one. */
+    /** Version of the program at the last start; `null` before the first start. */
     readonly version: string | null;
     readonly decimals: number;
   };
 }
 
-/** Tells whether a fact shows that a capability of the till was used. */
+/** Tells whether a fact shows that the till's capability was used. */
 type Shows = (told: ToldFact) => boolean;
 
 const kind =
@@ -31,7 +31,10 @@ const asked =
   (...kinds: readonly string[]): Shows =>
   (told) =>
     kinds.includes(told.asked);
-/** Another version on the same records. @param way 1 where it is newer, −1 where it is older */
+/**
+ * Recognises the start of another version on the same records.
+ * @param way 1 if it is newer, −1 if it is older
+ */
 const startsOther =
   (way: 1 | -1): Shows =>
   ({ fact: { kind: what, note = '' }, till: { version } }) =>
@@ -41,7 +44,7 @@ const pausedFor =
   ({ fact }) =>
     fact.kind === by && fact.queue?.pauses.at(-1)?.cause === cause;
 
-/** Capabilities of a till and events that happen to it, all crossed with each other in the table. */
+/** Capabilities of a till and events that happen to it, all of which the table combines in pairs. */
 export const CAPABILITIES = {
   'pay online': ({ fact }) =>
     fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt',
@@ -66,7 +69,7 @@ export const CAPABILITIES = {
   training: kind('training-began'),
   erase: kind('parts-erased'),
   'restored backup': pausedFor('journal-behind', 'queue-paused'),
-  /** Only a hub notices it, so the simulator itself reports it. */
+  /** No fact shows these events, which only a hub notices, so the simulator reports them. */
   'disk image': () => false,
   'replaced computer': () => false,
   damage: kind('damage-accepted', 'damage-gone-on-after', 'memory-doubted'),
@@ -79,7 +82,7 @@ export const CAPABILITIES = {
   'office limits': kind('limits-heard'),
   update: startsOther(1),
   rollback: startsOther(-1),
-  /** At a till that trades; the file of a new till does not count. */
+  /** Only at a till that already trades; a new till's set-up file does not count. */
   'set-up file': ({ asked: what, till }) => till.hasTraded && what.startsWith('provision-'),
   'settled by the list': asked('settle-by-list'),
   'settled by the balance': ({ fact, asked: what }) =>
@@ -88,7 +91,7 @@ export const CAPABILITIES = {
   'key refused': kind('intent-refused-by-key'),
   'all refused': pausedFor('all-refused', 'intent-refused'),
   'wrong clock': kind('clock-put-right'),
-  /** A fact that is not written shows nothing, so the simulator itself reports it. */
+  /** A fact that could not be written shows nothing, so the simulator reports the full disk. */
   'full disk': () => false,
   kill: ({ fact, till }) => fact.kind === 'run-started' && !till.hasEnded,
   'no decimals': ({ till }) => till.decimals === 0,
@@ -103,7 +106,7 @@ function isCapability(name: string): name is Capability {
   return Object.hasOwn(CAPABILITIES, name);
 }
 
-/** Events that happen to a till without a fact, by the simulator's fault. */
+/** For each fault of the simulator that leaves no fact: the event that it means for a till. */
 export const BEFALLS: Readonly<Record<string, Capability>> = {
   'disk-refuses': 'full disk',
   'clock-set-back': 'wrong clock',

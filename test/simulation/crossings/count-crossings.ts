@@ -7,8 +7,8 @@ import { CrossingsOfWorld } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
 /**
- * For one pair: in how many worlds both touched one card, sale or shift, and in how many of these that came to an
- * outcome.
+ * For one pair of capabilities: in how many worlds both touched one card, sale or shift, and in how many of these the
+ * outcome of that followed.
  */
 export interface Crossing {
   readonly touched: number;
@@ -17,17 +17,17 @@ export interface Crossing {
 
 export type Crossings = ReadonlyMap<Pair, Crossing>;
 
-/** Consecutive seeds, each played as both kinds of world. */
+/** A range of consecutive seeds, each played both as one shop and as a store. */
 export interface CrossingStretch {
   readonly from: number;
   readonly count: number;
-  /** The shape of the worlds of one shop. */
+  /** The shape of each world with one shop. */
   readonly shape: Partial<Shape>;
-  /** The shapes of the stores, in order. */
+  /** The shapes of the stores, one after the other. */
   readonly stores: readonly Partial<StoreShape>[];
 }
 
-/** Everything that can happen to one shop at once: for the cells that random worlds leave empty. */
+/** A shop to which every kind of event happens at once, for pairs that random worlds do not combine. */
 export const CROWDED: Partial<Shape> = {
   sells: true,
   hasShifts: true,
@@ -55,7 +55,7 @@ const EVIDENCE: Partial<StoreShape> = {
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,
-  // Without a list, payments have to be settled by a balance.
+  // Without a transaction list, unknown payments have to be settled by a balance.
   hasList: false,
 };
 const UNDISTURBED: Partial<StoreShape> = {
@@ -68,22 +68,22 @@ const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
 const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
 
-/** Stores in which everything happens at once: with a hub and every kind of money, and with evidence deciding. */
+/** Stores in which everything happens at once: with a hub and every kind of money, and with evidence that decides. */
 export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: EUROS },
   { ...ALL_AT_ONCE, hasHub: true, money: YEN },
   { ...ALL_AT_ONCE, hasHub: true, money: DINARS },
   { ...EVIDENCE, hasHub: true, roundsCash: true },
   { ...EVIDENCE, hasHub: true, money: YEN },
-  // With little else, since a balance settles little where much else happens.
+  // Fewer other events, because balances settle little if much else changes them.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: true },
-  // The list settles payments from before it was first asked for.
+  // Lists also settle payments made before a list was first requested.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: false, hasList: true },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },
 ];
 
-/** Plays a shop to which everything happens, and a store with a hub as its customers see it. */
+/** Plays a shop to which everything happens, and a store with a hub from its customers' point of view. */
 export async function countCrossings(stretch: CrossingStretch): Promise<Crossings> {
   const { from, count, shape, stores } = stretch;
   const counted = new Map<Pair, Crossing>();
@@ -108,7 +108,7 @@ export async function countCrossings(stretch: CrossingStretch): Promise<Crossing
   return counted;
 }
 
-/** A store's day takes a fraction of the time of a shop's world: three of them, where there are so many. */
+/** Returns three stores per seed, because a store's day takes a fraction of the time of a shop's world. */
 function storesOf(seed: number, stores: CrossingStretch['stores']): Partial<StoreShape>[] {
   const places = [0, 3, 6].map((more) => (seed + more) % stores.length);
   return [...new Set(places)].map((place) => stores[place] ?? {});

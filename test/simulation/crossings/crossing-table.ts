@@ -4,7 +4,7 @@ import type { Crossings } from './count-crossings.ts';
 import { pairOf } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
-/** Why two capabilities cannot touch the same card, sale or shift; null where they can. */
+/** Returns why two capabilities cannot touch the same card, sale or shift; null if they can. */
 export function whyNot(one: Capability, other: Capability): string | null {
   const either = (name: Capability) => one === name || other === name;
   const both = (names: readonly Capability[]) => names.includes(one) && names.includes(other);
@@ -15,7 +15,7 @@ export function whyNot(one: Capability, other: Capability): string | null {
   return null;
 }
 
-/** Every cell of the table; `why` is null where its pair can meet. */
+/** Every cell of the table; `why` is null if its pair can meet. */
 const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
   ALL_CAPABILITIES.flatMap((one, at) =>
     ALL_CAPABILITIES.slice(at + 1).map((other) => {
@@ -27,7 +27,7 @@ export const CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
   why === null ? [] : [`${pair}: ${why}`],
 );
 
-/** Pairs that could meet and did not, and those that never came to an outcome. */
+/** Returns pairs that could meet but did not, and pairs that met but never came to an outcome. */
 export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly unended: Pair[] } {
   const cells = CELLS.flatMap(({ pair, why }) => (why === null ? [pair] : []));
   const touched = cells.filter((pair) => crossings.has(pair));
@@ -37,7 +37,9 @@ export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly
   };
 }
 
-/** The upper half of the table: in how many worlds each pair met and came to an outcome, `-` where it cannot meet. */
+/**
+ * Prints the upper half of the table: in how many worlds each pair met and came to an outcome; `-` if it cannot meet.
+ */
 export function tableOf(crossings: Crossings): string[] {
   const number = (at: number) => String(at + 1).padStart(6);
   const head = `${''.padEnd(26)}${ALL_CAPABILITIES.map((_, at) => number(at)).join('')}`;

@@ -8,9 +8,9 @@ import type { Capability } from './capabilities.ts';
 export type Pair = `${Capability} × ${Capability}`;
 
 export interface Met {
-  /** Pairs that touched the same card, sale or shift. */
+  /** Pairs of capabilities that touched the same card, sale or shift. */
   readonly touched: ReadonlySet<Pair>;
-  /** Pairs for which that card, sale or shift came to an outcome afterwards. */
+  /** Pairs of capabilities after which that card, sale or shift came to an outcome. */
   readonly ended: ReadonlySet<Pair>;
 }
 
@@ -24,14 +24,17 @@ interface TillSoFar {
   readonly open: Set<string>;
 }
 
-/** Follows one world, and tells which capabilities met in it. */
+/** Follows one world, and records which capabilities met in it. */
 export class CrossingsOfWorld {
   readonly #touchedBy = new Map<string, Set<Capability>>();
   readonly #touched = new Set<Pair>();
   readonly #ended = new Set<Pair>();
   readonly #tills = new Map<string, TillSoFar>();
 
-  /** @param asked the kind of the proposal that was admitted as this fact */
+  /**
+   * Takes a fact of a till.
+   * @param asked the kind of the proposal that was admitted as this fact
+   */
   hear(name: string, { fact }: Pick<FactRecord, 'fact'>, asked: string): void {
     const till = this.#till(name);
     if (fact.book) till.decimals = minorUnitIn(fact.book);
@@ -44,7 +47,7 @@ export class CrossingsOfWorld {
       till.open.add(object);
       for (const capability of shown) this.#touch(object, capability);
     }
-    // A fact about the whole till touches everything open there.
+    // A fact about the whole till touches everything that is open at that till.
     if (fact.intent === undefined && fact.sale === undefined) {
       for (const object of till.open) {
         for (const capability of shown) this.#touch(object, capability);
@@ -60,8 +63,8 @@ export class CrossingsOfWorld {
   }
 
   /**
-   * Records a fault of the simulator, which touches everything open. @param name of the till; left out where it is
-   * every one
+   * Records a fault of the simulator, which touches everything open.
+   * @param name of the till; left out if the fault is at every till
    */
   befall(fault: string, name?: string): void {
     const capability = BEFALLS[fault];
@@ -113,7 +116,7 @@ export class CrossingsOfWorld {
   }
 }
 
-/** Lists the outcomes that a fact brings: a card by its transaction, a sale, a shift. */
+/** Lists what a fact decides: a card by its transaction, a sale, or a shift. */
 function outcomesOf(name: string, { shift }: TillSoFar, { kind, intent, sale }: Fact): string[] {
   const ended: string[] = [];
   if (intent && !isOpen(intent) && !needsPerson(intent)) ended.push(`card ${intent.cardId}`);

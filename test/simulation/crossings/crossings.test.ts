@@ -17,8 +17,8 @@ test('a pair has met where both touched one card, sale or shift, and has ended o
   for (const other of ['kill', 'update', 'rollback', 'set-up file'] as const)
     expect(empty).not.toContain(pairOf('pay offline', other));
   expect(empty.length + crossings.size).toBe(858);
-  // A few worlds meet nearly all pairs; a capability that no fact shows would leave a row of the
-  // table empty.
+  // A few worlds already meet nearly all pairs. A capability that no fact shows would leave a whole row of the table
+  // empty.
   expect(empty.length).toBeLessThan(200);
 });
 

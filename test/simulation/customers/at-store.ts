@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Store } from './store.ts';
 
-/** Acts on one store, by random numbers of its own. */
+/** Base of everything that acts on one simulated store, with random numbers of its own. */
 export class AtOneStore {
   protected readonly store: Store;
   protected readonly random: Random;

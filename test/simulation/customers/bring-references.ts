@@ -5,9 +5,8 @@ import { rememberReferences } from '../../../shared/local-api/describe-payment.t
 import type { ShopTill } from './shop-till.ts';
 
 /**
- * Does what `electron/hub/takeover/takeover-import.ts` does: what another program was told by a lost till, and what
- * that till knew of earlier ones, its taker answers from now on.
- *
+ * Does the same as `electron/hub/takeover/takeover-import.ts`: the successor of a lost till takes over the answers that
+ * the lost till, or a till before it, gave to another maker's program.
  * @param copy all that the lost till has written
  */
 export function bringReferences(copy: Ledger, taker: ShopTill, from: string): void {

@@ -5,7 +5,10 @@ import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { numberOf } from './shop-till.ts';
 
-/** The customers' card service: it carries out each request once, and keeps a list in its own cents. */
+/**
+ * The card service of the simulated customers: it carries out each request once, and keeps a list of transactions in
+ * its own cents.
+ */
 export class CardService {
   readonly #balances = new Map<string, number>();
   readonly #rows: ListedTransaction[] = [];
@@ -26,12 +29,15 @@ export class CardService {
     return this.#balances.get(card) ?? 0;
   }
 
-  /** How many times it has made this transaction. */
+  /** How many times the service has carried out this transaction. */
   made({ id }: Pick<Intent, 'id'>): number {
     return this.#made.get(id) ?? 0;
   }
 
-  /** @returns the number of the transaction, or null where it refuses */
+  /**
+   * Carries out a transaction.
+   * @returns its number, or null if the service refuses it
+   */
   post({ id, signedAmountCents, shopUuid }: Intent, card: string, nowMs: number): string | null {
     const balance = this.balance(card) + signedAmountCents;
     if (balance < 0 && signedAmountCents < 0 && this.#refusesOverdraw) return null;

@@ -37,13 +37,13 @@ interface Ticket {
   readonly saleId: SaleId;
   readonly till: ShopTill;
   lines: SaleLine[];
-  /** Cents that cards have paid of it, as she was told. */
+  /** Cents that cards have paid for the basket, as the customer was told. */
   readonly gifts: Map<IntentId, number>;
 }
 
 const BROKEN = 'broken';
 
-/** She reads the cards on her receipts; no simulated shop uses a region's way of writing amounts. */
+/** How amounts are written on receipts, which customers read. No simulated shop uses another region's notation. */
 const STYLE = styleOf('en-IE', {
   nameCard: (cardId) => cardId,
   formatMoney: String,
@@ -54,9 +54,9 @@ const STYLE = styleOf('en-IE', {
 export class CustomersAndCashiers extends AtOneStore {
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];
-  /** The parts of a sale's last receipt: the same parts make the same receipt. */
+  /** The content of each sale's last receipt: the same content must print the same receipt. */
   readonly #receiptOf = new Map<SaleId, readonly unknown[]>();
-  /** Parts of loads that were paid out, by line. */
+  /** Parts of loads that were paid out in cash, by line. */
   readonly #loadsBack = new Set<string>();
 
   buy(till: ShopTill, hand: Hand): void {
@@ -72,7 +72,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#pay(ticket, hand);
   }
 
-  /** A parked sale is resumed; sometimes its customer takes something else. */
+  /** Resumes a parked sale; sometimes its customer swaps one item for another. */
   fetch(till: ShopTill, hand: Hand): void {
     const at = this.#parked.findIndex((one) => one.till === till);
     const [ticket] = at < 0 ? [] : this.#parked.splice(at, 1);
@@ -123,7 +123,10 @@ export class CustomersAndCashiers extends AtOneStore {
     };
   }
 
-  /** A manager who is asked approves this very change; without one only the cashier's tenth is allowed. */
+  /**
+   * Opens or changes a sale. A manager, if asked, approves exactly this change; otherwise only the cashier's tenth is
+   * allowed.
+   */
   #ring(ticket: Ticket, kind: 'open-sale' | 'change-sale', lines: SaleLine[], hand: Hand): boolean {
     const { till, saleId } = ticket;
     const request = { kind, saleId, lines };
@@ -145,13 +148,13 @@ export class CustomersAndCashiers extends AtOneStore {
     const moreCents = more.reduce((sum, { off }) => sum + off, 0);
     const isTenth = moreCents * HOUSE_TENTH <= listed + HOUSE_TENTH;
     if (isAsked || isTenth) for (const { name, off } of more) basket.promised.set(name, off);
-    // A discount may also be smaller than promised before, and she is told.
+    // A new discount may be smaller than the one promised before; the customer is told.
     for (const { name, off } of offs)
       if (off < (basket.promised.get(name) ?? 0)) basket.promised.set(name, off);
     return true;
   }
 
-  /** She takes another thing of the same price instead, and the cashier types what was typed before. */
+  /** The customer swaps an item for another at the same price; the cashier types again what was typed before. */
   #swap(ticket: Ticket, hand: Hand): void {
     const lines = ticket.lines.map((line) => {
       const [thing = ''] = line.name.split('-');
@@ -188,7 +191,7 @@ export class CustomersAndCashiers extends AtOneStore {
     if (this.store.checksAll) this.#asksReceipt(till, completed);
   }
 
-  /** Pays in coins, or by a slip; sometimes a part, which is removed again and paid anew. */
+  /** Pays in coins or by a slip; sometimes a part is removed again and paid anew. */
   #payByHand(ticket: Ticket, sale: Sale, hand: Hand, isLast: boolean): void {
     const due = dueCents(sale);
     const isPart = !isLast && this.random.chance(0.3);
@@ -214,7 +217,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return true;
   }
 
-  /** She hands over what the till asks for; −1: she gets it back. */
+  /** Moves money between the customer and the till: she hands over what the till asks for; with −1 she gets it back. */
   #moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
     const { paid } = this.store.knows.basket(saleId);
     if (tender.kind === 'gift') paid.gift += sign * tender.amountCents;
@@ -238,7 +241,9 @@ export class CustomersAndCashiers extends AtOneStore {
     ticket.gifts.set(intentId, amountCents);
   }
 
-  /** A card that the service has since refused does not pay any more: she is told, and asked for another payment. */
+  /**
+   * A gift card that the service has refused no longer pays: the customer is told so, and asked for another payment.
+   */
   #hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
     const { knows } = this.store;
     for (const [intentId, amountCents] of gifts) {
@@ -250,7 +255,10 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  /** @returns what pays; undefined where she is asked for another payment, and told that this one does not count */
+  /**
+   * The customer presents a card.
+   * @returns the payment; undefined if she was told that it does not count and is asked for another
+   */
   handsCard(
     till: ShopTill,
     card: string,
@@ -275,7 +283,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return undefined;
   }
 
-  /** Gives back as the till does it: the amount taken off her card is not needed. */
+  /** Gives a gift payment back as the till does, when it is no longer needed. */
   #goesBack(till: ShopTill, intentId: Intent['id'], hand: Hand): void {
     const { knows } = this.store;
     const slip = knows.slip(intentId);
@@ -288,7 +296,7 @@ export class CustomersAndCashiers extends AtOneStore {
       knows.agrees(back, slip.card, -slip.cents);
   }
 
-  /** She leaves without the goods, and with all that she had paid. */
+  /** The customer leaves without the goods, and with everything that she had paid. */
   #giveUp(ticket: Ticket, hand: Hand): void {
     const { till, saleId } = ticket;
     const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
@@ -297,7 +305,7 @@ export class CustomersAndCashiers extends AtOneStore {
     if (till.writeOrAsk(request, hand) === null) return;
     for (const one of tenders) {
       this.#moves(ticket, one, -1);
-      // If it turns out to be taken, the till gives it back by itself.
+      // If the unknown payment turns out to be taken, the till gives it back by itself.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
         this.store.knows.isTold(one.intentId, false);
     }
@@ -307,7 +315,7 @@ export class CustomersAndCashiers extends AtOneStore {
     try {
       const { intents, lost } = this.store.rules.saleInMemory(till.ledger, sale);
       const parts = [sale, ...intents, ...lost];
-      // After the sale is completed coins and slips do not change.
+      // Coins and slips do not change after the sale is completed.
       if (parts.length === 1 && !this.store.checksAll) return;
       const before = this.#receiptOf.get(sale.id) ?? [];
       if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
@@ -323,7 +331,7 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  /** She brings something back, or all of it. */
+  /** The customer returns some or all of her goods. */
   bringBack(till: ShopTill, hand: Hand): void {
     const ticket = this.random.pick([...this.#sold, null]);
     if (ticket?.till !== till) return;
@@ -350,7 +358,7 @@ export class CustomersAndCashiers extends AtOneStore {
     this.#getsBack(ticket, sale);
   }
 
-  /** Counts what the till gives back by drawer, slips and cards. */
+  /** Counts what the till gives back, by drawer, slips and cards. */
   #getsBack({ till, saleId }: Ticket, sale: Sale): void {
     const { knows } = this.store;
     const { gotBack } = knows.basket(saleId);
@@ -367,7 +375,7 @@ export class CustomersAndCashiers extends AtOneStore {
     }
   }
 
-  /** She wants the money of a load back: all of it, or some now and the rest another time. */
+  /** The customer wants the money of a load back: all at once, or some now and the rest another time. */
   wantsLoadBack(till: ShopTill, hand: Hand): void {
     const ticket = this.random.pick([...this.#sold, null]);
     const line = ticket?.lines.find(({ kind }) => kind === 'load');
@@ -383,16 +391,15 @@ export class CustomersAndCashiers extends AtOneStore {
     const isFree = !this.store.alive.some((one) => this.#isBusy(one, cardId));
     const has = this.store.service.balance(nameOfCard(cardId));
     const most = Math.min(offered?.upToCents || paidFor, paidFor);
-    // The service has no smaller amount.
+    // The smallest amount that the service can move.
     const step = giftStepCents(serviceUnitIn(till.ledger.book));
     const half = Math.ceil(most / 2 / step) * step;
     const amountCents = cents(this.random.chance(0.5) ? most : half);
     const key = `${saleId} ${line.id}`;
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
-    // A payment that a till forgot is subtracted twice: the store knows less until the service
-    // answers a balance again. A till without a hub does not know either what another one has
-    // loaded since.
+    // A payment that a till has forgotten is subtracted twice, so the store knows of less than there is until the
+    // service answers a balance. A till without a hub does not know either what another till has loaded since.
     const atHub = this.store.shared.look(till, cardId);
     const isApart = atHub.kind === 'none' && this.store.alive.length > 1;
     const isUntold = this.store.knows.hasHeardOfLoss(nameOfCard(cardId)) || isApart;
@@ -412,7 +419,10 @@ export class CustomersAndCashiers extends AtOneStore {
     );
   }
 
-  /** @returns paid: the cash is hers; unclear: it was asked for, and not paid out */
+  /**
+   * Takes a load back for a customer.
+   * @returns paid: she has the cash; unclear: it was taken from the card, but not paid out
+   */
   #takesLoadBack(
     ticket: Ticket,
     lineId: string,
@@ -442,7 +452,7 @@ export class CustomersAndCashiers extends AtOneStore {
     return 'paid';
   }
 
-  /** Asks for the receipt of every sale, at the end of the day. */
+  /** Prints the receipt of every sale, at the end of the day. */
   asksReceipts(): void {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;

@@ -5,7 +5,7 @@ import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 import type { Hears } from './shop-till.ts';
 
-/** Tills that come back with older data, and a list that decides. */
+/** Stores whose tills come back with older data, and where a transaction list decides unknown payments. */
 const FORGETFUL = {
   hasHub: true,
   tills: 2,
@@ -19,7 +19,7 @@ const FORGETFUL = {
 const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
-/** Days without other versions and set-up files, as when the seed was found. */
+/** Days without other versions and set-up files, as they were when the seed was found. */
 const BEFORE = {
   isMaintained: false,
   isPriced: false,
@@ -30,7 +30,7 @@ const BEFORE = {
 
 const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
-/** The number of worlds in which a planted mistake is looked for. */
+/** The number of worlds in which each planted mistake is looked for. */
 const LOOKS_IN = 300;
 
 describe('a shop day as its customers see it', () => {
@@ -71,7 +71,7 @@ describe('a shop day as its customers see it', () => {
     expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  // Found by: after a date was corrected, no movement of another till explained a balance.
+  // Found: after a date was corrected, no movement of another till explained a balance.
   test.each([
     [257, { hasOtherTill: false, isHarmed: false }],
     [415, { hasOtherTill: false, isHarmed: false }],
@@ -108,15 +108,14 @@ describe('a shop day as its customers see it', () => {
     expect(playShopDay(7)).toEqual(playShopDay(7));
   });
 
-  // Found by: a sale paid in cash took another card in the place of an earlier refused one; half of
-  // a load in fils.
+  // Found: a sale paid in cash counted another card in place of an earlier refused one; and half of a load in fils.
   test.each([3_244, 109])('the day %i, which once went wrong, goes right', (seed) => {
     const shape = { hasHub: true, tills: 1, oneWriter: true, hasList: true, loses: 0.15 };
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
-  // Found by: a payment missing in a list counted as over, although its till had forgotten that the
-  // sale was completed.
+  // Found: a payment missing in the service's list counted as finished, although its till had forgotten that the sale
+  // was completed.
   test.each([
     ['lost by damage', 12_045_203, {}],
     ['not in an image', 1_784, FORGETFUL],
@@ -164,8 +163,7 @@ describe('a shop day as its customers see it', () => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
-  // Found by: the load of a refused move was moved to another card, and nobody said that the first
-  // one gets nothing.
+  // Found: the load of a refused move was moved to another card, and nobody was told that the first card gets nothing.
   test.each([20_042, 20_197, 21_293, 61_076, 61_414, 61_478, 62_907])(
     'a refused move that a second one replaced is over for its first card (day %i)',
     (seed) => {

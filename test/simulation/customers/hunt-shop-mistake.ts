@@ -2,7 +2,7 @@ import { present } from '../../../shared/values/assert.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
-/** A planted mistake to look for, over this many days, one seed after the other. */
+/** A planted mistake to look for, over this many days, one seed after another. */
 export interface ShopHunt {
   readonly name: string;
   readonly from: number;
@@ -11,13 +11,13 @@ export interface ShopHunt {
 
 export interface ShopCatch {
   readonly name: string;
-  /** Seed of the first day on which a customer noticed it; `null` where none did. */
+  /** Seed of the first day on which a customer noticed the mistake; `null` if none did. */
   readonly seed: number | null;
   /** The customer's complaint. */
   readonly words: string;
 }
 
-/** Looks for one planted mistake. A day on which customers complain even without it does not count. */
+/** Looks for one planted mistake. A day on which customers complain even without the mistake does not count. */
 export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
   const { rules, shape = {} } = present(SHOP_MISTAKES[name], `${name} is planted`);
   for (let seed = from; seed < from + seeds; seed += 1) {

@@ -22,24 +22,24 @@ interface Seen {
 const NOTHING: Seen = { confirmedCents: null, heldCents: 0 };
 
 /**
- * The balances and holds that the tills of a store tell each other; how they reach a hub is tested in worlds of their
- * own (`hub/`).
+ * The balances and holds that the tills of a store share. How they reach a hub is tested in worlds of their own
+ * (`hub/`).
  */
 export class SharedBalances {
   readonly #known = new Map<CardId, { readonly cents: number; readonly atMs: number }>();
   readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
   readonly #waysToAsk: ShopRules['waysToAsk'];
-  /** The newest balance of each card that each till has heard of; it asks again only where tills ask at all. */
+  /** The newest balance of each card that each till has received; tills ask again only where real ones do. */
   readonly #heard = new Map<string, Seen>();
   tills = 0;
-  /** By the hub's own clock. */
+  /** The time by the hub's own clock. */
   nowMs = 0;
 
   constructor(waysToAsk: ShopRules['waysToAsk']) {
     this.#waysToAsk = waysToAsk;
   }
 
-  /** A till joins, or announces to a new hub: what it knows, and what it holds. */
+  /** A till joins, or announces itself to a new hub: what it knows, and what it holds. */
   announce(till: ShopTill): void {
     const { ledger } = till;
     const now = nowOf(ledger, till.stamp());
@@ -48,7 +48,7 @@ export class SharedBalances {
       const known = confirmed ?? stated;
       const toldAtMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
       const atMs = this.nowMs - ageAtMostMs(confirmed?.told, toldAtMs, now);
-      // The till that asked the service later knows the balance better.
+      // The till that asked the service later has the better balance.
       if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
         this.#known.set(card.id, { cents: known.balanceCents, atMs });
     }
@@ -61,7 +61,7 @@ export class SharedBalances {
     for (const id of before.open.keys()) if (!now.open.has(id)) this.#holds.delete(id);
   }
 
-  /** A new hub: what the old one knew is gone. */
+  /** Replaces the hub: everything that the old one knew is gone. */
   forget(): void {
     this.#known.clear();
     this.#holds.clear();
@@ -103,7 +103,7 @@ export class SharedBalances {
     }
   }
 
-  /** Returns a till's knowledge of a card without asking the hub. */
+  /** Returns what a till knows of a card without asking the hub. */
   look(till: ShopTill, cardId: CardId): AtHub {
     const { ledger, name } = till;
     if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
@@ -113,7 +113,7 @@ export class SharedBalances {
     return { kind: 'shared', confirmedCents, heldCents, ...rest };
   }
 
-  /** Asks as a till does before it accepts a redemption. */
+  /** Asks the hub as a till does before it accepts a redemption. */
   ask(till: ShopTill, cardId: CardId, asked: AskedOfHub): AtHub {
     const { ledger } = till;
     const looked = this.look(till, cardId);

@@ -26,9 +26,9 @@ const STEPS = 60;
 export interface ShopDayReport {
   readonly seed: number;
   readonly facts: number;
-  /** How many take-overs were complete, with all that the lost till had. */
+  /** How many take-overs had a complete copy of the lost till's records. */
   readonly takeOvers: number;
-  /** Complaints of customers at the end of the day; none where all is right. */
+  /** Complaints of customers at the end of the day; empty if nothing is wrong. */
   readonly complaints: readonly string[];
 }
 
@@ -40,12 +40,12 @@ export interface ShopDayFixed {
 }
 
 /**
- * One world in this many also reads facts back by their schemas, whose formats do not depend on the seed, and writes
- * each receipt at once and not at the end of the day.
+ * One world in this many also parses facts by their schemas, which do not depend on the seed, and prints each receipt
+ * at once instead of at the end of the day.
  */
 const CHECKS_ALL_EVERY = 100;
 
-/** A day in a store, judged by its customers. The same seed always gives the same day. */
+/** Plays a day in a store, judged by its customers. The same seed always gives the same day. */
 export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayReport {
   const random = new Random(seed);
   let facts = 0;
@@ -124,7 +124,7 @@ class ShopDay {
     }
   }
 
-  /** Brings back a customer whose payment was refused after she had left: another card of hers pays instead. */
+  /** Brings back customers whose payment was refused after they had left: another of their cards pays instead. */
   #takesOtherCards(till: ShopTill, hand: Hand): void {
     for (const refused of Array.from(till.ledger.forPerson.values())) {
       const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;
@@ -171,7 +171,7 @@ class ShopDay {
       this.#store.knows.isTold(intent.id, false);
   }
 
-  /** A load paid for in a way that this till does not know, as a manager states. */
+  /** Loads a card for money that this till does not know of, as a manager states. */
   #load(till: ShopTill): void {
     const card = this.#random.pick(CARDS);
     const amount = this.#random.pick([5_00, 10_00, 20_00, 50_00]);
@@ -184,7 +184,7 @@ class ShopDay {
 
   /**
    * A customer who could not be told whether her payment went through comes again: to another till, where she tops up
-   * the same amount, or to the same one, where she pays again or asks for the same load again.
+   * the same amount, or to the same till, where she pays again or asks for the same load again.
    */
   #comesAgain(till: ShopTill, hand: Hand): void {
     const unknown = this.#store.alive.flatMap((at) =>
@@ -238,12 +238,12 @@ class ShopDay {
     const request = { kind: 'put-right', intentId, reverses: original.id, reason: 'x' } as const;
     if (till.write(request, MIA) === null) return;
     const sign = original.verb === 'redeem' ? 1 : -1;
-    // Parts that another till has given back already stay there.
+    // Parts that another till has already given back stay there.
     const restCents = original.amountCents - (original.takenBackCents ?? 0);
     this.#store.knows.agrees(intentId, nameOfCard(original.cardId), sign * restCents);
   }
 
-  /** She is told that all of it is on the other card. */
+  /** Moves a load to another card; the customer is told that all of it is there. */
   #move(till: ShopTill): void {
     const loads = this.#done(till).filter(({ verb }) => verb === 'load');
     const load = this.#random.pick([...loads, null]);
@@ -268,7 +268,7 @@ class ShopDay {
     till.write({ kind: 'end-outage' });
   }
 
-  /** A computer dies; another till, or a new one, takes it over. */
+  /** A till's computer dies; another till, or a new one, takes it over. */
   #lose(dead: ShopTill): void {
     const store = this.#store;
     if (!store.shape.hasHub || store.tills.length > 4) return;
@@ -282,7 +282,10 @@ class ShopDay {
     if (store.shape.isHarmed) this.#harms.isFoundAgain(dead, taker);
   }
 
-  /** The store gets another till, and with it a hub if it has none: the owner's statement is no longer true. */
+  /**
+   * Adds a till to the store and, if the store has none, a hub. The owner's statement that one till alone moves
+   * balances is then no longer true.
+   */
   #grow(): void {
     const store = this.#store;
     if (store.alive.length > 2) return;

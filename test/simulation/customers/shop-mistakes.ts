@@ -19,16 +19,16 @@ import {
 } from './stand-ins/stand-in-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
-/** A mistake that was made once, where two features meet, planted again: customers have to notice it. */
+/** A mistake that was once made in our code, where two features meet, planted again: customers have to notice it. */
 export interface ShopMistake {
   readonly rules: Partial<ShopRules>;
-  /** The first seed that is tried. */
+  /** The first seed to try. */
   readonly from: number;
-  /** The shape of the stores in which it is looked for. */
+  /** The shape of the stores in which the mistake is looked for. */
   readonly shape?: Partial<StoreShape>;
 }
 
-/** Nothing but customers and cashiers. */
+/** A store with only customers and cashiers. */
 const QUIET = {
   hasHouse: false,
   isHarmed: false,
@@ -36,10 +36,10 @@ const QUIET = {
   hasOtherTill: false,
 } as const;
 
-/** Bank cards pay at terminals, at tills that die. */
+/** A store where bank cards pay at terminals, and tills die. */
 const AT_TERMINALS = { hasHub: true, hasTerminal: true, isHarmed: false } as const;
 
-/** Mistake: a price approval of a person covers whatever is in the sale later. */
+/** Mistake: a manager's approval of a price covers everything that is in the sale later. */
 const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   if (admission.kind === 'admitted' || proposal.kind !== 'change-sale') return admission;
@@ -62,7 +62,7 @@ const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
   );
 };
 
-/** Mistake: nobody sees that the answer shows a balance below zero. */
+/** Mistake: nobody notices that the service's answer shows a balance below zero. */
 const heldByNobody: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (proposal.kind === 'pay-out-load') {
     const intents = new Map(ledger.intents);
@@ -92,7 +92,7 @@ const loadsBackOnce: ShopRules['admit'] = (ledger, proposal, stamp) => {
   };
 };
 
-/** Mistake: each refund is rounded by itself, whatever was refunded before. */
+/** Mistake: each refund is rounded by itself, without regard to earlier refunds. */
 const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   const isRefund = proposal.kind === 'refund-sale' || proposal.kind === 'pay-out-load';
@@ -100,7 +100,7 @@ const roundsEachRefund: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return withLast(admission, 'refunds');
 };
 
-/** Mistake: each payment of all that is due is rounded, also where an earlier one was. */
+/** Mistake: each payment of the whole due amount is rounded, even if an earlier one was. */
 const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   if (proposal.kind !== 'tender-sale' || proposal.tender.kind !== 'cash') return admission;
@@ -114,13 +114,13 @@ const roundsEachPayment: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return ledger.cashRounding && due === paid ? withLast(admission, 'tenders') : admission;
 };
 
-/** Rounded by itself; without a rounding where that is zero. */
+/** Returns the payment rounded by itself; without a rounding if that is zero. */
 function rounded<One extends { readonly amountCents: Cents }>(one: One): One {
   const roundingCents = cents(roundedCents(one.amountCents, cents(5)) - one.amountCents);
   return { ...one, ...(roundingCents !== 0 && { roundingCents }) };
 }
 
-/** The newest payment, or refund, rounded as if it were the only one. */
+/** Returns an admission whose newest payment, or refund, is rounded as if it were the only one. */
 function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission {
   const sale = admission.kind === 'admitted' ? admission.fact.sale : undefined;
   if (admission.kind === 'refused' || sale === undefined) return admission;
@@ -139,7 +139,7 @@ function withLast(admission: Admission, what: 'tenders' | 'refunds'): Admission 
   return { ...admission, fact: { ...admission.fact, sale: { ...sale, refunds } } };
 }
 
-/** Mistake: a move is brought like any other payment, without its second half. */
+/** Mistake: a take-over copies a move like any other payment, without its second half. */
 const bringsHalf: ShopRules['intentToAdopt'] = (copy, { moveTo: _second, ...first }, about) =>
   AS_IT_RUNS.intentToAdopt(copy, first, about);
 
@@ -148,7 +148,9 @@ const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves
   return AS_IT_RUNS.describeCopy(till, file, { ...said, unsettled, halfMoved: [] });
 };
 
-/** Mistake: an earlier statement of the owner, that one till alone moves these balances, still counts. */
+/**
+ * Mistake: an owner's earlier statement, that one till alone moves these balances, still counts after a hub was added.
+ */
 const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
   const alone = {
@@ -163,7 +165,7 @@ const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
 };
 
-/** Mistake: the numbers of rows that have proven a payment are forgotten at once. */
+/** Mistake: numbers of list rows that have proven a payment are forgotten at once, so that they can prove another. */
 const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
   AS_IT_RUNS.admit(
     proposal.kind === 'settle-by-list' ? { ...ledger, uuidsSeen: new Set() } : ledger,
@@ -171,7 +173,7 @@ const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
     stamp,
   );
 
-/** Mistake: a payment of a till that was taken over is proven by a list like a till's own. */
+/** Mistake: the transaction list proves a payment of a till that was taken over as if it were the successor's own. */
 const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (proposal.kind !== 'settle-by-list') return AS_IT_RUNS.admit(ledger, proposal, stamp);
   const intents = new Map(ledger.intents);
@@ -202,7 +204,7 @@ const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
-/** Books a day as if these of its gift payments had not changed. */
+/** Books a day as if some of its gift payments had not changed. */
 function withoutEnds(isLeftOut: (end: PaymentEnd) => boolean): ShopRules['bookDay'] {
   return (till, report, accounts) => {
     const ends = report.ends.filter((end) => !isLeftOut(end));
@@ -232,7 +234,7 @@ const knowsNoReferences: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
-/** By what they do to a customer; the comment at each row says how it was found first. */
+/** All mistakes, by what they do to a customer; the comment at each says how it was first found. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
     from: 130,

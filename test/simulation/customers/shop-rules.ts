@@ -16,7 +16,7 @@ import { closedForTaker } from '../../../shared/reports/close-for-taker.ts';
 import { addFact } from '../../../shared/reports/shift-report.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
-/** Functions of production that the shop of a simulated customer runs. A planted mistake replaces one of them. */
+/** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly intentToAdopt: typeof intentToAdopt;
   readonly mayHaveLeft: typeof mayHaveLeft;
@@ -30,7 +30,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly addFact: typeof addFact;
   readonly bookDay: typeof bookDay;
   readonly closedForTaker: typeof closedForTaker;
-  /** Whether a till has told the hub the name of another program's payment. */
+  /** Tells whether a till has told the hub the reference of another program's payment. */
   readonly isNamedBy: typeof isAccepted;
 }
 

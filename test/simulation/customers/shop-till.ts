@@ -33,7 +33,7 @@ export interface Hand {
 const ALONE: Hand = { person: 'Ann', withManager: false };
 export const MIA: Hand = { person: 'Ann', withManager: true };
 
-/** A card's number, as its customer shows it. */
+/** Returns the number of a card, as its customer shows it. */
 export function numberOf(card: string): string {
   return `63640000${card}`;
 }
@@ -46,14 +46,14 @@ export function cardIdOf(card: string): CardId {
   return id;
 }
 
-/** The intent by which a load arrives at its new card. */
+/** Returns the id of the intent with which a moved load arrives at its new card. */
 export function secondHalf(intentId: IntentId): IntentId {
   return intentIdSchema.parse(`${intentId}-second`);
 }
 
 export type Hears = (till: ShopTill, record: FactRecord, proposal: Proposal) => void;
 
-/** Called with what happens to a till without a fact. */
+/** Called when something happens to a till that leaves no fact. */
 export type Befalls = (till: ShopTill, what: string) => void;
 
 export interface ShopTillSetup {
@@ -64,36 +64,39 @@ export interface ShopTillSetup {
   readonly nowMs: number;
   readonly keyVersion: number;
   readonly signKnown: boolean;
-  /** Facts are read back by their schema, as from a journal: slow, and the same for every world. */
+  /**
+   * True if facts are parsed by their schema, as when read from a journal. This is slow, and gives the same result in
+   * every world.
+   */
   readonly checksFormats: boolean;
   readonly hears: Hears;
 }
 
-/** What a start of the till knows besides the records. */
+/** What a till knows at its start besides the records. */
 interface Start {
   /** The newest receipt number known outside the records. */
   readonly receiptsAfter?: number;
-  /** How a manager has gone on with damaged records. */
+  /** How a manager has continued with damaged records. */
   readonly wayOn?: string;
 }
 
-/** A till made of its real guard and ledger; its disk never fails, and it sends when `sendAll` is called. */
+/** A till made of the real guard and ledger. Its disk never fails, and it sends when `sendAll` is called. */
 export class ShopTill {
   readonly name: string;
   readonly records: FactRecord[] = [];
   version = '1.0.0';
-  /** The name under which the hub knows it. */
+  /** The name by which the hub knows the till. */
   hubName: string;
-  /** Number of records with which the till began. */
+  /** How many records the till began with. */
   begunWith = 0;
-  /** Its disk has no room for anything new. */
+  /** True while the till's disk is full. */
   isFull = false;
-  /** Its computer works. */
+  /** False once the till's computer is broken. */
   isAlive = true;
-  /** This till alone has no network. */
+  /** True while this till alone has no network. */
   isAway = false;
   wallMs: number;
-  /** The service's time now; undefined where it has told none in this run. */
+  /** The service's current time; undefined if the service has told none in this run. */
   #serviceMs: TimeOfService | undefined;
   refusal: Refusal | null = null;
   readonly #around: ShopTillSetup;
@@ -101,7 +104,7 @@ export class ShopTill {
   #monoMs = 1_000;
   #runs = 1;
   #run: Stamp['run'];
-  /** The record after which balances had agreed often enough; null where none had. */
+  /** The record after which enough balances had agreed; null before. */
   #fittedBy: number | null = null;
 
   constructor(around: ShopTillSetup) {
@@ -142,7 +145,7 @@ export class ShopTill {
     if (this.#serviceMs !== undefined) this.#serviceMs = laterBy(this.#serviceMs, ms);
   }
 
-  /** Records the time in an answer of the service. */
+  /** Records the time that an answer of the service shows. */
   hearsTime(serviceMs: TimeOfService): void {
     this.#serviceMs = serviceMs;
   }
@@ -160,7 +163,7 @@ export class ShopTill {
     };
   }
 
-  /** Returns the fact that was written, or null where the guard refuses; `refusal` then has the reason. */
+  /** Writes a proposal. Returns the fact, or null if the guard refuses; `refusal` then has the reason. */
   write(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const { rules, checksFormats, hears } = this.#around;
     if (this.isFull && NEEDS_ROOM.has(proposal.kind)) {
@@ -189,7 +192,7 @@ export class ShopTill {
     return fact;
   }
 
-  /** Writes alone, or with a manager's PIN where the till asks for one. */
+  /** Writes a proposal without a manager or, if the till asks for one, with a manager's PIN. */
   writeOrAsk(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const fact = this.write(proposal, hand);
     if (fact !== null || this.refusal?.why !== 'needs-approval') return fact;
@@ -235,7 +238,7 @@ export class ShopTill {
     this.write({ kind: 'record-outcome', intentId, outcome });
   }
 
-  /** Ends the program and starts it again. */
+  /** Ends the till's program and starts it again. */
   restart(age: JournalAge = 'newest', start: Start = {}): void {
     const { receiptsAfter = 0, wayOn } = start;
     this.#runs += 1;
@@ -248,7 +251,7 @@ export class ShopTill {
     if (!this.isAway) this.write({ kind: 'end-outage' });
   }
 
-  /** Starts without the records after this one. */
+  /** Starts the till without the records after this one. */
   startsWith(through: number, age: JournalAge, start: Start): void {
     this.records.length = through;
     this.#ledger = emptyLedger();

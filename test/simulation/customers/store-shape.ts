@@ -1,12 +1,12 @@
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { Random } from '../random.ts';
 
-/** The shape of a store before anything happens in it. */
+/** The properties of a simulated store, fixed before anything happens in it. */
 export interface StoreShape {
   readonly hasHub: boolean;
-  /** At the beginning of the day. */
+  /** How many tills the store has at the beginning of the day. */
   readonly tills: number;
-  /** The owner states, rightly at the beginning, that one till alone moves these balances. */
+  /** The owner states that one till alone moves these balances, which is true at the beginning. */
   readonly oneWriter: boolean;
   readonly evidenceDecides: boolean;
   readonly hasList: boolean;
@@ -21,17 +21,17 @@ export interface StoreShape {
   readonly isHarmed: boolean;
   /** Other versions are installed, and tills are set up again while they run. */
   readonly isMaintained: boolean;
-  /** Set-up files change its prices, and how long it keeps records. */
+  /** Set-up files change the store's prices, and how long it keeps records. */
   readonly isPriced: boolean;
-  /** Another till's program asks one of its tills for payments. */
+  /** Another maker's till asks one of the store's tills for payments. */
   readonly hasOtherTill: boolean;
-  /** That program is paired with each till of the hub, and asks sometimes at one, sometimes at another. */
+  /** That other till is paired with each till of the hub, and asks sometimes one, sometimes another. */
   readonly isPairedWithAll: boolean;
   /** Customers pay with bank cards at terminals that the tills ask. */
   readonly hasTerminal: boolean;
-  /** The dates of its tills are wrong for a while, by minutes to months, and its service tells the time. */
+  /** The tills' dates are wrong for a while, by minutes to months, and the service tells the time. */
   readonly clocksJump: boolean;
-  /** The tills know the service's sign from the beginning. */
+  /** The tills know from the beginning whether a redemption is a plus or a minus for the service. */
   readonly signKnown: boolean;
 }
 
@@ -43,7 +43,10 @@ const MONIES: readonly StoreShape['money'][] = [
   { currency: 'KWD', minorUnit: 3 },
 ];
 
-/** Draws a store. Set-up files and another till have their own streams, so that days of old seeds stay the same. */
+/**
+ * Draws a store. Set-up files and the other maker's till have random streams of their own, so that days of old seeds
+ * stay the same.
+ */
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
   return {

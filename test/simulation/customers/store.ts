@@ -38,10 +38,10 @@ import { WhatSheKnows } from './what-she-knows.ts';
 
 export const CARDS = ['anna', 'bert', 'carl', 'dora'];
 
-/** More than customers bring back in a day. */
+/** The opening float: more than customers bring back in a day. */
 const FLOAT_CENTS = 5_000_00;
 
-/** One store: its tills, what they share, the card service, and what its customers know. */
+/** One simulated store: its tills, what they share, the card service, and what its customers know. */
 export class Store {
   readonly shape: StoreShape;
   readonly knows = new WhatSheKnows();
@@ -50,36 +50,37 @@ export class Store {
   readonly settings = new ToldSettings();
   readonly toldMoves: ToldMoves;
   readonly tills: ShopTill[] = [];
-  /** Lines that people at the store have read in copies, or written down. */
+  /** Lines that the store's people have read in copies of lost tills, or written down. */
   readonly read: string[] = [];
   nowMs = 0;
   readonly rules: ShopRules;
   readonly #random: Random;
-  /** Makes slower checks, which give the same result in most stores. */
+  /** True runs slower checks too, which give the same result in most stores. */
   readonly checksAll: boolean;
   readonly #hears: Hears;
   readonly befalls: Befalls;
-  /** Tills whose records were lost, where not all they have done since is known. */
+  /** Tills whose records were lost, so that not everything they did is known. */
   readonly #forgetful = new Set<ShopTill>();
-  /** Records of a till were lost: payments that the service has made are in no ledger. */
+  /** True if a till has lost records: payments that the service has made are in no ledger. */
   hasForgotten = false;
-  /** The hub knows all that its tills ever did. */
+  /** True while the hub knows everything that its tills ever did. */
   #isAllTold = true;
   readonly #doubtsSign = new Set<ShopTill>();
   readonly inPlaceOfSeller = new Set<ShopTill>();
   /**
-   * Payments that a manager gave back, each with the payment that did so last: a taker has no record of its purpose.
+   * For each payment that a manager gave back: the payment that did so last. A successor has no record of what that one
+   * was for.
    */
   readonly #givenBack = new Map<IntentId, IntentId>();
-  /** Payments for a manager to give back once the till's disk has room and nothing holds them. */
+  /** Payments that a manager has to give back, once the till's disk has room and nothing holds them. */
   readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
   readonly leftInDrawer = new Map<ShopTill, number>();
   readonly #settles: Random;
   #made = 0;
-  /** What the service refuses at the moment: the key, or every payment. */
+  /** What the service refuses at the moment: the key, or every payment; null for nothing. */
   refuses: 'key' | 'all' | null = null;
   #keyVersion = 1;
-  /** No answer is lost any more. */
+  /** True once no answer is lost any more. */
   #isCalm = false;
 
   constructor(
@@ -127,13 +128,13 @@ export class Store {
       hears: (from, record, proposal) => {
         this.#hears(from, record, proposal);
         const { intent: about, queue } = record.fact;
-        // An answer here has contradicted the sign: a person was told, and the till has to prove it
+        // An answer at this till has contradicted the known sign: a person was told, and the till has to prove the sign
         // again.
         if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
-        // The customer of an attempt waits at the till, and hears that it has failed.
+        // The customer of an attempt waits at the till, so she hears that it has failed.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
-        // She has got nothing either for a sale that a dead till had not completed.
+        // A customer whose dead till had not completed the sale has received nothing either.
         const isFree = about?.strength === 'attempt' || about?.saleThere === 'open';
         if (isNot && isFree) {
           if (about.settlement?.by === 'evidence') this.knows.isFound(about.id);
@@ -155,7 +156,7 @@ export class Store {
     return till;
   }
 
-  /** A file of the shop states what was there at the beginning; later nobody states it again. */
+  /** Returns the balance that a file of the shop states for a card at the beginning; later nobody states it again. */
   #stated(card: string): number | null {
     return this.nowMs === 0 ? this.service.balance(card) : null;
   }
@@ -195,11 +196,11 @@ export class Store {
     this.#forgetful.delete(till);
   }
 
-  /** Closes a shift with the cash that customers have left in the drawer, which has to be what the till expects. */
+  /** Closes a shift with the cash that customers have left in the drawer, which must be what the till expects. */
   closeShift(till: ShopTill): void {
     const cashCents = this.knows.coins.get(till.name) ?? 0;
     const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
-    // The owner takes out what is above the float.
+    // The owner takes out everything above the float.
     const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
     const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
     const closed = till.write(close, MIA);
@@ -214,7 +215,7 @@ export class Store {
     this.settings.beat(this.alive);
     for (const { name } of this.settings.withOtherTables(this.alive))
       this.knows.complain(`${name} sells at other rates or prices than the store`);
-    // The movements of a till that has left the hub are unknown.
+    // The movements of a till that has left the hub are unknown to the others.
     if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
     for (const till of this.alive) {
       if (till.ledger.hub === null) continue;
@@ -228,14 +229,14 @@ export class Store {
     }
   }
 
-  /** Notes that a till has forgotten records: the figures of its drawer mean nothing until the next shift. */
+  /** Notes that a till has forgotten records: its drawer figures mean nothing until the next shift. */
   forgets(till: ShopTill): void {
     if (till.ledger.shift?.state !== 'open') this.#openShift(till);
     this.#forgetful.add(till);
     this.hasForgotten = true;
   }
 
-  /** A new hub knows no more than its present tills can tell of their day. */
+  /** Notes that the hub is new: it knows only what its present tills tell it of their day. */
   hubIsNew(): void {
     const isAnyGone = this.tills.length > this.alive.length || this.hasForgotten;
     if (isAnyGone || this.nowMs >= DAY_MS) this.#isAllTold = false;
@@ -262,7 +263,7 @@ export class Store {
       for (const intent of till.heads()) if (!till.isAway) this.send(till, intent);
   }
 
-  /** Sends one payment; a lost one may have been made. */
+  /** Sends one payment; if its answer is lost, the service may have made it. */
   send(till: ShopTill, intent: Intent): void {
     const { id: intentId, cardId } = intent;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
@@ -297,7 +298,7 @@ export class Store {
     for (const intent of till.heads()) if (intent.cardId === cardId) this.send(till, intent);
   }
 
-  /** Waits as long as a customer has patience: earlier payments on the same card are sent first. */
+  /** Waits as long as a customer has patience; earlier payments on the same card are sent first. */
   waits(till: ShopTill, intentId: Intent['id'], cardId: Intent['cardId']): Intent | undefined {
     const stateNow = () => till.ledger.intents.get(intentId)?.state;
     for (let look = 0; look < 8 && stateNow() === 'waiting'; look += 1) this.sendCard(till, cardId);
@@ -306,17 +307,17 @@ export class Store {
     return till.ledger.intents.get(intentId);
   }
 
-  /** She has paid for a load that the till tries once, and is told what became of it. */
+  /** Waits for a load that the till tries only once, and tells the customer its outcome. */
   waitsForLoad(till: ShopTill, { id, cardId }: Intent): void {
     if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.isTold(id, false);
   }
 
-  /** Settles unknown payments by the service's list, and never asks for it too early. */
+  /** Settles unknown payments by the service's list, and never asks for the list too early. */
   askLists(): void {
     if (!this.shape.hasList) return;
     for (const till of this.alive) {
       for (const intent of Array.from(till.ledger.open.values())) {
-        // If a payment from a till that was taken over was sent, it was sent there.
+        // If a payment of a lost till was sent at all, the lost till sent it.
         const sentMs = Number(intent.lastSentAtMs ?? intent.acceptedAtMs);
         if (intent.state !== 'unknown') continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
@@ -331,7 +332,7 @@ export class Store {
     }
   }
 
-  /** A manager looks at the lists of every till and at the service, and decides. */
+  /** A manager looks at the lists of every till and at the service, and decides every open payment. */
   decideAll(): void {
     this.#givesBackLate();
     for (const till of this.alive) {
@@ -356,7 +357,7 @@ export class Store {
     const isMade = this.service.made(intent) > 0;
     const balanceSeenCents = cents(this.service.balance(nameOfCard(intent.cardId)));
     if (isMade && acts.includes('taken')) {
-      // A customer who has paid in another way since gets this payment back.
+      // A customer who has paid another way since then gets this payment back.
       const isPaid = settle('taken', { balanceSeenCents }) && reverses === null;
       if (isPaid && this.knows.isOff(intentId)) this.#giveBack(till, intentId);
       return;
@@ -373,14 +374,13 @@ export class Store {
     const ends = ['not-taken', 'shop-loss'] as const;
     const end = ends.find((how) => acts.includes(how) && settle(how));
     if (end === undefined) return;
-    // Neither half of a move happens.
+    // Neither half of the move takes place.
     for (const name of [intentId, secondHalf(intentId)]) this.knows.isTold(name, false);
     if (end === 'not-taken') return;
-    // A payment that a manager could not give back stays the customer's.
+    // A payment that a manager could not give back still belongs to the customer.
     for (const [kept, back] of this.#givenBack)
       if (back === intentId) this.knows.isTold(kept, true);
-    // A till that took over no longer knows what its own reversals reverse; the customer's slip
-    // does.
+    // A successor no longer knows which payments its own reversals reverse; the customer's slip does.
     for (const name of this.knows.slipNames)
       if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
   }
@@ -389,7 +389,7 @@ export class Store {
     for (const { till, reverses } of this.#postponed.splice(0)) {
       const owed = till.ledger.intents.get(reverses);
       if (till.isAlive) this.#giveBack(till, reverses);
-      // Nobody gives it back where its till is gone: the manager still has it on a slip of paper.
+      // If the payment's till is gone, nobody gives the payment back: the manager still has it on paper.
       else if (owed) this.read.push(maskOf(nameOfCard(owed.cardId)));
     }
   }
@@ -399,8 +399,8 @@ export class Store {
     const fact = till.write({ kind: 'put-right', ...about }, MIA);
     if (fact !== null) {
       this.#givenBack.set(reverses, about.intentId);
-      // A customer who got no cash for a load that she returned learns only now that it was taken
-      // off, and that it comes back.
+      // A customer who got no cash for a load that she returned learns only now that it was taken off her card, and
+      // that it comes back.
       if (fact.linked)
         this.knows.hears(reverses, nameOfCard(fact.linked.cardId), fact.linked.signedAmountCents);
     }
@@ -408,7 +408,7 @@ export class Store {
     if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
   }
 
-  /** A till's computer is gone, and another till takes it over: a manager reads what the copy says. */
+  /** A till's computer is gone, and another till takes it over; a manager reads what the copy of its records says. */
   takeOver(dead: ShopTill, taker: ShopTill): void {
     dead.isAlive = false;
     const { rules } = this;
@@ -447,8 +447,8 @@ export class Store {
       ...bringCounter(rules, taker, dead.hubName, copy),
       ...moneyUnitOf(this.shape.money),
     });
-    // A payment that its taker has completely is told there from now on, and a line read in the
-    // copy no longer counts.
+    // Tells whether the successor has the whole payment. It is then told there, and a line read in the copy no longer
+    // counts.
     const isThere = ({ id, moveTo }: Intent) =>
       moveTo === undefined && taker.ledger.intents.has(id);
     const there = bring.filter(isThere).map(({ id }) => `(${id})`);

@@ -12,7 +12,8 @@ import type { ShopTill } from './shop-till.ts';
 type Told = Omit<MoveAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
 
 /**
- * Movements that the tills of a store have told their hub for each card; other worlds test how they get there (`hub/`).
+ * The movements of each card that the store's tills have reported to their hub. How they get there is tested in other
+ * worlds (`hub/`).
  */
 export class ToldMoves {
   readonly #explains: typeof explainBalance;
@@ -22,7 +23,7 @@ export class ToldMoves {
     this.#explains = explains;
   }
 
-  /** Tells the state of a payment once it has moved a balance, or may have. */
+  /** Reports a payment once it has moved a balance, or may have. */
   tell(intent: Intent, nowMs: number): void {
     const { state, changeCents, afterCents } = moveOf(intent);
     const ofCard = this.#moves.get(intent.cardId) ?? new Map<IntentId, Told>();
@@ -31,7 +32,7 @@ export class ToldMoves {
     else ofCard.set(intent.id, { changeCents, afterCents, isDone: state === 'done', atMs: nowMs });
   }
 
-  /** After the hub is wiped each till tells its day again. */
+  /** After the hub was wiped, each till reports its movements of the day again. */
   tellAll(till: ShopTill, nowMs: number): void {
     for (const intent of till.ledger.intents.values())
       if (intent.endedAtMs === null || till.wallMs - intent.endedAtMs < DAY_MS)
@@ -43,9 +44,8 @@ export class ToldMoves {
   }
 
   /**
-   * Explains a balance that a till did not expect by the movements other tills told, or lists the card.
-   *
-   * @returns the cards that are listed now, although clocks have told which movements came later
+   * Explains a balance that a till did not expect by movements of other tills, or lists the card.
+   * @returns the cards that are listed although clocks showed which movements came later
    */
   explain(till: ShopTill, nowMs: number): CardId[] {
     const now = nowOf(till.ledger, till.stamp());
@@ -71,8 +71,8 @@ export class ToldMoves {
 }
 
 /**
- * No clock tells how long the computer was off, the service has told no time before or none since, and the date itself
- * shows that it was set back: a person is asked, and another till's movement is not believed.
+ * True if the time since is known. If no clock shows how long the computer was off, or the service has told no time
+ * before or since, and the date itself was set back, a person is asked and no movement of another till is believed.
  */
 function isTimeTold({ since }: Unexplained, now: Reading): boolean {
   if (since === undefined) return false;

@@ -5,7 +5,7 @@ import type { ProvenSign } from '../../../shared/ledger/store/proven-sign.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
-/** A change of a setting as a hub has it: with a number, and a name for ever. */
+/** A change of a setting as the hub stores it: with a number, and a name that is never used again. */
 interface Change<Value> {
   readonly value: Value;
   readonly till: string;
@@ -15,7 +15,7 @@ interface Change<Value> {
 
 type Taxes = NonNullable<ShopTill['ledger']['taxes']>;
 
-/** Changes that the tills of a store tell each other through their hub, and a head office tells all of them. */
+/** Changes of settings that the store's tills share through their hub, and that a head office sends to all of them. */
 export class ToldSettings {
   #number = 0;
   #taxes: Change<Taxes> | null = null;
@@ -23,7 +23,7 @@ export class ToldSettings {
   #sign: Change<ProvenSign> | null = null;
   #limits: Change<Limits> | null = null;
 
-  /** A new hub: each till tells what it knows. */
+  /** Replaces the hub: each till reports the settings it knows. */
   forget(): void {
     this.#taxes = null;
     this.#prices = null;
@@ -37,19 +37,19 @@ export class ToldSettings {
     this.#limits = { value: limits, till: HEAD_OFFICE, name, number: this.#number };
   }
 
-  /** True if some till has reported a proven sign, and the hub knows it. */
+  /** True if a till has reported a proven sign, and the hub has it. */
   get isSignProven(): boolean {
     return this.#sign !== null;
   }
 
-  /** Lists tills of the hub that do not have the rates or prices of the store. */
+  /** Lists tills of the hub that do not have the store's rates or prices. */
   withOtherTables(tills: readonly ShopTill[]): ShopTill[] {
     const joined = tills.filter(({ ledger: { hub } }) => hub !== null && !hub.takenOverBy);
     const [first] = joined;
     return joined.filter((till) => first !== undefined && tablesOf(till) !== tablesOf(first));
   }
 
-  /** After each beat: a till tells what was changed there, and learns what was changed elsewhere. */
+  /** After each heartbeat, a till reports what was changed there and learns what was changed elsewhere. */
   beat(tills: readonly ShopTill[]): void {
     const joined = tills.filter(({ ledger }) => ledger.hub !== null);
     for (const till of joined) this.#tell(till);
@@ -114,7 +114,7 @@ function tablesOf({ ledger: { prices, taxes } }: ShopTill): string {
   return JSON.stringify([prices.articles, taxes?.isOn === true && taxes]);
 }
 
-/** A till asks its hub for what has a higher number than it knows. */
+/** Tells whether a change has a higher number than the one that the till knows. */
 function isNews(known: { readonly number: number } | undefined, told: { readonly number: number }) {
   return known === undefined || told.number > known.number;
 }

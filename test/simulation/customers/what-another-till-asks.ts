@@ -7,10 +7,10 @@ import type { ShopTill } from './shop-till.ts';
 import { CARDS } from './store.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often another till asks, per step of a day. */
+/** How often another maker's till asks for a payment, per step of a day. */
 const ASKS = 0.3;
 
-/** It keeps its id, at whichever till of Evertill it is connected. */
+/** The other till keeps its id at whichever of our tills it is connected. */
 const OTHER_TILL = otherTillSchema.parse({
   id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
   name: 'Odoo',
@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * Another till's program: it asks, repeats at the till that has replaced its own or at each that it is paired with, and
- * cancels late.
+ * The program of another maker's till: it asks for payments, repeats them at the successor of its till or at each till
+ * that it is paired with, and cancels late.
  */
 export class WhatAnotherTillAsks extends AtOneStore {
   readonly #asked: Asked[] = [];
@@ -45,7 +45,7 @@ export class WhatAnotherTillAsks extends AtOneStore {
     this.#asks(till, asked);
   }
 
-  /** The till that it is paired with, or the one that took that over. */
+  /** Returns the till that the other program is paired with, or that till's successor. */
   #tillOfIts(): ShopTill {
     const { alive, shape } = this.store;
     const joined = alive.filter(({ ledger }) => ledger.hub !== null);
@@ -67,13 +67,12 @@ export class WhatAnotherTillAsks extends AtOneStore {
     return asked;
   }
 
-  /** Asks as at the desk: what was accepted before is answered, and not taken again. */
+  /** Asks for a payment as at the desk: if it was accepted before, the till answers and does not take it again. */
   #asks(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, shared, rules } = this.store;
     const { id, name } = OTHER_TILL;
     const intentId = rules.paymentIdOf(id, reference);
-    // After a loss of records its people check by hand; a refused or cancelled payment gets another
-    // reference.
+    // After a loss of records, people check by hand; a refused or cancelled payment gets another reference.
     if (till.ledger.intents.has(intentId) || knows.hasHeardOfLoss(card)) return;
     if (till.ledger.knownReferences.has(intentId) || this.#isElsewhere(till, intentId)) return;
     const about = { intentId, amountCents: cents(amount) };
@@ -93,8 +92,9 @@ export class WhatAnotherTillAsks extends AtOneStore {
   }
 
   /**
-   * Tells whether another till has taken it: the hub names its tills, present and gone. What one took without the hub,
-   * or before the hub was made anew, nobody asks for elsewhere; a taker has to know itself what the lost till took.
+   * Tells whether another till has taken the payment: the hub names the till, present or gone. A payment taken without
+   * the hub, or before the hub was replaced, is not looked for elsewhere, except that a successor must know what the
+   * lost till took.
    */
   #isElsewhere(till: ShopTill, intentId: IntentId): boolean {
     const { rules, tills } = this.store;
@@ -106,7 +106,10 @@ export class WhatAnotherTillAsks extends AtOneStore {
     );
   }
 
-  /** Before anything was sent she gets it back by a cancel, and afterwards by a refund: all of it, or twice a half. */
+  /**
+   * Before anything was sent, the customer gets the payment back by a cancel; afterwards by a refund of all of it, or
+   * of half of it twice.
+   */
   #cancels(till: ShopTill, { reference, card, amount }: Asked): void {
     const { knows, rules } = this.store;
     const intentId = rules.paymentIdOf(OTHER_TILL.id, reference);

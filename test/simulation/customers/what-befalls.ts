@@ -7,8 +7,8 @@ import { AtOneStore } from './at-store.ts';
 const BEFALLS = 0.04;
 
 /**
- * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from its own
- * stream.
+ * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. They have a random
+ * stream of their own.
  */
 export class WhatBefalls extends AtOneStore {
   step(): void {
@@ -21,7 +21,7 @@ export class WhatBefalls extends AtOneStore {
     else store.refuses ??= what;
   }
 
-  /** The clock is set ahead, used for a sale or none, and corrected by a manager. */
+  /** The clock is set ahead, some sales follow or none, and a manager corrects it. */
   #clockIsWrong(): void {
     const till = this.random.pick(this.store.alive);
     till.wallMs += 40 * DAY_MS;
@@ -30,7 +30,7 @@ export class WhatBefalls extends AtOneStore {
     till.write({ kind: 'put-clock-right' }, MIA);
   }
 
-  /** A till leaves its hub. Mostly it joins again, and announces its holds once more. */
+  /** A till leaves its hub. Usually it joins again, and announces its holds once more. */
   #leavesHub(): void {
     const till = this.random.pick(this.store.alive);
     if (till.ledger.hub === null) return;
@@ -39,13 +39,12 @@ export class WhatBefalls extends AtOneStore {
   }
 }
 
-/** How often a date becomes wrong, per step of a day, and how often a wrong one is corrected. */
+/** How often a date becomes wrong, per step of a day, and how often a wrong date is corrected. */
 const GOES_WRONG = 0.05;
 const IS_PUT_RIGHT = 0.2;
 
 /**
- * Dates of tills that are wrong for some steps, in which everything continues, by minutes, days or months, ahead or
- * behind.
+ * Tills' dates are wrong for some steps, by minutes, days or months, ahead or behind; everything continues meanwhile.
  */
 export class WhatDatesDo extends AtOneStore {
   readonly #offMs = new Map<ShopTill, number>();
@@ -68,7 +67,7 @@ export class WhatDatesDo extends AtOneStore {
     for (const till of this.#offMs.keys()) this.#putRight(till);
   }
 
-  /** By a time server, by somebody whom a manager then confirms, or while the till is off. */
+  /** A date is corrected by a time server, by somebody whom a manager then confirms, or while the till is off. */
   #putRight(till: ShopTill): void {
     const how = this.random.pick(['silently', 'by a manager', 'while it is off'] as const);
     till.wallMs -= this.#offMs.get(till) ?? 0;

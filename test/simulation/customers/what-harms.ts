@@ -27,7 +27,7 @@ export class WhatHarms extends AtOneStore {
     this.#full = null;
   }
 
-  /** A till that was taken over is found, started, and told so by the hub: it stays off from then on. */
+  /** A till that was taken over is found and started; the hub tells it so, and it stays off from then on. */
   isFoundAgain(dead: ShopTill, taker: ShopTill): void {
     if (!this.random.chance(0.3)) return;
     const { lastSequence } = dead.ledger;
@@ -41,13 +41,13 @@ export class WhatHarms extends AtOneStore {
     this.store.befalls(till, 'disk-full');
   }
 
-  /** Moves its unchanged data to another computer. */
+  /** Moves a till's unchanged data to another computer. */
   #moves(till: ShopTill): void {
     this.store.befalls(till, 'till-moved');
     till.restart('moved');
   }
 
-  /** The tills are at a new hub, and tell it what they know. */
+  /** Wipes the hub: the tills are at a new hub, and report what they know. */
   #wipeHub(): void {
     const { alive, shared, settings, toldMoves, nowMs } = this.store;
     const joined = alive.filter(({ ledger }) => ledger.hub !== null);
@@ -63,20 +63,23 @@ export class WhatHarms extends AtOneStore {
     }
   }
 
-  /** @param most the most records that are lost; those with which the till began stay */
+  /**
+   * Replaces a till's records by older ones.
+   * @param most the most records that are lost; those with which the till began stay
+   */
   #loses(till: ShopTill, how: 'backup' | 'damage' | 'image', most: number): void {
     const through = Math.max(till.begunWith, till.records.length - most);
     if (through < till.records.length) this.#comesBack(till, through, how);
   }
 
   /**
-   * Older records replace the newest. The hub's copy has others than the till: a manager leaves it, and the till joins
-   * under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
+   * Older records replace the newest. The hub's copy then has other records than the till, so a manager leaves the hub
+   * and the till joins under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
    */
   #comesBack(till: ShopTill, through: number, how: 'backup' | 'damage' | 'image'): void {
     const store = this.store;
     const before = till.ledger;
-    // Without a hub nobody can notice an image.
+    // Without a hub, nobody can notice that the till runs from a disk image.
     if (how === 'image' && before.hub === null) return;
     this.#tellsOfLoss(till, through);
     till.startsWith(through, how === 'image' ? 'newest' : 'behind', {
@@ -84,7 +87,7 @@ export class WhatHarms extends AtOneStore {
       ...(how === 'damage' && { wayOn: `salvaged up to record ${through}` }),
     });
     if (how === 'image') store.befalls(till, 'disk-image');
-    // Every start ends a training that was cut short.
+    // Every start ends a training that was interrupted.
     if (till.ledger.training?.state === 'began')
       till.mustWrite({ kind: 'end-training', isAtMost: true });
     store.forgets(till);
@@ -96,7 +99,7 @@ export class WhatHarms extends AtOneStore {
     if (how === 'image') store.befalls(till, 'disk-image');
   }
 
-  /** Its people read that records are missing, and what these were about. */
+  /** The store's people read that records are missing, and what those were about. */
   #tellsOfLoss({ records }: ShopTill, through: number): void {
     const { knows } = this.store;
     for (const { fact } of records.slice(through)) {
@@ -112,7 +115,7 @@ export class WhatHarms extends AtOneStore {
   }
 }
 
-/** Gives up the records that the hub may have; they are unknown here from now on. */
+/** The till gives up the records that the hub may have; their outcomes are unknown at this till from now on. */
 function leavesForGood(till: ShopTill): void {
   const { lastSequence, hub } = till.ledger;
   if (hub === null) return;

@@ -12,7 +12,9 @@ import { AtOneStore } from './at-store.ts';
 /** How often an engineer does something at a till, per step of a day. */
 const DOES = 0.08;
 
-/** An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs. */
+/**
+ * An engineer's work at a till that trades: another version on the same folder, and a set-up file while the till runs.
+ */
 export class WhatIsInstalled extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
@@ -31,8 +33,8 @@ export class WhatIsInstalled extends AtOneStore {
   }
 
   /**
-   * Does what `electron/set-up/provision.ts` does at a running till: everything but another service, other keys and
-   * another currency.
+   * Does the same as `electron/set-up/provision.ts` at a running till: everything except another service, other keys
+   * and another currency.
    */
   #setUp(till: ShopTill): void {
     till.mustWrite({ kind: 'provision-limits', limits: this.#limits(till) });
@@ -48,8 +50,8 @@ export class WhatIsInstalled extends AtOneStore {
   }
 
   /**
-   * Draws limits that keep the owner's statement about the store as true as at its beginning; a single till's file may
-   * be given to one of several.
+   * Draws limits under which the owner's statement about the store stays as true as it was; one till's file may be
+   * given to each of several tills.
    */
   #limits(till: ShopTill): Limits {
     const { oneWriter, evidenceDecides } = this.store.shape;

@@ -5,7 +5,7 @@ import { MIA } from './shop-till.ts';
 /** How often a set-up file is given to a till, per step of a day. */
 const GIVES = 0.08;
 
-/** Set-up files at a till that trades, with other prices for the store, and another time to keep records. */
+/** Set-up files for a till that trades, with other prices for the store and another time to keep records. */
 export class WhatIsPriced extends AtOneStore {
   step(): void {
     if (!this.random.chance(GIVES)) return;

@@ -1,15 +1,15 @@
-/** One amount that a customer has agreed to have put onto a card, or taken off it. */
+/** One amount that a customer has agreed to have loaded onto a card, or taken off it. */
 interface Slip {
   readonly card: string;
-  /** In cents; below zero where it is taken off. */
+  /** The amount in cents; below zero if it is taken off the card. */
   readonly cents: number;
-  /** Basket it pays for; `null` where it pays for nothing that is listed. */
+  /** The basket that the amount pays for; `null` if it pays for nothing that is listed. */
   readonly basket: string | null;
-  /** False once she was told that it does not count. */
+  /** False once the customer was told that the amount does not count. */
   isAgreed: boolean;
 }
 
-/** One thing that she has picked, at the price on its label. */
+/** One item that the customer has picked, at the price on its label. */
 export interface Picked {
   readonly name: string;
   readonly pieces: number;
@@ -17,27 +17,27 @@ export interface Picked {
   readonly eachCents: number;
 }
 
-/** Amounts that moved between her and one shop for one basket, in cents. */
+/** Amounts that moved between a customer and one shop for one basket, in cents. */
 interface Moved {
   coins: number;
   slips: number;
   gift: number;
 }
 
-/** One basket: what she picked, paid, brought back and got for it. */
+/** One basket: what the customer picked, paid, brought back and got for it. */
 export interface Basket {
   picked: readonly Picked[];
   /** Loaded onto cards, in cents. */
   loadCents: number;
-  /** Discounts promised by somebody who may give them, in cents by the thing's name. */
+  /** Discounts promised by somebody who may give them, in cents, by the item's name. */
   readonly promised: Map<string, number>;
   readonly paid: Moved;
   readonly gotBack: Moved;
-  /** Pieces that she has brought back, by name. */
+  /** Pieces that the customer has brought back, by the item's name. */
   readonly broughtBack: Map<string, number>;
   loadBackCents: number;
   hasLeft: boolean;
-  /** Its records are lost, and a person was told so. */
+  /** True if the basket's records are lost, and a person was told so. */
   isLost: boolean;
 }
 
@@ -51,7 +51,9 @@ const HALF_STEP_CENTS = 2;
 export class WhatSheKnows {
   readonly complaints: string[] = [];
   readonly baskets = new Map<string, Basket>();
-  /** Coins that customers have put into the drawer of a till, less what came out, since it was last emptied. */
+  /**
+   * Coins that customers have put into the drawer of each till, minus those that came out, since it was last emptied.
+   */
   readonly coins = new Map<string, number>();
   readonly #slips = new Map<string, Slip>();
   readonly #had = new Map<string, number>();
@@ -70,7 +72,10 @@ export class WhatSheKnows {
     return this.#lost.has(card);
   }
 
-  /** @param cents on the card before the world begins */
+  /**
+   * Puts a balance on a card before the world begins.
+   * @param cents the balance
+   */
   has(card: string, cents: number): void {
     this.#had.set(card, cents);
   }
@@ -79,12 +84,15 @@ export class WhatSheKnows {
     this.complaints.push(words);
   }
 
-  /** @param name of the slip, for when somebody says that it does not count */
+  /**
+   * Records an amount that the customer agrees to.
+   * @param name of the slip, for when somebody says that it does not count
+   */
   agrees(name: string, card: string, cents: number, basket: string | null = null): void {
     this.#slips.set(name, { card, cents, basket, isAgreed: true });
   }
 
-  /** She is told of an amount that does not count; one that she has agreed to stays unchanged. */
+  /** Records an amount that the customer is told of without agreeing; one that she has agreed to stays unchanged. */
   hears(name: string, card: string, cents: number): void {
     if (!this.#slips.has(name))
       this.#slips.set(name, { card, cents, basket: null, isAgreed: false });
@@ -96,7 +104,8 @@ export class WhatSheKnows {
   }
 
   /**
-   * A till finds by itself that it does not count: once she has left with what it paid for, the house is asked first.
+   * The till itself finds that an amount does not count. If the customer has already left with the goods, the shop
+   * decides first.
    */
   isFound(name: string): void {
     const { basket = null, cents = 0 } = this.slip(name) ?? {};
@@ -105,13 +114,13 @@ export class WhatSheKnows {
       this.complain(`${-cents} of ${basket} are gone, and nobody was asked`);
   }
 
-  /** Returns a slip that she has agreed to, if it still counts. */
+  /** Returns the slip of that name, if the customer has agreed to it and it still counts. */
   slip(name: string): Readonly<Slip> | undefined {
     const slip = this.#slips.get(name);
     return slip?.isAgreed === true ? slip : undefined;
   }
 
-  /** Tells whether she has agreed to it and was told since that it does not count. */
+  /** Tells whether the customer has agreed to the slip and was told since that it does not count. */
   isOff(name: string): boolean {
     return this.#slips.get(name)?.isAgreed === false;
   }
@@ -134,18 +143,21 @@ export class WhatSheKnows {
     return basket;
   }
 
-  /** @param cents below zero where they come out of the drawer */
+  /**
+   * Moves coins into a drawer.
+   * @param cents below zero if they come out of the drawer
+   */
   coin(till: string, cents: number): void {
     this.coins.set(till, (this.coins.get(till) ?? 0) + cents);
   }
 
-  /** Returns the balance she counts on, in cents. */
+  /** Returns the balance that the customer counts on, in cents. */
   countsOn(card: string): number {
     const slips = [...this.#slips.values()].filter((one) => one.card === card && one.isAgreed);
     return slips.reduce((sum, { cents }) => sum + cents, this.#had.get(card) ?? 0);
   }
 
-  /** Records cash that she got for a card; if the card had less, it was somebody else's money. */
+  /** Records cash that the customer got for a card; if the card had less, the cash was somebody else's money. */
   getsCashFor(card: string, cents: number, thereCents: number): void {
     if (this.#lost.has(card)) return;
     if (cents > thereCents) this.complain(`${cents} in cash for ${card}, which has ${thereCents}`);
@@ -153,9 +165,8 @@ export class WhatSheKnows {
 
   /**
    * Complains about every card and basket that does not agree.
-   *
-   * @param has what the service has on a card
-   * @param isNamed whether a person at the store has this card on a list
+   * @param has returns what the service has on a card
+   * @param isNamed tells whether a person at the store has this card on a list
    */
   comparesAll(has: (card: string) => number, isNamed: (card: string) => boolean): void {
     for (const card of this.#had.keys()) {

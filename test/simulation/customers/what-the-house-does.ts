@@ -7,10 +7,12 @@ import { cardIdOf, MIA } from './shop-till.ts';
 import type { ShopTill } from './shop-till.ts';
 import { AtOneStore } from './at-store.ts';
 
-/** How often the house does one of these, per step of a day. */
+/** How often the shop does one of these, per step of a day. */
 const DOES = 0.12;
 
-/** Events that nobody at the counter asks for: other rates, limits of a head office, training, an erased customer. */
+/**
+ * Acts of the shop that no customer asks for: other tax rates, limits from a head office, training, erasing a customer.
+ */
 export class WhatTheHouseDoes extends AtOneStore {
   step(): void {
     if (!this.random.chance(DOES)) return;
@@ -23,14 +25,14 @@ export class WhatTheHouseDoes extends AtOneStore {
     else this.#forgetsCustomer(till);
   }
 
-  /** Uses play money, while the shop's own ledger waits. */
+  /** Staff practise with play money, while the shop's own ledger waits. */
   #trains(till: ShopTill): void {
     if (till.write({ kind: 'begin-training' }, MIA) === null) return;
     this.store.pass(20 * MINUTE_MS);
     till.mustWrite({ kind: 'end-training', isAtMost: false });
   }
 
-  /** A customer tops up, and asks to be forgotten. */
+  /** A customer tops up, and then asks to be erased. */
   #forgetsCustomer(till: ShopTill): void {
     const card = this.store.newName('eric');
     const cardId = cardIdOf(card);
@@ -51,7 +53,7 @@ export class WhatTheHouseDoes extends AtOneStore {
   }
 }
 
-/** Included in prices: the goods cost the same. */
+/** Tax is included in prices, so other rates do not change what goods cost. */
 export function drawTaxes(random: Random): TaxTable {
   const basisPoints = random.pick([600, 1_900, 2_100]);
   const rates = [{ letter: 'A', basisPoints }];

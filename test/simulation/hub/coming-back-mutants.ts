@@ -4,11 +4,11 @@ import type { ComingBackRules } from './coming-back-world.ts';
 
 interface Mistake {
   readonly rules: ComingBackRules;
-  /** The first world that found it when this was written; earlier ones need not be played each time. */
+  /** The first world that found the mistake when this was written; earlier worlds need not be played each time. */
   readonly firstSeed: number;
 }
 
-/** Rules of a store whose computers and hub are replaced, with one mistake each (docs/quality/taking-over.md). */
+/** Rules of a store whose computers and hub are replaced, each with one mistake (docs/quality/taking-over.md). */
 export const COMING_BACK_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a till with another one’s records under its name says that they are not live, and sends': {
     firstSeed: 6,

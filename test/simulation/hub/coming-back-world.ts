@@ -23,7 +23,7 @@ export const COMING_BACK_AS_BUILT: ComingBackRules = {
   change: (_state, _caller, call) => call,
   after: (state) => state,
   answer: answerCall,
-  // A hello that was overtaken by a newer one would count as another computer's.
+  // A hello that arrives after a newer one would count as another computer's, so hellos are never late.
   comesLate: ({ name }) => name !== 'hello',
   sends: 'once it is in the copy',
   ships: 'when it is put together',
@@ -49,8 +49,8 @@ const LOSSES: readonly HubLoss[] = [
 
 /**
  * Plays one store whose computers come back in another state than they left: they are replaced by new ones with a
- * set-up file, run on or start from an image of their disk, leave and join under other names, and lose a hub that knew
- * which till took over which. Returns the first broken promise, or null.
+ * set-up file, start from an image of their disk, leave and join under other names, or lose a hub that knew which till
+ * took over which. Returns the first broken promise, or null.
  */
 export async function playComingBack(seed: number, rules: ComingBackRules): Promise<string | null> {
   const draw = drawFrom(seed);
@@ -63,7 +63,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   const posts = new Map<IntentId, string[]>();
   const computers: ReturningTill[] = [];
   const cutOff = new Set<ReturningTill>();
-  /** Takers by the name of the till they took over, as somebody at either till has seen it. */
+  /** For each till that was taken over, the name of its successor, as people at either till have seen it. */
   const takenOver = new Map<string, string>();
   let images: DiskImage[] = [];
   for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());
@@ -85,9 +85,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   const broken = promise() ?? afterCalm();
   return broken === null ? null : `seed ${seed}, after calm: ${broken}`;
 
-  /**
-   * Makes a computer that has joined by its file, or that starts from another one's disk, which joined by that one's.
-   */
+  /** Makes a computer that joins by a set-up file, or that starts from another one's disk image. */
   async function newComputer(name: string, image: DiskImage | null = null): Promise<ReturningTill> {
     const file = image?.file ?? store.addTill(name);
     const label = `computer-${computers.length + 1}`;
@@ -147,7 +145,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     else if (what < 53) loseHub(LOSSES[draw(LOSSES.length)]!);
   }
 
-  /** A manager there takes over a till that the hub has. */
+  /** A manager at this till takes over another till of the hub. */
   function takeOver(by: ReturningTill, wanted: string | null = null): void {
     const names = [...link.state.tills.keys()];
     const name = wanted ?? names[draw(Math.max(1, names.length))];
@@ -161,7 +159,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     if (image !== null && !till.isOut) images = [...images, image].slice(-3);
   }
 
-  /** Starts a computer from an image; the imaged one may still run too. */
+  /** Starts a computer from a disk image; the computer that was imaged may still run too. */
   async function startImage(): Promise<void> {
     const image = images[draw(Math.max(1, images.length))];
     if (image === undefined || computers.length >= MOST_COMPUTERS) return;
@@ -169,7 +167,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     await flush();
   }
 
-  /** Makes a computer from a set-up file of `replace-till`; the till is taken over by somebody there, now or later. */
+  /** Makes a computer from a set-up file of `replace-till`; somebody there takes over the old till, now or later. */
   async function replaceComputer(old: ReturningTill): Promise<void> {
     const next = replacementName(old.name, store.names);
     const isThere =
@@ -188,7 +186,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     till.isDead = true;
   }
 
-  /** A manager leaves a hub that this till cannot work with, and joins under a new name. */
+  /** A manager leaves a hub that this till cannot work with, and joins again under a new name. */
   function comeAgain(till: ReturningTill): void {
     const isKnown = store.opens(till.name, till.file);
     if (!till.isOn || !link.isUp || (isKnown && !till.isOut && !isCalm && draw(4) !== 0)) return;
@@ -204,13 +202,16 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     const done = store.lose(how, takenOver);
     for (const name of takenOver.keys()) if (!store.names.includes(name)) takenOver.delete(name);
     if (done === 'its folder is gone') return;
-    // The copies that showed these images as older are gone; a till that was taken over stays so.
+    // Images are dropped once the hub's copies that proved them older are gone; but a till that was taken over stays
+    // so.
     images = images.filter(
       ({ name }) => (link.state.tills.get(name)?.takenOverBy ?? null) !== null,
     );
   }
 
-  /** Two computers of one name, or one with less than the hub has: only the copies of that hub show it. */
+  /**
+   * Tells whether two computers have one name, or one has less than the hub has: only the copies of that hub show it.
+   */
   function isImageUnnoticed(): boolean {
     const alive = computers.filter(
       (till) => !till.isDead && !till.isOut && store.opens(till.name, till.file),
@@ -228,7 +229,10 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
         takenOver.set(name, by);
   }
 
-  /** Mends everything: tills that cannot work come again, dead ones are taken over, and all that can be sent is. */
+  /**
+   * Repairs everything: tills that cannot work join again, dead ones are taken over, and every payment that can be sent
+   * is sent.
+   */
   async function calm(): Promise<void> {
     isCalm = true;
     link.isUp = true;
@@ -263,7 +267,10 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
       .map(({ name }) => name);
   }
 
-  /** Each payment was sent, given back, or is before a person; or no copy has it, and its till is dead. */
+  /**
+   * Returns a payment that was not sent, not given back, and is before no person; except if no copy has it and its till
+   * is dead.
+   */
   function afterCalm(): string | null {
     const alive = computers.filter(({ isDead }) => !isDead);
     const states = (id: IntentId, where: readonly ReturningTill[]) =>

@@ -27,18 +27,18 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { applied, GuardedLedger, CURRENT_KEYS, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** Rules of a till that may be taken over; each one planted wrong is a mutant. */
+/** Rules of a till that may be taken over; a mutant plants one of them wrong. */
 export interface TakingRules {
-  /** When a payment that the hub may have is sent: once its *sending* is in the copy, or at once. */
+  /** When the till sends a payment that the hub may have: once its *sending* is in the copy, or at once. */
   readonly sends: 'once it is in the copy' | 'at once';
   /** From when on a record counts as one that the hub may have. */
   readonly ships: 'when it is put together' | 'when it is answered';
-  /** Tells whether a copy up to this record has everything that a taker of its till needs. */
+  /** Tells whether a copy up to this record has everything that a successor of its till needs. */
   readonly isLive: (through: number, journal: Ledger) => boolean;
-  /** Records that a start counts as shipped. */
+  /** Records that a start counts as shipped to the hub. */
   readonly startsWith: 'all' | 'nothing';
   readonly mayHaveLeft: typeof mayHaveLeft;
-  /** When a payment that a hub may have is undone: once the copy has the recall, or at once. */
+  /** When the till undoes a payment that the hub may have: once the copy has the recall, or at once. */
   readonly undoes: 'once it is in the copy' | 'at once';
 }
 
@@ -53,7 +53,10 @@ export interface CopyingTillSetup {
 }
 
 export interface CountedService {
-  /** @returns the balance afterwards */
+  /**
+   * Carries a payment out at the service.
+   * @returns the balance afterwards
+   */
   readonly post: (intent: Intent, till: string) => number;
 }
 
@@ -66,13 +69,13 @@ const ROOM = cents(900_00);
 const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as const;
 
 /**
- * A till whose journal is copied to its hub: the real ledger, guard and fence, and the messages between it and the hub
+ * A till whose journal is copied to its hub: the real ledger, guard and fence, with the messages between till and hub
  * in their order (electron/hub/copy/). Its disk never fails.
  */
 export class CopyingTill {
   name: string;
   readonly guarded: GuardedLedger;
-  /** False while it is switched off, or gone for good. */
+  /** False while the till is switched off, or gone for good. */
   isOn = true;
   isDead = false;
   /** Answers of the service that the till has not recorded yet. */
@@ -81,7 +84,7 @@ export class CopyingTill {
   protected epoch: number | null = null;
   protected stands: number | null = null;
   protected incarnation: string | null = null;
-  /** The number of this start: an answer awaited before it belongs to nobody. */
+  /** The number of this start; an answer that an earlier start waited for is dropped. */
   protected life = 0;
   protected readonly link: Pick<HubLink, 'ask' | 'state'>;
   protected readonly rules: TakingRules;
@@ -92,7 +95,7 @@ export class CopyingTill {
   readonly #wakeIn: WakeIn;
   readonly #copyOf: (till: string) => readonly FactRecord[];
 
-  /** @param journal of a disk that was imaged; otherwise it begins one, and has joined */
+  /** @param journal of a disk that was imaged; without one, the till begins a journal and has joined */
   constructor(around: CopyingTillSetup, label = around.name, journal: GuardedLedger | null = null) {
     this.name = around.name;
     this.#label = label;
@@ -110,8 +113,8 @@ export class CopyingTill {
     for (const card of CARDS_OF_ALL) this.guarded.card(card, 1_000_00);
     this.guarded.limits((limits) => ({
       ...limits,
-      // Everything is a promise, without a limit: what tills promise together is tested in another
-      // world (joined-world.ts).
+      // Every payment is deferred and has no limit; what tills promise together is tested in another world
+      // (joined-world.ts).
       online: { ...limits.online, perTransactionCents: cents(0) },
       offline: { ...limits.offline, perContactCents: ROOM, perTillCents: ROOM },
     }));
@@ -122,7 +125,7 @@ export class CopyingTill {
     return this.guarded.ledger;
   }
 
-  /** The hub is reached and the copy goes on, so that payments the hub may have can be sent. */
+  /** True if the hub is reached and the copy progresses, so that payments which the hub may have can be sent. */
   protected get isReady(): boolean {
     return this.epoch !== null && this.stands !== null;
   }
@@ -131,7 +134,7 @@ export class CopyingTill {
     return this.ledger.hub?.takenOverBy !== undefined;
   }
 
-  /** No hub has to know of what it sends. */
+  /** True if the till may send without waiting for a hub. */
   get #isFree(): boolean {
     return this.ledger.hub === null || this.isElsewhere;
   }
@@ -172,7 +175,7 @@ export class CopyingTill {
     this.guarded.propose({ ...request, atHub: roomFor(request, this.guarded.stamp().atMs) });
   }
 
-  /** Asks the hub who has taken over whom. */
+  /** Asks the hub which till has taken over which. */
   beat(nowMs: number): void {
     const standing = this.link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return this.loseHub();
@@ -216,18 +219,21 @@ export class CopyingTill {
     this.fence.stands(this.stands);
   }
 
-  /** A record in the form that goes to the hub. */
+  /** Returns a record in the form that goes to the hub. */
   protected copied({ sequence, hash }: FactRecord): CopiedRecord {
     const previousHash = this.guarded.records[sequence - 2]?.hash ?? '';
     return { sequence, previousHash, hash, body: '', part: null };
   }
 
-  /** Why the hub refused records; null where it did not answer. */
+  /**
+   * Handles records that the hub has not taken.
+   * @param _why the hub's reason; null if it did not answer
+   */
   protected notTaken(_why: 'fenced' | 'gap' | 'broken' | null): void {
     this.loseHub();
   }
 
-  /** Sends a payment as the gateway lets it out. */
+  /** Sends a payment when the gateway would let it leave. */
   send(intent: Intent): void {
     if (this.#waitsForHub(intent)) return;
     const { guarded, ledger } = this;
@@ -261,7 +267,7 @@ export class CopyingTill {
     return this.fence.comesIn(sequence);
   }
 
-  /** Records the service's answer, or an unknown outcome if it was lost. */
+  /** Records the service's answer, or an unknown outcome if the answer was lost. */
   applyAnswer(intentId: IntentId, isLost: boolean): void {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;
@@ -276,7 +282,7 @@ export class CopyingTill {
       this.guarded.propose({ kind: 'resume-sending', cause });
   }
 
-  /** A customer wants it back before it was sent. */
+  /** A customer wants a payment back before it was sent. */
   undo(intentId: IntentId): void {
     const intent = this.ledger.intents.get(intentId);
     if (intent === undefined || !isInLane(intent) || intent.state !== 'waiting') return;
@@ -297,14 +303,14 @@ export class CopyingTill {
     if (isThere && life === this.life) this.guarded.propose(undo);
   }
 
-  /** A manager here takes over that till. */
+  /** A manager at this till takes over another till. */
   takeOver(till: string, epoch: number, nowMs: number): void {
     if (this.epoch === null || this.isElsewhere) return;
     this.guarded.propose({ kind: 'note-taking', till, on: true });
     this.link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
   }
 
-  /** The nearest first, in the order in which TakeoverImport brings them. */
+  /** Imports the copies of taken tills, the nearest first, as TakeoverImport does. */
   protected adoptAll(said: readonly TakenTill[]): void {
     const { guarded } = this;
     const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();

@@ -2,7 +2,7 @@ import type { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubAnswer, HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';
 
-/** One rule of the hub, or of what goes to it, planted wrong. */
+/** Changes a call to the hub: a planted mistake in the hub's rules or in the message. */
 type ChangeCall = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubCall;
 type ChangeState = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubState;
 
@@ -19,7 +19,7 @@ interface OnTheWay {
   readonly call: HubCall;
 }
 
-/** The network between tills and the hub's model: a lost call may arrive later. */
+/** The network between tills and the hub's model; a lost call may arrive later. */
 export class HubLink {
   state: HubState;
   isUp = true;
@@ -45,14 +45,14 @@ export class HubLink {
     const isCut = !this.isUp || this.cutOff.has(caller);
     this.wasLost = isCut || this.#draw(60) === 0;
     if (!this.wasLost) return this.#answer(caller, call, nowMs);
-    // It may have been carried out already, be carried out later, or never.
+    // The hub may have carried out the lost call already, may do so later, or never.
     const fate = this.#draw(3);
     if (fate === 0 && !isCut) this.#answer(caller, call, nowMs);
     if (fate === 1 && this.#rules.comesLate(call)) this.#onTheWay.push({ caller, call });
     return null;
   }
 
-  /** Delivers a call that was stuck on an old connection. */
+  /** Delivers calls that were stuck on an old connection. */
   deliverLate(nowMs: number): void {
     if (!this.isUp) return;
     const late = this.#onTheWay[this.#draw(Math.max(1, this.#onTheWay.length))];
@@ -61,7 +61,7 @@ export class HubLink {
     this.#answer(late.caller, late.call, nowMs);
   }
 
-  /** With the hub its connections are gone. */
+  /** Drops late calls: when the hub is replaced, its connections are gone. */
   forgetLate(): void {
     this.#onTheWay = [];
   }

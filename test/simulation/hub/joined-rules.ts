@@ -1,18 +1,24 @@
-/** How a store's tills and hub divide what they cannot see; each `false` is a mistake that its worlds have to find. */
+/**
+ * Rules by which a store's tills and hub divide balances that they cannot see; each `false` is a mistake that the
+ * worlds have to find.
+ */
 export interface JoinedRules {
-  /** A start knows what the hub said last. */
+  /** A till that starts still knows the hub's last answers. */
   readonly keepsSeen: boolean;
-  /** Holds of others also count in the seconds after the hub is lost. */
+  /** A till counts holds of other tills even in the seconds after the hub is lost. */
   readonly seesWhenJustLost: boolean;
-  /** A till that is cut off has its share of a card. */
+  /** A till that is cut off may promise only its share of a card's balance. */
   readonly dividesCard: boolean;
-  /** The hub reserves that share for a till that it does not hear. */
+  /** The hub reserves that share for a till that does not reach it. */
   readonly setsAside: boolean;
-  /** Sums of an outage are divided by the number of tills the hub has. */
+  /** Limits for an outage are divided by the number of the hub's tills. */
   readonly dividesSums: boolean;
-  /** With each beat a till hears what the others have changed. */
+  /** With each heartbeat, a till receives what the other tills have changed. */
   readonly hearsChanges: boolean;
-  /** Whether another program repeats at one till what another one holds, and the hub knows the name by then. */
+  /**
+   * Whether another maker's program repeats at one till a payment that another till holds, and whether the hub has its
+   * reference by then.
+   */
   readonly repeats: 'nowhere' | 'a known name' | 'an unknown name';
 }
 
@@ -26,7 +32,7 @@ export const RIGHT: JoinedRules = {
   repeats: 'nowhere',
 };
 
-/** Older worlds have no program that repeats. */
+/** Rules for worlds in which another program repeats payments; older worlds have none. */
 export const WITH_REPEATS: JoinedRules = { ...RIGHT, repeats: 'a known name' };
 
 export const JOINED_MUTANTS: Readonly<Record<string, JoinedRules>> = {

@@ -3,7 +3,7 @@ import { JOINED_MUTANTS, RIGHT, WITH_REPEATS } from './joined-rules.ts';
 import { playJoinedStore } from './joined-world.ts';
 import { expectFound, expectKept } from './play-worlds.ts';
 
-/** For a mistake that is not found at once: the world, of the first 5,000, from which on it is looked for. */
+/** For each mistake that is not found at once: the world, among the first 5,000, at which the search begins. */
 const FOUND_FROM: Readonly<Record<string, number>> = {
   'a till alone takes its part of the limit, and not of the card': 74,
   'the hub sets aside nothing of a card': 2_171,

@@ -35,41 +35,43 @@ export function nameAtHub(cardId: CardId): string {
   return hubNameOf({ sentAs: 'identifier', value: cardId }, SECRET);
 }
 
-/** Amounts are cents. */
+/** The store's limits; amounts are cents. */
 export interface StoreLimits {
   readonly tillsInStore: number;
   readonly limitCents: number;
   readonly perTillCents: number;
-  /** Amount in cents up to which the service is asked at once; with 0 nothing is an attempt. */
+  /** Up to this amount in cents, the till asks the service while the customer waits; with 0 it never does. */
   readonly onlineCents: number;
   /** How often a payment is delivered: once in this many steps. */
   readonly deliversOneOf: number;
   readonly rules: JoinedRules;
 }
 
-/** The real guard, ledger and hub's side of a till; its disk never fails. */
+/** A till with the real guard, ledger and hub client; its disk never fails. */
 export class JoinedTill {
   readonly name: string;
   readonly guarded = GuardedLedger.started({ online: true, mode: 'real' });
-  /** Accepted without the hub's exact word for it, by card, ever. */
+  /** Cents of each card that the till ever accepted without an exact answer of the hub. */
   readonly onItsOwnCents = new Map<CardId, number>();
-  /** Asked of the service without the hub, by card, ever. */
+  /** Cents of each card for which the till ever asked the service without the hub. */
   readonly attemptedAloneCents = new Map<CardId, number>();
-  /** Made at the service, and not recorded by the till yet. */
+  /** Payments that the service has made and the till has not recorded yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
-  /** Called with each accepted redemption, and what its hub had said. */
+  /** Called with each accepted redemption and the hub's answer about it. */
   onAccepted: (id: IntentId, atHub: AtHub) => void = () => undefined;
   /**
-   * The last record that the hub has: the copy is complete while the hub is reached; taking-world.ts tests it record by
+   * The last record that the hub has. The copy is complete while the hub is reached; taking-world.ts tests it record by
    * record.
    */
   copied = 0;
-  /** Number of its records in a taker's copy when that was sealed; 0 where nobody has taken it over. */
+  /**
+   * Number of the till's records in its successor's copy when the copy was sealed; 0 if nobody has taken the till over.
+   */
   sealed = 0;
   /** The tills that this one has taken over. */
   readonly #took: JoinedTill[] = [];
-  /** Intents accepted by the till itself. */
+  /** Intents that the till itself has accepted. */
   readonly #isOwn = new Set<string>();
   #memory: HubMemory | null = null;
   readonly #files = new Map<string, string>();
@@ -105,7 +107,7 @@ export class JoinedTill {
     return this.guarded.ledger;
   }
 
-  /** Starts the hub's side, as each start of the program does. */
+  /** Starts the hub client, as each start of the program does. */
   async start(): Promise<void> {
     const before = this.hub;
     this.hub = null;
@@ -168,20 +170,20 @@ export class JoinedTill {
     });
   }
 
-  /** A taker would know the records up to here. */
+  /** Marks all records as copied: a successor would have them. */
   ship(): void {
     if (this.hub?.state.kind === 'shared' && this.#model.reaches(this.name))
       this.copied = this.ledger.lastSequence;
   }
 
-  /** Sends as the gateway does: what the hub may have leaves once its *sending* is in the copy. */
+  /** Sends as the gateway does: a payment that the hub may have leaves once its *sending* is in the copy. */
   leaves({ sequence, sentBySequence }: Intent): boolean {
     return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
   }
 
   /**
-   * A new computer takes over that till, which may still run (docs/hub.md#a-computer-is-replaced): what its copy says
-   * was not settled comes here, and of earlier tills what it had not brought.
+   * A new computer takes over a till that may still run (docs/hub.md#a-computer-is-replaced). It receives what the copy
+   * shows as not settled and, of earlier tills, what the old till had not brought over.
    */
   async takePlaceOf(old: JoinedTill): Promise<void> {
     this.#write({ kind: 'note-taking', till: old.name, on: true });
@@ -204,7 +206,10 @@ export class JoinedTill {
     return [this, ...this.#took.flatMap((till) => till.#andThoseBehind())];
   }
 
-  /** @param live up to where its copy was complete; 0 where it is not, or one nearer is not */
+  /**
+   * Brings over what a taken till had not settled.
+   * @param live the last record of its complete copy; 0 if the copy, or one nearer to this till, is not complete
+   */
   async #bringFrom(
     { name: from }: JoinedTill,
     copy: Ledger,
@@ -231,8 +236,8 @@ export class JoinedTill {
   }
 
   /**
-   * Notes all payments it has promised that no taker knows: the hub counts those until the service tells a balance, and
-   * a new hub does not (docs/quality/taking-over.md#what-is-not-covered).
+   * Counts all its promises that no successor knows: the hub counts them until the service tells a balance, but a new
+   * hub does not (docs/quality/taking-over.md#what-is-not-covered).
    */
   #isOnOwnLimits(): void {
     for (const intent of this.ledger.intents.values()) {
@@ -242,7 +247,7 @@ export class JoinedTill {
     }
   }
 
-  /** A taker knows the payment. */
+  /** Tells whether the successor of this till has the payment. */
   isElsewhere({ sequence }: Intent): boolean {
     return sequence <= this.sealed;
   }
@@ -255,7 +260,7 @@ export class JoinedTill {
         this.#write({ kind: 'record-outcome', intentId: intent.id, outcome: NOT_SENT });
     for (const { id: intentId } of leftBehindFence(this.ledger))
       this.#write({ kind: 'forget-sending', intentId, why: 'taken-over' });
-    // Not within its turn, which ends with it.
+    // Not awaited: closing ends after the till's turn.
     void this.hub?.close();
     this.hub = null;
   }
@@ -269,7 +274,7 @@ export class JoinedTill {
     const said = await hub.ask(cardId, request);
     assert(said.kind !== 'taken-elsewhere', 'no two tills here ask by one name');
     const atHub = this.#mistaken(said);
-    // It was killed meanwhile.
+    // If the program was killed meanwhile, nobody waits for the answer.
     if (this.hub !== hub) return;
     const isWritten = this.#write({ ...request, atHub });
     hub.ended(request.intentId, atHub, isWritten);
@@ -284,8 +289,7 @@ export class JoinedTill {
   }
 
   /**
-   * Another program asks this till for a payment that another till of the store holds under the same name.
-   *
+   * Another maker's program asks this till for a payment that another till of the store holds under the same name.
    * @returns whether the hub lets this till have it too
    */
   async asksForHeld({ id, cardId, amountCents }: Intent): Promise<boolean> {
@@ -298,7 +302,7 @@ export class JoinedTill {
     return said.kind === 'shared' && said.admitted !== null;
   }
 
-  /** Changes what the hub says, as a till with wrong rules would read it. */
+  /** Changes the hub's answer, as a till with wrong rules would read it. */
   #mistaken(atHub: AtHub): AtHub {
     if (atHub.kind === 'none') return atHub;
     const { seesWhenJustLost, dividesSums } = this.#rules;

@@ -30,8 +30,8 @@ async function flush(): Promise<void> {
 }
 
 /**
- * One store's world: the real parts of a till, with the hub's model and a service that does what it is asked, and what
- * goes wrong between them. Returns the first broken promise, or null.
+ * Plays one store: the real parts of a till, the hub's model, a service that does what it is asked, and faults between
+ * them. Returns the first broken promise, or null.
  */
 export async function playJoinedStore(seed: number, rules = RIGHT): Promise<string | null> {
   const draw = drawFrom(seed);
@@ -124,7 +124,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     deliver(till, store.deliversOneOf);
   }
 
-  /** Another program, paired with two tills, repeats at one what the other holds. */
+  /** Another maker's program, paired with two tills, repeats at one of them a payment that the other holds. */
   async function askElsewhere(till: JoinedTill): Promise<void> {
     const { incarnation: first } = hub.state;
     const held = tills.flatMap((other) => {
@@ -149,7 +149,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     for (const intent of [...till.ledger.open.values()].toSorted(
       (a, b) => a.sequence - b.sequence,
     )) {
-      // A person looks for it, later than this world.
+      // A person looks an unknown payment up, but only after this world has ended.
       if (intent.state === 'unknown' || seen.has(intent.cardId)) continue;
       seen.add(intent.cardId);
       if (draw(oneOf) !== 0) continue;
@@ -180,17 +180,19 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     } else if (what < 21) await replaceComputer(till);
   }
 
-  /** Makes a new computer from a set-up file, with no data. Nobody knows whether only the old one's line had failed. */
+  /**
+   * Replaces a till by a new computer from a set-up file, without data. Nobody knows whether only the old one's line
+   * had failed.
+   */
   async function replaceComputer(old: JoinedTill): Promise<void> {
-    // With attempts, which nobody brings, other worlds test that (taking-world.ts).
+    // Replacing a till with open attempts, which nobody takes over, is tested in other worlds (taking-world.ts).
     if (store.onlineCents > 0) return;
     const name = replacementName(old.name, [...hub.state.tills.keys()]);
     const there = hub.state.tills.get(old.name);
-    // A till that was there a moment ago is not taken over.
+    // A till that was at the hub a moment ago is not taken over.
     const isHere = there === undefined || isPresent(hub.state, there, DAY_ONE_MS + nowMs);
     const isFree = !isHere && !replaced.has(old) && !hub.reaches(old.name);
-    // A new hub would not hear what such a till has settled since
-    // (docs/quality/taking-over.md#what-is-not-covered).
+    // A new hub would not learn what such a till has settled since (docs/quality/taking-over.md#what-is-not-covered).
     const hasTold = there?.announced === hub.state.incarnation;
     if (name === null || !isFree || !hasTold || tills.length > 4) return;
     const { tills: added } = emptyHub(hub.state.incarnation, [name]);
@@ -201,7 +203,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
     await till.start();
     const { epoch } = there;
     if (hub.answer(name, { name: 'take-over', till: old.name, epoch }) === null) return;
-    // It had announced before it took a till over (`HubClient.takeOver`): a hub that is made anew
+    // The till had announced itself before it took another one over (`HubClient.takeOver`), so a hub that is made anew
     // waits for it.
     const { incarnation: announced } = hub.state;
     hub.state = withTill(hub.state, { ...tillNamed(hub.state, name), announced, isKnown: true });
@@ -227,9 +229,9 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
       let [promised, exposure, own, untold] = [0, 0, 0, 0];
       for (const till of tills) {
         own += till.onItsOwnCents.get(card) ?? 0;
-        // The service was asked while the hub was away, which hears of it next.
+        // The till asked the service while the hub was away; it tells the hub next.
         untold += till.attemptedAloneCents.get(card) ?? 0;
-        // No hub hears what such a till has done by itself since, before it joins again.
+        // No hub learns what such a till has done since by itself, until it joins again.
         if (replaced.has(till)) untold += till.onItsOwnCents.get(card) ?? 0;
         for (const intent of till.ledger.open.values()) {
           if (intent.cardId !== card || till.isElsewhere(intent)) continue;
@@ -261,7 +263,7 @@ export async function playJoinedStore(seed: number, rules = RIGHT): Promise<stri
       if (till.hub?.state.kind !== 'shared')
         return `${till.name} is not back: ${JSON.stringify(till.hub?.state)}`;
     }
-    // An unknown payment stays held at the till to which it came.
+    // An unknown payment stays held at the till that took it over.
     const here = tills.filter((till) => !replaced.has(till));
     const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
     for (const card of cards) {

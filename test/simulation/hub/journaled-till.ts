@@ -14,14 +14,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const STORE_CARDS = ['anna', 'bert', 'carl'];
 const ROOM = cents(900_00);
 
-/** A till's real guard, ledger and journal, whose lines prove themselves as those on a disk do. */
+/** A till's real guard, ledger and journal; its lines are chained and marked as those on a disk are. */
 export class JournaledTill {
   readonly guarded = new GuardedLedger();
   readonly records: PublicRecord[] = [];
   readonly #label: string;
   #made = 0;
 
-  /** @param number of all journals that there ever were: no two begin with the same record */
+  /** @param number of this journal among all that ever existed: no two begin with the same record */
   constructor(number: number) {
     this.#label = `journal-${number}`;
     this.guarded.wallMs += number;
@@ -45,7 +45,10 @@ export class JournaledTill {
     return this.guarded.ledger;
   }
 
-  /** A customer comes, or an answer arrives. @param draw numbers below what is given */
+  /**
+   * Does one thing at the till: a customer comes, or an answer arrives.
+   * @param draw returns a number below its argument
+   */
   work(draw: (below: number) => number): void {
     const { guarded } = this;
     if (draw(2) === 0) {
@@ -85,7 +88,7 @@ export class JournaledTill {
     }
   }
 
-  /** Brings what another till had not settled, as far as its copy says. */
+  /** Takes over what another till had not settled, according to its copy. */
   bring(act: (guarded: GuardedLedger) => void): void {
     act(this.guarded);
     this.#write();

@@ -13,7 +13,7 @@ const ANSWER_MS = 250;
 export class ModelHub {
   state: HubState;
   readonly cutOff = new Set<string>();
-  /** How many calls of a hundred are lost or late; none in calm. */
+  /** How many calls of a hundred are lost or late; none while it is calm. */
   trouble = 2;
   setsAside = true;
   hearsChanges = true;
@@ -56,7 +56,7 @@ export class ModelHub {
 
   /** The last answer that a till got about a card, by the names of both. */
   readonly heard = new Map<string, Heard>();
-  /** How many tills each till was told there are. */
+  /** For each till, how many tills the hub last told it that the store has. */
   readonly toldTills = new Map<string, number>();
 
   answer(caller: string, asked: HubCall): unknown {
@@ -73,13 +73,16 @@ export class ModelHub {
     return isUnheard ? { since: '0', cards: [] } : answer;
   }
 
-  /** Changes a call as a hub with wrong rules would take it. */
+  /** Changes a call, as a hub with wrong rules would understand it. */
   #mistaken(call: HubCall): HubCall {
     if (this.setsAside || call.name !== 'accept') return call;
     return { ...call, limitCents: Math.max(call.limitCents, 900_000_00), shareCents: 0 };
   }
 
-  /** A till that the hub still counts as there has no share reserved, and may be cut off before it hears of this. */
+  /**
+   * Notes an amount that the hub granted while it counted other tills as present: no share is reserved for those, and
+   * they may be cut off before they learn of the grant.
+   */
   #noteGrant(caller: string, card: string, cents: number): void {
     for (const till of this.state.tills.values()) {
       if (till.name === caller || !isPresent(this.state, till, this.nowMs())) continue;
@@ -92,7 +95,7 @@ export class ModelHub {
     return this.heard.get(`${till} ${card}`) ?? { lateCents: 0, othersCents: 0 };
   }
 
-  /** Notes what an answer has told its till, once it has arrived. */
+  /** Returns a function that notes what an answer told its till, called once it has arrived. */
   told(till: string, call: HubCall): () => void {
     const { state } = this;
     if (call.name === 'beat') {
@@ -112,7 +115,7 @@ export class ModelHub {
         const othersCents = isWhole
           ? heard.othersCents
           : Math.max(before.othersCents, heard.othersCents);
-        // What was granted while this answer was on its way is not in it.
+        // The answer does not include amounts granted while it was on its way.
         const lateCents = before.lateCents - (isWhole ? heard.lateCents : 0);
         this.heard.set(`${till} ${card}`, { lateCents, othersCents });
       }
@@ -120,11 +123,11 @@ export class ModelHub {
   }
 }
 
-/** Amounts are cents. */
+/** What the hub told a till about a card; amounts are cents. */
 interface Heard {
-  /** Granted to others since, while the hub counted this till as there. */
+  /** Granted to other tills since, while the hub counted this till as present. */
   readonly lateCents: number;
-  /** Held by the others at that time. */
+  /** Held by the other tills at that time. */
   readonly othersCents: number;
 }
 
@@ -135,7 +138,7 @@ function cardOf(call: HubCall): string[] {
 class ModelLine implements HubLine {
   isOpen = true;
   readonly answerMs = ANSWER_MS;
-  /** True if the hub is gone and carries nothing out any more. */
+  /** True if the hub is gone and carries out nothing any more. */
   #isGone = false;
   #why = new HubUnreached('closed');
   readonly #ended = Promise.withResolvers<never>();
@@ -160,7 +163,7 @@ class ModelLine implements HubLine {
       arrive();
       return answer;
     }
-    // It has been carried out already, is carried out later, or never; no answer comes.
+    // The hub has carried out the call already, does so later, or never; no answer arrives.
     const fate = hub.draw(3);
     if (fate === 0 && hub.reaches(this.#till)) hub.answer(this.#till, call);
     if (fate === 1)
@@ -172,7 +175,7 @@ class ModelLine implements HubLine {
     return this.#ended.promise;
   };
 
-  /** A slow answer, which the end of the connection may overtake. */
+  /** A slow answer, before which the connection may end. */
   #pause(delayMs: number): Promise<void> {
     const over = Promise.withResolvers<void>();
     this.#hub.wakeIn(delayMs, () => over.resolve());

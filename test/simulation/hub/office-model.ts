@@ -6,20 +6,20 @@ import { present } from '../../../shared/values/assert.ts';
 /** An office's data of one till. */
 interface TillThere {
   readonly told: ToldTill;
-  /** The newest sums that were told, which stay where a later report has none or less. */
+  /** The newest reported sums; a later report without sums, or with fewer, does not replace them. */
   readonly sums: ToldTill['sums'];
   readonly isThere: boolean;
 }
 
 interface OfficeState {
-  /** By till and life. */
+  /** Records by journal, for one till. */
   readonly lives: ReadonlyMap<string, readonly PublicRecord[]>;
   readonly tills: ReadonlyMap<string, TillThere>;
 }
 
-/** Rules of an office; each one planted wrong is a mutant. */
+/** Rules of an office; a mutant plants one of them wrong. */
 export interface OfficeRules {
-  /** Records it accepts: they must equal those it has, and follow on from them. */
+  /** Which records the office accepts: they must equal those it has, and follow on from them. */
   readonly takes: 'what follows' | 'what it has once more';
   /** Which of two reports counts. */
   readonly counts: 'who has read further' | 'who came last';
@@ -29,7 +29,7 @@ const MOST_READ = 7;
 
 type Appended = Awaited<ReturnType<OfficeLine['append']>>;
 
-/** A call that no real forwarder makes: PostgreSQL ends it with an error. */
+/** A call that no real forwarder makes; PostgreSQL would end it with an error. */
 export class RefusedByOffice extends Error {}
 
 /** The office's tables and calls, as in its SQL (electron/server/office/migrations/), for one store. */
@@ -113,7 +113,7 @@ export class OfficeModel {
     return sums.life > before.life || (sums.life === before.life && sums.through >= before.through);
   }
 
-  /** The reported promises of the store, of both kinds: cents and number. */
+  /** Returns the promises that the store has reported, of both kinds: cents and number. */
   promised(): { readonly count: number; readonly cents: number } {
     let [count, cents] = [0, 0];
     for (const { sums, isThere } of this.state.tills.values()) {

@@ -2,7 +2,7 @@ import type { OfficeCopy } from '../../../shared/office/office-calls.ts';
 import { OFFICE_AS_BUILT } from './office-world.ts';
 import type { OfficeWorldRules } from './office-world.ts';
 
-/** Rules of hub, forwarder and office, with one mistake each, which the worlds have to find. */
+/** Rules of hub, forwarder and office, each with one mistake that the worlds have to find. */
 export const OFFICE_MUTANTS: Readonly<Record<string, OfficeWorldRules>> = {
   'the office takes a record once more': { ...OFFICE_AS_BUILT, takes: 'what it has once more' },
   'of two tellings the later one counts': { ...OFFICE_AS_BUILT, counts: 'who came last' },

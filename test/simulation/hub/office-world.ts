@@ -17,16 +17,16 @@ import { JournaledTill } from './journaled-till.ts';
 import { OfficeModel, RefusedByOffice } from './office-model.ts';
 import type { OfficeRules } from './office-model.ts';
 
-/** Rules of hub, forwarder and office; each one planted wrong is a mutant. */
+/** Rules of hub, forwarder and office; a mutant plants one of them wrong. */
 export interface OfficeWorldRules extends OfficeRules {
   readonly readsBack: boolean;
-  /** What a hub reports of its tills. */
+  /** Changes what a hub reports of its tills. */
   readonly tells: (till: TillThere) => TillThere;
-  /** Wraps the connection between a forwarder and the office, as long as the forwarder runs. */
+  /** Wraps the connection between a forwarder and the office, for as long as the forwarder runs. */
   readonly line: (line: OfficeLine) => OfficeLine;
   /**
-   * True if a hub's database may be lost before the office has heard of a name used in it: then an unsettled payment
-   * may be counted twice, but never left out.
+   * True if a hub's database may be lost before the office has received a name used in it: an unsettled payment may
+   * then be counted twice, but never left out.
    */
   readonly losesNames: boolean;
 }
@@ -54,13 +54,15 @@ interface WorldTill {
   journal: JournaledTill;
   isDead: boolean;
   /**
-   * The till kept its name and began a new journal: the hub reports the earlier journal's promises under that name
-   * until records of the new one come.
+   * True if the till kept its name and began a new journal: the hub reports the earlier journal's promises under that
+   * name until records of the new one arrive.
    */
   keepsName: boolean;
-  /** The till got another name, and kept its journal. */
+  /** True if the till got another name, and kept its journal. */
   keepsJournal: boolean;
-  /** It has taken over another till: chains of these are tested in another world (taking-world.ts). */
+  /**
+   * True if the till has taken over another one; chains of take-overs are tested in another world (taking-world.ts).
+   */
   hasTaken: boolean;
 }
 
@@ -68,20 +70,20 @@ interface Forwarder {
   readonly does: StoreForwarder;
   readonly line: OfficeLine;
   readonly copies: HubCopies;
-  /** The databases that its connections were made to: with those they are lost. */
+  /** The databases to which the forwarder's connections were made; with those databases the connections are lost. */
   readonly connected: Databases;
 }
 
-/** How often each was lost, or restored. */
+/** How often each database was lost, or restored. */
 interface Databases {
   hub: number;
   office: number;
 }
 
 /**
- * One store whose hub forwards to a head office: tills trade, come back under other names, die and are taken over;
- * lines are cut before and after each call, two forward at once, the hub's database is lost and filled again, the
- * office is restored from a copy. Returns the first broken promise, or null.
+ * Plays one store whose hub forwards to a head office. Tills trade, come back under other names, die and are taken
+ * over; connections are cut before and after each call, two forwarders run at once, the hub's database is lost and
+ * filled again, and the office is restored from a copy. Returns the first broken promise, or null.
  */
 export async function playOffice(seed: number, rules: OfficeWorldRules): Promise<string | null> {
   try {
@@ -96,7 +98,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
 async function play(seed: number, rules: OfficeWorldRules): Promise<string | null> {
   const draw = drawFrom(seed);
   let isCalm = false;
-  /** No name was lost before the office had heard of it. */
+  /** True while no name was lost before the office had received it. */
   let isEachOnce = true;
   let snapshot: OfficeModel['state'] | null = null;
   let wentBack: string | null = null;
@@ -104,7 +106,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   const hub = new Map<string, NameAtHub>();
   const journals: JournaledTill[] = [];
   const lost: Databases = { hub: 0, office: 0 };
-  /** How far the office's sums of each till reached when last checked; cleared when the office is restored. */
+  /** How far the office's sums of each till reached at the last check; cleared when the office is restored. */
   const stood = new Map<string, { readonly life: number; readonly through: number }>();
   const tills: WorldTill[] = Array.from({ length: 2 + draw(2) }, () => join(newJournal()));
   const forwarders = [newForwarder(), newForwarder()];
@@ -129,7 +131,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return journal;
   }
 
-  /** Joins under a name that nobody had. */
+  /** Lets a till join under a name that nobody has had. */
   function join(journal: JournaledTill): WorldTill {
     const name = `name-${String(hub.size).padStart(2, '0')}`;
     hub.set(name, { copy: [], isPresent: true, takenOverBy: null });
@@ -160,7 +162,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     else if (what < 63 && tills.filter(({ isDead }) => !isDead).length > 1) die(till);
   }
 
-  /** Runs two forwarders, each of which starts again while the other goes on. */
+  /** Runs two forwarders, each of which starts again while the other continues. */
   async function both(): Promise<void> {
     const twice = async (forwarder: Forwarder) => {
       await forward(forwarder);
@@ -169,7 +171,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     await Promise.all([...forwarders.map(twice), meanwhile()]);
   }
 
-  /** Something happens while they forward. */
+  /** Lets something happen while the forwarders run. */
   async function meanwhile(): Promise<void> {
     for (let command = 0; command < 3; command += 1) {
       for (let turns = draw(60); turns > 0; turns -= 1) await Promise.resolve();
@@ -186,14 +188,14 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     stood.clear();
   }
 
-  /** Joins with the same journal under another name. */
+  /** Lets a till join with the same journal under another name. */
   function comeBack(till: WorldTill): void {
     atHub(till.name).isPresent = false;
     till.name = join(till.journal).name;
     till.keepsJournal = true;
   }
 
-  /** Another till takes it over, with what its copy says was not settled. */
+  /** Lets another till take this one over, with what its copy shows as not settled. */
   function die(till: WorldTill): void {
     const taker = tills.find((one) => one !== till && !one.isDead);
     if (till.isDead || till.keepsName || till.hasTaken || taker === undefined) return;
@@ -213,7 +215,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     });
   }
 
-  /** Loses the hub's database, which its tills fill again; one of them may come with a new journal. */
+  /** Loses the hub's database, which the tills fill again; one of them may come with a new journal. */
   function loseHub(): void {
     if (!rules.losesNames && !knowsNames(office.state)) return;
     isEachOnce &&= knowsNames(office.state);
@@ -227,7 +229,10 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     till.keepsName = true;
   }
 
-  /** Otherwise nobody knows any more whose journal such a name was (decision 0109#consequences). */
+  /**
+   * Tells whether the office knows every name: otherwise nobody can say any more whose journal a name was (decision
+   * 0109#consequences).
+   */
   function knowsNames({ lives }: OfficeModel['state']): boolean {
     const takers = [...hub.values()].flatMap(({ takenOverBy }) => takenOverBy ?? []);
     const dead = tills.filter(({ name, isDead }) => isDead && atHub(name).copy.length > 0);
@@ -288,7 +293,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     };
   }
 
-  /** The copies as `HubDatabaseCopies` reads them. */
+  /** The copies, as `HubDatabaseCopies` reads them. */
   function hubCopies(connected: Databases): HubCopies {
     const ask = <Answer>(act: () => Answer) => called(() => connected.hub === lost.hub, act);
     return {
@@ -335,7 +340,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return end === -1 ? rest : rest.slice(0, end);
   }
 
-  /** Each record once, in order, as in one of the journals. */
+  /** Checks that the office has each record once, in order, as in one of the journals. */
   function brokenRecords(): string | null {
     for (const name of hub.keys())
       for (const [at, records] of office.livesOf(name).entries()) {
@@ -350,14 +355,14 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return null;
   }
 
-  /** The most records of a journal that the office has under any name. */
+  /** Returns the largest number of records of a journal that the office has under one name. */
   function mostAtOffice({ records: [first] }: JournaledTill): number {
     const lives = [...hub.keys()].flatMap((name) => office.livesOf(name));
     const its = lives.filter(([one]) => one?.hash === first?.hash);
     return Math.max(0, ...its.map((records) => records.length));
   }
 
-  /** Checks that told sums never go back, however many forwarders tell them. */
+  /** Checks that reported sums never go back, however many forwarders report them. */
   function sumsOfBefore(): string | null {
     for (const [name, { sums }] of office.state.tills) {
       const [life, through] = [sums?.life ?? 0, sums?.through ?? 0];
@@ -379,7 +384,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
     return null;
   }
 
-  /** Cents, where what each name has promised by the office's records is under that name and no other. */
+  /** Returns the promised cents, checking that each name's promises are under that name and no other. */
   function underEachName(): number {
     const all = [...hub.keys()].flatMap((name) => office.livesOf(name));
     const cents = all.map((records) => {
@@ -392,7 +397,7 @@ async function play(seed: number, rules: OfficeWorldRules): Promise<string | nul
   }
 
   /**
-   * Compares the office's sums with the tills' own journals, each promise once; for a till that is gone the office's
+   * Compares the office's sums with the tills' own journals, each promise once; for a till that is gone, the office's
    * own data counts.
    */
   function wrongSums(): string | null {

@@ -1,17 +1,17 @@
 import type { CardLimits } from '../../../shared/hub/hub-calls.ts';
 
-/** What a till last saw of a card at its hub. */
+/** What a till last received from its hub about a card. */
 export interface SeenAtHub {
-  /** The balance last seen; null if it was unknown. */
+  /** The balance in that answer; null if it was unknown. */
   readonly confirmedCents: number | null;
-  /** Holds of all other tills. */
+  /** The holds of all other tills in that answer. */
   readonly othersCents: number;
 }
 
 /**
- * How much more a till may hold on a card by itself: its own share, and never more than what it last saw.
- *
- * @param mineCents what it holds on the card already
+ * Returns how much more a till may hold on a card without the hub: at most its own share, and at most what the last
+ * answer left.
+ * @param mineCents what the till already holds on the card
  */
 export function ownRoomCents(
   { confirmedCents, othersCents }: SeenAtHub,

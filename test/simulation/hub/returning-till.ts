@@ -12,19 +12,22 @@ import { sha256 } from '../../builders/journal-on.ts';
 import { CopyingTill } from './copying-till.ts';
 import type { CopyingTillSetup, TakingRules } from './copying-till.ts';
 
-/** More rules of a till whose name another computer may get; each one planted wrong is a mutant. */
+/** Further rules, of a till whose name another computer may get; a mutant plants one of them wrong. */
 export interface ReturningRules extends TakingRules {
-  /** How the till treats a hub that has other records under its name. */
+  /** How the till treats a hub that has other records under the till's name. */
   readonly foreign: 'is not worked with' | 'is told that its copy is not live';
-  /** True if another number of hellos than it has sent ends its work. */
+  /** True if the till stops working when the hub has counted another number of its hellos than it has sent. */
   readonly countsHellos: boolean;
-  /** Records it gives up when it leaves a hub that cannot answer. */
+  /** Records that the till gives up when it leaves a hub that cannot answer. */
   readonly leaves: 'what it may have' | 'nothing';
-  /** How it joins a new hub where other tills have the same names: as one more, or with the tills it had taken over. */
+  /**
+   * How the till joins a new hub where other tills have the same names: as one more till, or with the tills it had
+   * taken over.
+   */
   readonly joins: 'as one more' | 'with whose place it had';
 }
 
-/** A disk, byte by byte. */
+/** A byte-for-byte image of a till's disk. */
 export interface DiskImage {
   readonly records: readonly FactRecord[];
   readonly memory: ReadonlyMap<string, string>;
@@ -36,9 +39,9 @@ export interface ReturningTillSetup extends CopyingTillSetup {
   readonly rules: ReturningRules;
   /** The label of this computer, for ever. */
   readonly label: string;
-  /** The number of the set-up file by which it has joined. */
+  /** The number of the set-up file by which the computer has joined. */
   readonly file: number;
-  /** The disk it starts from; `null` for a computer without data. */
+  /** The disk image that the computer starts from; `null` for a computer without data. */
   readonly image: DiskImage | null;
   readonly wallMs: number;
 }
@@ -50,16 +53,16 @@ interface Session {
 }
 
 /**
- * A till with everything it remembers of its hub, so that its disk can be imaged, and that leaves hubs and joins
- * others.
+ * A till with everything it remembers of its hub, so that its disk can be imaged, and so that it can leave hubs and
+ * join others.
  */
 export class ReturningTill extends CopyingTill {
   readonly label: string;
   readonly isImage: boolean;
   file: number;
-  /** True once it has brought the hub something since its start was accepted. */
+  /** True once the hub has accepted something from the till since its start was accepted. */
   isProven = false;
-  /** By the hash that the hub has. */
+  /** Records by the hash under which the hub has them. */
   readonly written = new Map<string, FactRecord>();
   readonly #hashes: string[] = [];
   readonly #files: Map<string, string>;
@@ -68,7 +71,7 @@ export class ReturningTill extends CopyingTill {
   #session: Session | null = null;
   #isForeign = false;
   #nowMs = 0;
-  /** The tills that it had taken over. */
+  /** The tills that this one had taken over at its last hub. */
   #had: readonly AdoptedTill[] = [];
 
   private constructor(around: ReturningTillSetup) {
@@ -113,7 +116,7 @@ export class ReturningTill extends CopyingTill {
     return this.isElsewhere;
   }
 
-  /** The current disk; null while the hub lacks something of it. */
+  /** Returns the current disk; null while the hub lacks something of it. */
   image(): DiskImage | null {
     const { records } = this.guarded;
     if (!this.isProven || this.stands !== records.length) return null;
@@ -142,7 +145,7 @@ export class ReturningTill extends CopyingTill {
     return this.epoch !== null && this.#rules.foreign !== 'is not worked with';
   }
 
-  /** Says hello first, then beats; says hello again only where that was lost. */
+  /** Says hello first, then sends heartbeats; says hello again only if that was lost. */
   override beat(nowMs: number): void {
     this.#nowMs = nowMs;
     if (this.ledger.hub === null || this.isElsewhere) return this.loseHub();
@@ -221,7 +224,7 @@ export class ReturningTill extends CopyingTill {
     return Promise.resolve(said?.kind === 'appended');
   }
 
-  /** Chained as in a journal: an imaged one has the same beginning. */
+  /** Records are chained as in a journal, so an imaged till's copy has the same beginning. */
   protected override copied({ sequence }: FactRecord): CopiedRecord {
     const { records } = this.guarded;
     while (this.#hashes.length < sequence) {
@@ -243,7 +246,7 @@ export class ReturningTill extends CopyingTill {
     return this.copied(record).hash;
   }
 
-  /** A manager leaves the hub; without the hub's consent where it is not worked with. */
+  /** A manager leaves the hub; the hub's consent is needed only if the till works with it. */
   leave(): boolean {
     const { hub } = this.ledger;
     if (hub === null || (this.isReady && unfinishedTakeovers(hub).length > 0)) return false;
@@ -278,7 +281,7 @@ export class ReturningTill extends CopyingTill {
   }
 }
 
-/** Reads a journal from an image, as a start does; its clocks go on like those of every computer. */
+/** Reads a journal from an image, as a start does; its clocks continue, as those of every computer do. */
 function journalOf({ records }: DiskImage, { label, wallMs }: ReturningTillSetup): GuardedLedger {
   const guarded = new GuardedLedger();
   for (const record of records) {

@@ -10,14 +10,14 @@ export interface Hold {
   readonly card: string;
   readonly cents: number;
   stage: 'waiting' | 'sent' | 'applied';
-  /** The card's version at the hub before it was sent, and the incarnation of that hub. */
+  /** The card's version at the hub before the payment was sent, and the incarnation of that hub; null before. */
   flight: { readonly version: number | null; readonly incarnation: string } | null;
   balanceCents: number;
 }
 
 interface Known {
   readonly cents: number;
-  /** Version of the card at the hub; `null` if it was told while no hub was reached. */
+  /** The card's version at the hub; `null` if the balance was told while no hub was reached. */
   readonly version: number | null;
   readonly atMs: number;
 }
@@ -30,7 +30,7 @@ interface Session {
 }
 
 export interface TillRules {
-  /** How many leases it waits before it uses its own limits. */
+  /** How many lease periods the till waits before it uses its own limits. */
   readonly waits: 'two' | 'one';
   readonly flightOfOtherHubs: 'dropped' | 'kept';
 }
@@ -39,7 +39,7 @@ export interface TillRules {
 export class SimulatedTill {
   readonly holds = new Map<string, Hold>();
   readonly known = new Map<string, Known>();
-  /** Accepted without the hub's word for it, by card, ever. */
+  /** Cents of each card that the till ever accepted without an answer of the hub. */
   readonly onItsOwnCents = new Map<string, number>();
   readonly #seen = new Map<string, SeenAtHub>();
   readonly name: string;
@@ -67,7 +67,7 @@ export class SimulatedTill {
     return this.#session === null && isOnOwnLimits(this.#renewedMs, leaseMs, nowMs);
   }
 
-  /** Killed and started: the journal is there, what was seen is not. */
+  /** Kills and starts the till: its journal remains, its memory is gone. */
   restart(nowMs: number): void {
     this.#session = null;
     this.#renewedMs = nowMs;
@@ -87,7 +87,7 @@ export class SimulatedTill {
     const standing = this.#link.ask(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return;
     const { ticket, incarnation, leaseMs } = standing;
-    // The lease counts from here: the next call may count even if its answer is lost.
+    // The lease counts from this moment, because the next call may count even if its answer is lost.
     this.#leaseMs = leaseMs;
     this.#renewedMs = nowMs;
     const holds = [...this.holds].map(([intent, { card, cents }]) => ({ card, intent, cents }));
@@ -120,7 +120,7 @@ export class SimulatedTill {
     for (const [card, { version }] of this.known) if (version === null) this.#look(card, nowMs);
   }
 
-  /** Asks the hub for a card; the answer of a complete hub is remembered from then on. */
+  /** Asks the hub about a card; from then on the till remembers a complete hub's answer. */
   #look(card: string, nowMs: number): void {
     const view = this.#ask<'view'>({ name: 'view', card }, nowMs);
     if (view === null || view.confirmedCents === null) return;
@@ -170,7 +170,7 @@ export class SimulatedTill {
     this.onItsOwnCents.set(card, (this.onItsOwnCents.get(card) ?? 0) + cents);
   }
 
-  /** Before a POST. */
+  /** Called before a POST leaves. */
   send(hold: Hold, nowMs: number): void {
     const session = this.#session;
     const version = this.#ask<'flight'>({ name: 'flight', card: hold.card }, nowMs);
@@ -179,7 +179,7 @@ export class SimulatedTill {
     hold.stage = 'sent';
   }
 
-  /** The service's answer has come. */
+  /** Called when the service's answer has arrived. */
   settle(intent: string, hold: Hold, nowMs: number): void {
     const { card, balanceCents, flight } = hold;
     this.holds.delete(intent);
@@ -188,8 +188,7 @@ export class SimulatedTill {
     const version = counts ? (flight?.version ?? null) : null;
     const call = { name: 'settle', card, intent, balanceCents, flight: version } as const;
     const isHeard = this.#ask<'settle'>(call, nowMs) === true;
-    // Nobody knows which of two answers that no complete hub has heard was later: the lower one
-    // counts.
+    // Of two answers that no complete hub has received, nobody knows which is later, so the lower balance counts.
     const before = this.known.get(card);
     const cents = before?.version === null ? Math.min(before.cents, balanceCents) : balanceCents;
     this.known.set(card, { cents, version: null, atMs: nowMs });
@@ -202,7 +201,7 @@ export class SimulatedTill {
   ) {
     if (this.#session === null) return null;
     const answer = this.#link.ask<Name>(this.name, call, nowMs);
-    // An empty answer is no lost one; the link knows which it was.
+    // An empty answer differs from a lost one, and the link knows which it was.
     if (this.#link.wasLost) this.#session = null;
     return answer;
   }

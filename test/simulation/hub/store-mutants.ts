@@ -3,7 +3,7 @@ import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { RIGHT } from './store-world.ts';
 import type { StoreRules } from './store-world.ts';
 
-/** Rules of a store with one mistake each, which its worlds have to find. */
+/** Rules of a store, each with one mistake that its worlds have to find. */
 export const STORE_MUTANTS: Readonly<Record<string, StoreRules>> = {
   'what an older connection brings counts': {
     ...RIGHT,

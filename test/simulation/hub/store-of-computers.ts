@@ -3,19 +3,19 @@ import type { HubState, HubTill } from '../../model/hub/hub-state.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** What happens to a hub's folder. */
+/** Ways in which a hub can lose its data. */
 export type HubLoss =
-  /** A new hub, which has read in the old database who was taken over. */
+  /** A new hub, which has read in the old database which tills were taken over. */
   | 'its database is damaged'
-  /** A new hub, which people have told it: `replace --taken-over`. */
+  /** A new hub, which people have told about take-overs: `replace --taken-over`. */
   | 'its database is gone'
-  /** The same, with the file of logins restored from before some were given. */
+  /** A new hub, told about take-overs by people, and with a file of logins from before some were given. */
   | 'its file is an older one'
   /** Another hub, for which every name is free again. */
   | 'its folder is gone';
 
 export interface StoreOfComputersRules {
-  /** What people answer to a `replace` that has to be told. */
+  /** What people answer to a `replace` that asks for take-overs. */
   readonly tells: 'who was taken over' | 'none';
 }
 
@@ -43,7 +43,7 @@ export class StoreOfComputers {
     return this.#files.get(name) === file;
   }
 
-  /** `add-till`: a name that nobody had; @returns the number of its file */
+  /** `add-till`: adds a till under a name that nobody has had; @returns the number of its file */
   addTill(name: string): number {
     if (this.#files.has(name)) throw new Error('a name is given once');
     this.#given += 1;
@@ -64,8 +64,9 @@ export class StoreOfComputers {
   }
 
   /**
-   * @param takenOver what people know: each till that was taken over, and by which
-   * @returns what was done: where no remaining till can be named as the taker, a hub is begun anew
+   * Replaces the hub.
+   * @param takenOver what people know: for each till that was taken over, its successor
+   * @returns what was done; if no remaining till can be named as the successor, a hub is begun anew
    */
   lose(how: HubLoss, takenOver: ReadonlyMap<string, string>): HubLoss {
     const names = how === 'its file is an older one' ? [...this.#older.keys()] : this.names;
@@ -97,7 +98,10 @@ export class StoreOfComputers {
     return { ...made, tills: new Map(tills) };
   }
 
-  /** Told as `replace --taken-over` takes it: the taker may be any till that this hub has. */
+  /**
+   * Returns a till with its successor as people state it for `replace --taken-over`; any till of this hub may be the
+   * successor.
+   */
   #told(till: HubTill, told: ReadonlyMap<string, string>): HubTill {
     const by = told.get(till.name);
     if (by === undefined) return { ...till, isKnown: true };

@@ -9,7 +9,10 @@ import type { JoinedTill, StoreLimits } from './joined-till.ts';
 import type { JoinedRules } from './joined-rules.ts';
 import type { ModelHub } from './model-line.ts';
 
-/** Half of the stores have limits so high that only the cards limit; some do not know their number of tills. */
+/**
+ * Draws a store's limits. In half of the stores they are so high that only the cards limit; some stores do not know
+ * their number of tills.
+ */
 export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): StoreLimits {
   const isWide = draw(2) === 0;
   if (!isWide)
@@ -35,19 +38,19 @@ export function drawLimits(draw: Draw, tills: number, rules: JoinedRules): Store
 }
 
 /**
- * Whether the tills of a store together promise too much, checked whenever one of them accepts (decision 0090): more of
- * a card than the highest balance that one of them last knew, more than others had left as far as it had heard, or more
- * in an outage than its share of the store's sum.
+ * Checks, whenever a till accepts, that the tills of a store together do not promise too much (decision 0090): not more
+ * of a card than the highest balance that one of them last knew, not more than the others had left as far as it had
+ * been told, and in an outage not more than its share of the store's sum.
  */
 export class StoreSums {
-  /** The first promise that was broken. */
+  /** The first promise that was broken; null while none is. */
   broken: string | null = null;
   /**
-   * What the hub granted on a card between its last answer to a till and reserving its share, and that till then
-   * promised alone.
+   * Amounts that the hub granted on a card between its last answer to a till and reserving its share, and that this
+   * till then promised without the hub.
    */
   readonly #late = new Map<string, number>();
-  /** The highest balance that one of the tills last knew when each promise was made. */
+  /** For each promise, the highest balance that one of the tills last knew when it was made. */
   readonly #knownWhen = new Map<IntentId, number>();
   #isUnbound = false;
   readonly #store: StoreLimits;
@@ -69,7 +72,7 @@ export class StoreSums {
   }
 
   #judge(till: JoinedTill, id: IntentId, atHub: AtHub): string | null {
-    // A taker counts what came with the take-over, which is tested elsewhere (taking-world.ts).
+    // A successor also counts what the take-over brought, which is tested elsewhere (taking-world.ts).
     if (this.#tills.some((one) => one.sealed > 0)) return null;
     const intent = present(till.ledger.intents.get(id), 'it was accepted');
     const { cardId, amountCents, strength } = intent;
@@ -82,8 +85,7 @@ export class StoreSums {
         return `${till.name} took ${amountCents} of ${cardId}, of which others held ${heard.othersCents}`;
     }
     if (strength !== 'deferred') return null;
-    // A hub that has never heard a till reserves nothing for it, and that till may not know of
-    // another one.
+    // A hub reserves nothing for a till that has never reached it, and that till may not know of another one.
     if (isAlone && !this.#hub.toldTills.has(till.name)) this.#isUnbound = true;
     this.#knownWhen.set(id, this.#mostKnown(cardId));
     const key = `${till.name} ${name}`;
@@ -98,7 +100,7 @@ export class StoreSums {
   }
 
   #overCard(cardId: CardId): string | null {
-    // At a new hub nobody knows what the old one had told a till that was not heard since.
+    // A new hub does not know what the old one had told a till that has not been online since.
     const isNewHub = this.#hub.state.incarnation !== this.#first;
     if (this.#isUnbound || (this.#store.tillsInStore === 1 && isNewHub)) return null;
     let [promised, late, known] = [0, 0, 0];

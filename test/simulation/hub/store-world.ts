@@ -32,8 +32,8 @@ const CARDS = ['a', 'b'].map((sign) => sign.repeat(32));
 const STEPS = 400;
 
 /**
- * One store's world: tills, their hub's model, a service that does what it is asked, and what goes wrong between them.
- * Returns the first broken promise, or null.
+ * Plays one store: tills, their hub's model, a service that does what it is asked, and faults between them. Returns the
+ * first broken promise, or null.
  */
 export function playStore(seed: number, rules: StoreRules): string | null {
   const draw = drawFrom(seed);
@@ -65,7 +65,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
   function trade(till: SimulatedTill): void {
     const card = CARDS[draw(CARDS.length)] ?? '';
     if (draw(3) === 0) till.accept(card, 50 + draw(700), nowMs);
-    // One payment on its way per card, as in a lane.
+    // At most one payment per card is on its way, as in a lane.
     for (const [intent, hold] of till.holds) {
       const isFirst = [...till.holds.values()].find((other) => other.card === hold.card) === hold;
       if (isFirst && draw(4) === 0) advance(till, intent);
@@ -99,7 +99,7 @@ export function playStore(seed: number, rules: StoreRules): string | null {
     }
   }
 
-  /** Mends everything: every till says hello, and everything is settled. */
+  /** Repairs everything: every till says hello, and everything is settled. */
   function calm(): void {
     link.isUp = true;
     link.cutOff.clear();

@@ -7,11 +7,11 @@ import type { TakingWorldRules } from './taking-world.ts';
 
 interface Mistake {
   readonly rules: TakingWorldRules;
-  /** The first world that found it when this was written; earlier ones need not be played each time. */
+  /** The first world that found the mistake when this was written; earlier worlds need not be played each time. */
   readonly firstSeed: number;
 }
 
-/** Mistake: a till that was taken over may still append. */
+/** Mistake: a till that was taken over may still append to its copy. */
 export const goesOnWithItsCopy: HubRules['answer'] = (state, caller, call, nowMs) => {
   if (call.name !== 'append') return answerCall(state, caller, call, nowMs);
   const me = tillNamed(state, caller);
@@ -21,7 +21,7 @@ export const goesOnWithItsCopy: HubRules['answer'] = (state, caller, call, nowMs
   return { ...said, state: withTill(said.state, after) };
 };
 
-/** Rules of tills and hub for take-overs, with one mistake each (docs/quality/taking-over.md). */
+/** Rules of tills and hub for take-overs, each with one mistake (docs/quality/taking-over.md). */
 export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a payment leaves before the copy says so': {
     firstSeed: 1,

@@ -32,7 +32,7 @@ export const AS_BUILT: TakingWorldRules = {
 const STEPS = 220;
 
 /**
- * One store's world, in which tills are taken over while they live, die and come back, two ask for the same one, and
+ * Plays one store in which tills are taken over while they live, die and come back, two tills ask for the same one, and
  * the hub is cut off or replaced. Returns the first broken promise, or null.
  */
 export async function playTaking(seed: number, rules: TakingWorldRules): Promise<string | null> {
@@ -96,7 +96,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     }
   }
 
-  /** Somebody else may ask at the same moment. */
+  /** Takes a till over; sometimes somebody else asks for it at the same moment. */
   function takeOver(by: CopyingTill, other: CopyingTill): void {
     const { epoch } = link.state.tills.get(other.name)!;
     const rival = tills[draw(tills.length)]!;
@@ -104,7 +104,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
       if (taker.isOn && taker !== other) taker.takeOver(other.name, epoch, clock.nowMs);
   }
 
-  /** Mends everything: dead tills are taken over, and all that can be sent is. */
+  /** Repairs everything: dead tills are taken over, and every payment that can be sent is sent. */
   async function calm(): Promise<void> {
     link.isUp = true;
     link.cutOff.clear();
@@ -125,7 +125,10 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     return link.state.tills.get(till)!.takenOverBy;
   }
 
-  /** Each payment was sent, given back, or is before a person; or no copy had it when its till died. */
+  /**
+   * Returns a payment that was not sent, not given back, and is before no person; except if no copy had it when its
+   * till died.
+   */
   function afterCalm(): string | null {
     const alive = tills.filter(({ isDead }) => !isDead);
     const couldTake = alive.some(({ name }) => holderOf(name) === null);

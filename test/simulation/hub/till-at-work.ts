@@ -5,14 +5,14 @@ import type { Draw } from '../../contract/hub/random-calls.ts';
 import { CARDS_OF_ALL } from './copying-till.ts';
 import type { CopyingTill } from './copying-till.ts';
 
-/** A till of a world with take-overs, its clock, and what may never happen to its payments. */
+/** Moves a till of a world with take-overs, and its clock; checks what may never happen to its payments. */
 
 interface Timer {
   readonly atMs: number;
   readonly wake: () => void;
 }
 
-/** A world's clock, and what waits for it. */
+/** The clock of a world, with everything that waits for it. */
 export class WorldClock {
   nowMs = 0;
   readonly #timers = new Set<Timer>();
@@ -50,7 +50,7 @@ export function work(till: CopyingTill, draw: Draw, nowMs: number): void {
   if (some !== undefined && draw(12) === 0) till.undo(some);
 }
 
-/** Sends all that can be sent. */
+/** Sends every payment that can be sent. */
 export async function workOff(till: CopyingTill, nowMs: number): Promise<void> {
   till.beat(nowMs);
   till.resume();
@@ -73,7 +73,10 @@ export function isAnyWaiting(tills: readonly CopyingTill[]): boolean {
   return tills.some(({ isDead, ledger }) => !isDead && [...ledger.open.values()].some(isInLane));
 }
 
-/** @param posts the tills that have sent each payment */
+/**
+ * Returns the first promise broken by these tills, or null.
+ * @param posts the tills that have sent each payment
+ */
 export function brokenPromise<Till extends CopyingTill>(
   posts: ReadonlyMap<IntentId, readonly string[]>,
   tills: readonly Till[],

@@ -22,18 +22,18 @@ import type { MoveService, OldCardRules } from './old-cards-world.ts';
 /** A new till's setting for requests a minute. */
 const MAX_PER_MINUTE = 1_200;
 
-/** One till of the store as far as a list of old cards goes: its guard, its ledger, and the work of main. */
+/** One till of the store, with the parts that load a list of old cards: guard, ledger, and the work of main. */
 export class MovingTill {
   readonly name: string;
   guarded = GuardedLedger.started({ mode: 'real' });
   isOn = true;
-  /** Records of it are gone, so that no list of it says what was loaded. */
+  /** True if the till's records are incomplete, so that none of its lists says what was loaded. */
   hasLost = false;
   readonly #rules: OldCardRules;
   readonly #hub: (till: MovingTill) => GivesOldCards;
   readonly #wakeIn: WakeIn;
   readonly #listeners = new Set<(record: FactRecord) => void>();
-  /** Whatever a killed program still had in hand is never written. */
+  /** Number of the program's run: what a killed run still had to write is never written. */
   #life = 0;
   #lists = 0;
   #end = (): void => undefined;
@@ -63,7 +63,7 @@ export class MovingTill {
     return '';
   }
 
-  /** Stands in for main's ledger writer, for this start of the program. */
+  /** Stands in for main's ledger writer, for this run of the program. */
   #writer(): Pick<LedgerWriter, 'ledger' | 'onFact' | 'write' | 'moment'> & {
     readonly journal: { readonly space: 'ok' };
     readonly names: { readonly areLocked: false; readonly get: (cardId: CardId) => undefined };
@@ -117,7 +117,7 @@ export class MovingTill {
     this.#begin();
   }
 
-  /** An older copy of its journal is put back, which the till notices. */
+  /** Puts an older copy of the journal back, which the till notices. */
   restore(records: number): void {
     this.kill();
     this.hasLost = true;
@@ -136,7 +136,7 @@ export class MovingTill {
     this.#begin();
   }
 
-  /** A manager reads the file, whatever was read before, and begins what it says. */
+  /** A manager reads the file, whatever was read before, and starts the list that it makes. */
   async read(file: ReadonlyMap<string, number>): Promise<void> {
     const life = this.#life;
     this.#lists += 1;
@@ -156,7 +156,7 @@ export class MovingTill {
     );
   }
 
-  /** Begins the same list again: refused loads are sent once more, and a stopped list continues. */
+  /** Starts the same list again: refused loads are sent once more, and a stopped list continues. */
   goOn(): void {
     const report = reportOldCards(this.ledger);
     if (report === null) return;
@@ -165,14 +165,14 @@ export class MovingTill {
     this.say({ kind: 'begin-old-cards', listId, fileCents, count, totalCents }, MANAGER);
   }
 
-  /** A load leaves, and this comes of it. */
+  /** Sends a load to the service, and records the answer. */
   send({ id, cardId, amountCents }: Intent, service: MoveService): void {
     if (!this.say({ kind: 'begin-sending', intentId: id, ...CURRENT_KEYS })) return;
     const outcome = service.post(this.numberOf(cardId), amountCents, id);
     if (outcome !== null) this.say({ kind: 'record-outcome', intentId: id, outcome });
   }
 
-  /** Somebody looks an unknown one up at the service. */
+  /** Somebody looks an unknown load up at the service. */
   settle(intent: Intent, service: MoveService): void {
     const { id } = intent;
     if (!service.has(id)) this.sendAgain(intent);

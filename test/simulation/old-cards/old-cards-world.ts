@@ -10,17 +10,17 @@ import { emptyHub } from '../../model/hub/hub-state.ts';
 import { flush } from '../hub/till-at-work.ts';
 import { MovingTill } from './moving-till.ts';
 
-/** Rules of the store's tills; each planted wrong is a mistake that a world has to find. */
+/** Rules of the store's tills; each `false` is a planted mistake that a world has to find. */
 export interface OldCardRules {
-  /** The hub gives a card to one till alone. */
+  /** The hub gives each old card to one till alone. */
   readonly givesOnce: boolean;
-  /** A list is over once records were lost. */
+  /** A list ends once records were lost. */
   readonly endsWithLoss: boolean;
 }
 
 export const OLD_CARDS_AS_BUILT: OldCardRules = { givesOnce: true, endsWithLoss: true };
 
-/** The service, and what it has really done. Amounts are cents. */
+/** The service, which knows what it has really done. Amounts are cents. */
 export interface MoveService {
   readonly post: (number: string, amountCents: number, id: IntentId) => Outcome | null;
   readonly has: (id: IntentId) => boolean;
@@ -36,12 +36,12 @@ const REFUSED: Outcome = {
 };
 
 /**
- * Two tills at one hub are given the same file of old cards, again and again, while they are killed, cut off and put back
- * from copies, and the service answers with all that it can. Returns the first broken promise, or null.
+ * Plays two tills at one hub that are given the same file of old cards, again and again, while they are killed, cut off
+ * and put back from copies, and the service gives every kind of answer. Returns the first broken promise, or null.
  */
 export async function playOldCards(seed: number, rules: OldCardRules): Promise<string | null> {
   const draw = drawFrom(seed);
-  /** In every other world records are lost. */
+  /** Records are lost in every other world. */
   const mayLose = draw(2) === 0;
   let nowMs = 0;
   let isHubUp = true;
@@ -65,7 +65,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
       loaded.set(number, balance);
       done.add(id);
       if (what === 5) return UNKNOWN;
-      // The till dies before it has written the answer down.
+      // Sometimes the till dies before it has recorded the answer.
       return what === 6 ? null : applied(`uuid-${done.size}-${seed}`, balance);
     },
   };
@@ -105,7 +105,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
         if (!rules.givesOnce) return act === 'look' ? 'free' : 'here';
         const asked = answerCall(hub, till.name, { name: 'claim', intent: name, act }, nowMs);
         hub = asked.state;
-        // The hub's answer is lost, though it may have given the card to this till.
+        // Sometimes the hub's answer is lost, though the hub may have given the card to this till.
         if (!isCalm && draw(20) === 0) return 'away';
         const has = hub.names.get(name) ?? null;
         if (has === null) return 'free';
@@ -126,12 +126,12 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     else if (what < 60) till.goOn();
   }
 
-  /** A person does what the till asks for; loads leave as the schedule lets them. */
+  /** A person does what the till asks for; loads are sent as the schedule allows. */
   function work(till: MovingTill): void {
     const { ledger } = till;
     for (const { cause } of ledger.queue.pauses)
       if (draw(3) === 0 || isCalm) till.say({ kind: 'resume-sending', cause }, { manager: 'Mia' });
-    // A person sends again what is under To resolve, such as refused loads of an earlier list.
+    // A person sends again the loads under *To resolve*, such as refused ones of an earlier list.
     if (isCalm) for (const intent of ledger.forPerson.values()) till.sendAgain(intent);
     for (const intent of ledger.open.values()) {
       if (!till.isOn) return;
@@ -141,7 +141,7 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     }
   }
 
-  /** Everything is mended, the file is read at both tills until nothing of it is left. */
+  /** Repairs everything; then the file is read at both tills until nothing of it is left to load. */
   async function calm(): Promise<void> {
     isCalm = true;
     isHubUp = true;
@@ -165,7 +165,10 @@ export async function playOldCards(seed: number, rules: OldCardRules): Promise<s
     return null;
   }
 
-  /** Each card was loaded; or records were lost, or a person has stopped a load, and then some list names it. */
+  /**
+   * Returns an old card that was not loaded; except if records were lost or a person has stopped a load, and a list
+   * names it.
+   */
   function notDone(): string | null {
     for (const till of tills)
       if ([...till.ledger.open.values()].some(isInLane)) return `${till.name} has not sent all`;

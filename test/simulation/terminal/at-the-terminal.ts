@@ -36,12 +36,12 @@ export class AtTheTerminal {
     this.#random = random;
   }
 
-  /** Most customers pay by bank card, whatever the seller's own stream says. */
+  /** Tells whether the customer pays by bank card; most do, whatever the seller's own stream says. */
   isMeant(kind: string): boolean {
     return kind === 'card' || this.#random.chance(0.6);
   }
 
-  /** The card pays all that is due, or one of few amounts, so that equal ones meet. */
+  /** The card pays all that is due, or one of few amounts, so that equal amounts occur. */
   async pay(saleId: SaleId, dueCents: number, who: Actor): Promise<ProposeAnswer | null> {
     const upTo = this.#random.pick([dueCents, dueCents, 500, 500, 1_000]);
     this.#count += 1;
@@ -56,14 +56,14 @@ export class AtTheTerminal {
     return answers[0] ?? null;
   }
 
-  /** A manager looks at what waits for a person. */
+  /** A manager looks at the terminal payments that wait for a person. */
   async seeTo(isHasty = false): Promise<void> {
     for (const { id, terminal = [] } of this.#till.ledger()?.openSales.values() ?? [])
       for (const payment of terminal.filter(isNotKnown))
         await this.#say(id, payment, MANAGER_AT_TILL, isHasty);
   }
 
-  /** Every minute or so somebody uses the terminal by hand, closes its day, or pulls its plug. */
+  /** Every minute or so somebody uses the terminal by hand, closes its day, or unplugs it. */
   trouble(untilMs: number): void {
     const { time } = this.#shop;
     time.after(this.#random.waitMs(60 * SECOND_MS), () => {
@@ -78,7 +78,10 @@ export class AtTheTerminal {
     });
   }
 
-  /** Not while a till waits for its answer: that would be the same customer, or against what the till says. */
+  /**
+   * Nobody uses the terminal by hand while a till waits for its answer: that would be the same customer, or against
+   * what the till says.
+   */
   #useByHand(): void {
     const isAnyAsked = [...(this.#till.ledger()?.openSales.values() ?? [])].some(
       underWayAtTerminal,
@@ -87,7 +90,7 @@ export class AtTheTerminal {
     this.#device.useByHand(this.#random.pick([500, 500, 1_000]));
   }
 
-  /** Gives back at the terminal what was removed from its sale, and the till could not give back. */
+  /** Gives back at the terminal a payment that was removed from its sale, and that the till could not give back. */
   #giveBackByHand(): void {
     if (this.#device.isWaiting || this.#device.isAway) return;
     for (const sale of this.#till.ledger()?.sales.values() ?? [])

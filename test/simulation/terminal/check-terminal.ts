@@ -6,8 +6,7 @@ import type { AskedBy, AtDevice, VirtualTerminal } from './virtual-terminal.ts';
 
 /**
  * Compares what a terminal took for a till's sales with what the till counts as taken there. A difference is allowed
- * only where a person has it.
- *
+ * only if a person is asked about it.
  * @param isLost records of this payment have come back older, or are damaged
  * @returns what is wrong
  */

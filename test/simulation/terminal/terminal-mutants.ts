@@ -10,7 +10,7 @@ import type { Engine } from '../engine.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Shape } from '../shape.ts';
 
-/** Worlds in which cards pay at a terminal all the time. */
+/** Worlds in which bank cards pay at a terminal all the time. */
 const CARDS: Partial<Shape> = {
   hasTerminal: true,
   sells: true,
@@ -24,7 +24,7 @@ function declinedWhereUnknown(proposal: Proposal): Proposal {
   return { ...proposal, outcome: { kind: 'declined', why: 'found', code: null } };
 }
 
-/** Mistakes with a card terminal, each planted into the test build alone. */
+/** Mistakes with a card terminal, each planted into the test build only. */
 export const TERMINAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'a terminal that does not answer has taken nothing',

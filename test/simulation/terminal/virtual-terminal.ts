@@ -10,35 +10,35 @@ import { SECOND_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
 import type { ProgramTime, Timeline } from '../virtual-time.ts';
 
-/** A request of a till, by the payment that its ledger has for it. */
+/** A till's request, identified by the payment in its ledger. */
 export interface AskedBy {
   readonly till: string;
   readonly saleId: SaleId;
   readonly paymentId: string;
 }
 
-/** A transaction as the terminal knows it. */
+/** A transaction as the terminal has it. */
 export interface AtDevice {
   readonly trace: number;
   readonly receiptNumber: number;
   readonly amountCents: number;
   readonly isApproved: boolean;
-  /** The trace and the day of what it reverses; null for a payment. */
+  /** The transaction that this one reverses; null for a payment. */
   readonly reverses: AtDevice | null;
-  /** The till's payment; null where it was made by hand. */
+  /** The till's payment; null if it was made by hand. */
   readonly by: AskedBy | null;
   readonly day: number;
-  /** By its own clock, which shows seconds. */
+  /** The time by the terminal's own clock, which shows seconds. */
   readonly clockMs: TimeOfTerminal;
 }
 
-/** Is told what tills ask of the terminal, and what it has done. */
+/** Is notified what tills ask of the terminal, and what it has done. */
 export interface TerminalWitness {
   readonly onAsked: (till: string, by: AskedBy | null, words: string) => void;
   readonly saw: (what: string) => void;
 }
 
-/** The ways in which it treats a payment, with their frequency. */
+/** The ways in which the terminal treats a payment, each as often as it occurs in this list. */
 const ACTS = [
   ...Array.from({ length: 9 }, () => 'approves' as const),
   'slow',
@@ -57,7 +57,7 @@ const ACTS = [
   'prints-nothing',
 ] as const;
 
-/** Everything that goes wrong at a terminal, as a world notes it. */
+/** Everything that goes wrong at a terminal, by the name that a world counts. */
 export const TERMINAL_CLASSES: readonly string[] = [
   ...new Set(ACTS.filter((act) => act !== 'approves').map((act) => `terminal-${act}`)),
   'terminal-by-hand',
@@ -68,10 +68,12 @@ export const TERMINAL_CLASSES: readonly string[] = [
 
 /** The longest that a customer looks for a card; then the terminal gives up. */
 const LOOKS_FOR_CARD_MS = 150 * SECOND_MS;
-/** As for the real connection: until an absent terminal counts as not reached, and between two messages. */
+/**
+ * The same limits as for a real connection: until an absent terminal counts as not reached, and between two messages.
+ */
 const CONNECT_MS = 3 * SECOND_MS;
 const SILENCE_MS = 180 * SECOND_MS;
-/** How far its clock is ahead of the tills'. */
+/** How far the terminal's clock is ahead of the tills' clocks. */
 const AHEAD_MS = 40 * SECOND_MS;
 const DECLINED = 0x05;
 const STOPPED = 0x6c;
@@ -88,14 +90,14 @@ export class VirtualTerminal {
   readonly #time: Timeline;
   readonly #random: Random;
   readonly witness: TerminalWitness;
-  /** Its receipts and traces begin at 1 each day. */
+  /** True if the terminal's receipt and trace numbers begin at 1 each day. */
   readonly #countsAnew: boolean;
   readonly #forgetsAtClose: boolean;
   #last: AtDevice | null = null;
   #trace = 100;
   #receipt = 0;
   #day = 1;
-  /** Set while it waits for a card; called with true where somebody stops it. */
+  /** Set while the terminal waits for a card; called with true if somebody stops it. */
   #stop: (() => void) | null = null;
   #isAway = false;
   isCalm = false;
@@ -108,15 +110,15 @@ export class VirtualTerminal {
     this.#forgetsAtClose = random.chance(0.5);
   }
 
-  /** Several tills use it, and their settings say so. */
+  /** True if several tills use the terminal, and their settings say so. */
   isShared = false;
 
-  /** A card may still be put in for the current request. */
+  /** True while a card may still be inserted for the current request. */
   get isWaiting(): boolean {
     return this.#stop !== null;
   }
 
-  /** Counts the payments of this amount that its own journal shows for one customer. */
+  /** Counts the payments of this amount that the terminal's own journal shows for one customer. */
   countTaken(saleId: SaleId, amountCents: number): number {
     return this.all.filter(
       (one) => one.by?.saleId === saleId && one.amountCents === amountCents && isPayment(one),
@@ -127,12 +129,12 @@ export class VirtualTerminal {
     return this.all.some((one) => one.reverses?.by?.paymentId === paymentId && one.isApproved);
   }
 
-  /** Makes the connection of one run of a till's program. */
+  /** Returns the connection for one run of a till's program. */
   line(till: string, time: ProgramTime, writer: LedgerWriter): CardTerminal {
     return new TerminalLine(this, this.#random, { till, time, writer });
   }
 
-  /** A person takes a payment at it, or gives one back, without a till. */
+  /** A person takes a payment at the terminal, or gives one back, without a till. */
   useByHand(amountCents: number): void {
     if (this.isWaiting || this.#isAway) return;
     this.witness.saw('terminal-by-hand');
@@ -154,7 +156,7 @@ export class VirtualTerminal {
     if (this.#forgetsAtClose) this.#last = null;
   }
 
-  /** The power fails: a card that was not put in yet is not charged any more. */
+  /** The power fails: a card that was not inserted yet is not charged any more. */
   restart(): void {
     this.witness.saw('terminal-restarted');
     this.#stop?.();
@@ -165,7 +167,7 @@ export class VirtualTerminal {
     });
   }
 
-  /** Nothing goes wrong any more. */
+  /** Ends all faults of the terminal. */
   mend(): void {
     this.isCalm = true;
   }
@@ -174,7 +176,10 @@ export class VirtualTerminal {
     return this.#isAway;
   }
 
-  /** Carries out a till's request. @param answer called once, with how the conversation ended */
+  /**
+   * Carries out a till's request.
+   * @param answer called once, with how the conversation ended
+   */
   take(
     what: Pick<AtDevice, 'amountCents' | 'by' | 'reverses'>,
     answer: (end: ConversationEnd, afterMs: number) => void,
@@ -239,7 +244,7 @@ export class VirtualTerminal {
     return { kind: 'ended', isCompleted: true, code: null, status: null, printed: [] };
   }
 
-  /** Finds today's payment with this number, as long as it can be reversed. */
+  /** Finds today's payment with this receipt number, as long as it can be reversed. */
   payable(receiptNumber: number): AtDevice | null {
     const found = this.all.findLast(
       (one) => one.day === this.#day && one.receiptNumber === receiptNumber && isPayment(one),
@@ -247,7 +252,10 @@ export class VirtualTerminal {
     return found && !this.all.some(({ reverses }) => reverses === found) ? found : null;
   }
 
-  /** @param answer called where it is stopped; left out where nobody waits for it any more */
+  /**
+   * Lets something happen after a while.
+   * @param answer called if it is stopped; left out if nobody waits for it any more
+   */
   #after(ms: number, happens: () => void, answer?: (end: ConversationEnd, ms: number) => void) {
     let isOver = false;
     this.#stop = () => {
@@ -285,7 +293,7 @@ interface LineOf {
   readonly writer: LedgerWriter;
 }
 
-/** One till's connection: its conversations wait for each other, and end with its program. */
+/** One till's connection to the terminal: its conversations wait for each other, and end with its program. */
 class TerminalLine implements CardTerminal {
   readonly #device: VirtualTerminal;
   readonly #random: Random;
@@ -373,7 +381,7 @@ class TerminalLine implements CardTerminal {
     return done;
   }
 
-  /** The payment that its till has recorded as asked. */
+  /** Returns the payment that the till has recorded as requested. */
   #asked(): AskedBy | null {
     const { till, writer } = this.#of;
     for (const { id: saleId, terminal = [] } of writer.ledger.openSales.values()) {

@@ -7,10 +7,9 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * The customer of a refused payment comes back and pays in cash or by slip, or is given what cannot go back onto her
- * card.
- *
- * @returns false where she does not, or nobody asks her to
+ * The customer of a refused payment comes back and pays in cash or by slip, or gets in cash what could not be returned
+ * to her card.
+ * @returns false if she does not come, or nobody asks her for money
  */
 export function paysOtherwise(
   till: ShopTill,
@@ -29,7 +28,7 @@ export function paysOtherwise(
   if (till.write({ kind: 'settle', intentId, ...how }, MIA) === null) return false;
   knows.isTold(intentId, false);
   if (inCash) {
-    // Where the shop has no smaller coin.
+    // The smallest amount of cash, if the shop rounds to 5 cents.
     const step = till.ledger.cashRounding ? 5 : 1;
     const coins = step * Math.round(amountCents / step);
     knows.coin(till.name, isPayment ? coins : 0 - coins);

@@ -9,26 +9,29 @@ import type { ShopRules } from '../shop-rules.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * The store's bookkeeper: adds up every till's file of every day, and compares it with what the card service has
- * carried out and what is in each drawer, never with what a till believes.
+ * The store's bookkeeper: adds up the export files of every till and day, and compares them with what the card service
+ * has carried out and with the cash in each drawer. It never trusts the till's own state.
  */
 
-/** One account for each purpose, so that each sum can be found. */
+/** Each purpose has an account of its own, so that each sum can be found. */
 const ACCOUNTS = { ...FIRST_ACCOUNTS, card: '1461', other: '1462', cashMoves: '1463' };
 
 type Account = 'giftCards' | 'cash';
 
-/** What is really there at the end of the day. */
+/** The true state of the store at the end of the day, known to the simulator. */
 interface Really {
   readonly tills: readonly ShopTill[];
   readonly service: CardService;
-  /** Records of a till were lost, and with them payments that the service has made. */
+  /** True if a till has lost records, and with them payments that the service has made. */
   readonly hasForgotten: boolean;
-  /** Cash left in each till's drawer when it was last closed. */
+  /** The cash left in each till's drawer at its last close. */
   readonly leftInDrawer: ReadonlyMap<ShopTill, number>;
 }
 
-/** Adds up the files of all days. @returns where they differ from the service and the drawers, in words */
+/**
+ * Adds up the files of all days.
+ * @returns how they differ from the service and the drawers, in words
+ */
 export function complaintsOfBooks(
   { tills, service, hasForgotten, leftInDrawer }: Really,
   rules: ShopRules,
@@ -48,7 +51,7 @@ export function complaintsOfBooks(
   ];
 }
 
-/** Sums of some till's files so far, by account, in debit. */
+/** Sums of one till's files so far, by account, in debit. */
 class TillBooks {
   readonly till: ShopTill;
   readonly #rules: ShopRules;
@@ -71,7 +74,9 @@ class TillBooks {
   }
 }
 
-/** A till's closed days; for a till that is gone also its open day, as its taker reports it. */
+/**
+ * The reports of a till's closed shifts. If the till is gone, its open shift is included, as its successor reports it.
+ */
 function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): ShiftReport[] {
   const reports: ShiftReport[] = [];
   let draft = emptyReport();
@@ -88,14 +93,14 @@ function reportsOf(till: ShopTill, { addFact, closedForTaker }: ShopRules): Shif
 }
 
 /**
- * Returns what the gift cards owed must come to, in credit: what the service has carried out of the payments that tills
- * know, and what is promised and open.
+ * Returns what the books must show as owed to cards, in credit: payments that the service has carried out and tills
+ * know, plus open promises.
  */
 function owedByCards(tills: readonly ShopTill[], service: CardService): number {
   let owed = 0;
   for (const { intent, isOpen } of lastKnown(tills)) {
     const change = intent.verb === 'load' ? intent.amountCents : 0 - intent.amountCents;
-    // An open promise is booked as accepted, and an open attempt is not.
+    // An open promise is booked as accepted; an open attempt is not booked.
     const times = isOpen ? Number(intent.strength === 'deferred') : service.made(intent);
     owed += change * times;
   }
@@ -104,11 +109,14 @@ function owedByCards(tills: readonly ShopTill[], service: CardService): number {
 
 interface Known {
   readonly intent: Intent;
-  /** Nobody knows or has decided its outcome. */
+  /** True while nobody knows the payment's outcome or has decided it. */
   readonly isOpen: boolean;
 }
 
-/** Each transaction as the responsible till last knew it: the one that has taken another's place, and still has it. */
+/**
+ * Returns each transaction as the responsible till last knew it: the till that accepted it, or the successor that still
+ * has it.
+ */
 function lastKnown(tills: readonly ShopTill[]): Known[] {
   const known = new Map<string, Intent>();
   const lostFirst = tills.toSorted((one, other) => Number(one.isAlive) - Number(other.isAlive));

@@ -8,11 +8,11 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * Tries whatever would give or take money twice once a payment on another card stands in for a refused one, or a second
- * return for a first one. No till may do any of it; a till that does is reported.
+ * Tries everything that would give or take money twice, once a payment on another card replaces a refused one, or a
+ * second return replaces a first one. No till may do any of it; a till that does is reported.
  */
 export class ActsOnStandIns extends AtOneStore {
-  /** Payments named as the other card's, at whatever till. */
+  /** Payments that were named as replacements, at any till. */
   readonly #used = new Set<IntentId>();
 
   isNamed(id: IntentId): void {
@@ -29,7 +29,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** The goods have left: nobody may undo it before it is sent, not even a manager. */
+  /** The goods have left, so nobody may undo the replacement before it is sent, not even a manager. */
   #undoes(till: ShopTill): void {
     for (const intentId of this.#used) {
       if (till.ledger.intents.get(intentId)?.state !== 'waiting') continue;
@@ -38,7 +38,10 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** Neither one that is used already, nor one that another till's program counts as its own. */
+  /**
+   * Tries to name a payment that already replaces one, or one that another maker's program counts as its own; both must
+   * be refused.
+   */
   #namesAgain(till: ShopTill): void {
     const { intents, forPerson } = till.ledger;
     const unfit = (one: Intent) => this.#used.has(one.id) || one.otherTill !== undefined;
@@ -55,7 +58,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** A return that the service refused is asked for again, before anybody has decided on the first one. */
+  /** Asks again for a return that the service refused, before anybody has decided on the first one. */
   #returnsAgain(till: ShopTill): void {
     const { intents, forPerson } = till.ledger;
     const { knows } = this.store;
@@ -76,7 +79,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** A second return is on its way, or done: the first one must not be paid out. */
+  /** A second return is on its way, or done, so the first one must not be paid out. */
   #paysReplaced(till: ShopTill): void {
     for (const back of Array.from(till.ledger.forPerson.values())) {
       if (!isRefusedPromise(back) || !isReplaced(till.ledger, back)) continue;
@@ -87,7 +90,7 @@ export class ActsOnStandIns extends AtOneStore {
     }
   }
 
-  /** A payment that was paid otherwise must not stay in its sale, or it could not be refunded. */
+  /** A payment that was paid another way must not stay in its sale, or the sale could not be refunded. */
   #looksAtSales({ sales, intents }: Ledger): void {
     for (const { id, state, tenders } of sales.values()) {
       if (state !== 'completed') continue;

@@ -4,9 +4,9 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { AS_IT_RUNS } from '../shop-rules.ts';
 import type { ShopRules } from '../shop-rules.ts';
 
-/** Mistakes with a payment that stands in for a refused one, known to one side only. */
+/** Mistakes about a payment that replaces a refused one, where only one of the two shows it. */
 
-/** The ledger as if this transaction lacked these members. */
+/** Returns the ledger as if this transaction lacked some members. */
 function seen(ledger: Ledger, id: IntentId, less: Partial<Intent>): Ledger {
   const intent = ledger.intents.get(id);
   if (intent === undefined) return ledger;
@@ -28,7 +28,7 @@ export const takesPaymentOfOtherTill: ShopRules['admit'] = (ledger, proposal, st
   return AS_IT_RUNS.admit(other ? seen(ledger, other, less) : ledger, proposal, stamp);
 };
 
-/** Mistake: a payment settled otherwise stays in the sale that it was to pay for. */
+/** Mistake: a payment settled another way stays in the sale that it was to pay for. */
 export const leavesStandInInSale: ShopRules['admit'] = (ledger, proposal, stamp) =>
   AS_IT_RUNS.admit(
     proposal.kind === 'settle' ? seen(ledger, proposal.intentId, UNLINKED) : ledger,
@@ -36,7 +36,7 @@ export const leavesStandInInSale: ShopRules['admit'] = (ledger, proposal, stamp)
     stamp,
   );
 
-/** Mistake: a return is paid out as if nothing else had returned the same amount. */
+/** Mistake: a return is paid out as if no other return had already returned the amount. */
 export const paysReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const { reverses } =
     (proposal.kind === 'settle' ? ledger.intents.get(proposal.intentId) : undefined) ?? {};
@@ -47,7 +47,7 @@ export const paysReplacedReturn: ShopRules['admit'] = (ledger, proposal, stamp) 
   );
 };
 
-/** Mistake: at the till that takes over it is a payment for nothing. */
+/** Mistake: the successor of a till takes a replacing payment over as one that pays for nothing. */
 export const bringsStandInForNothing: ShopRules['intentToAdopt'] = (copy, intent, about) => {
   const { standsInFor: _link, ...bare } = intent;
   return AS_IT_RUNS.intentToAdopt(copy, bare, about);

@@ -11,12 +11,12 @@ import { MIA } from '../shop-till.ts';
 import type { ShopTill } from '../shop-till.ts';
 import type { Store } from '../store.ts';
 
-/** How often a customer shows her bank card, per step of a day. */
+/** How often a customer presents her bank card, per step of a day. */
 const PAYS = 0.4;
 /** How often a till dies in front of such a customer, per step in which one pays. */
 const DIES = 0.1;
 
-/** The end of a payment at the terminal. `late`: it is taken only after a person has looked. */
+/** How a payment at the terminal ends. `late`: it is taken only after a person has looked. */
 type End = 'taken' | 'declined' | 'lost-taken' | 'lost-declined' | 'late';
 const ENDS: readonly End[] = ['taken', 'taken', 'declined', 'lost-taken', 'lost-declined', 'late'];
 
@@ -24,26 +24,26 @@ const ENDS: readonly End[] = ['taken', 'taken', 'declined', 'lost-taken', 'lost-
 interface Charge {
   readonly till: ShopTill;
   readonly saleId: SaleId;
-  /** Null where somebody took it by hand. */
+  /** Id of the till's payment; null if somebody took it at the terminal by hand. */
   readonly paymentId: string | null;
   readonly amountCents: Cents;
   readonly end: End;
   isTaken: boolean;
   isBack: boolean;
-  /** The till has no answer, and no person has decided. */
+  /** True while the till has no answer and no person has decided. */
   isOpen: boolean;
 }
 
 /**
- * Customers who pay with bank cards at tills that may die at any moment. Their bank knows what was taken: at the end a
- * completed sale counts it, its customer still stands at an open sale, or a person has it on a list.
+ * Customers who pay with bank cards at tills that may die at any moment. Their bank knows what was taken. At the end
+ * each such payment is in a completed sale, its customer still stands at an open sale, or a person has it on a list.
  */
 export class AtHerTerminal extends AtOneStore {
   readonly #loses: (till: ShopTill) => void;
   readonly #charges: Charge[] = [];
   #trace = 100;
 
-  /** @param loses ends the computer of a till, for another one to take it over */
+  /** @param loses ends the computer of a till, so that another one takes it over */
   constructor(store: Store, random: Random, loses: (till: ShopTill) => void) {
     super(store, random);
     this.#loses = loses;
@@ -60,14 +60,13 @@ export class AtHerTerminal extends AtOneStore {
       if (isWaiting(one.till, one.saleId) && this.random.chance(0.3)) this.#goesOn(one);
   }
 
-  /** People decide about the rest, and the bank's account is compared with tills and lists. */
+  /** People decide about open payments; then the bank's account is compared with tills and lists. */
   end(): void {
     for (const till of this.store.alive) till.isFull = false;
     this.#takesLate();
     for (let round = 0; round < 4; round += 1)
       for (const one of this.#charges) if (isWaiting(one.till, one.saleId)) this.#goesOn(one);
-    // An older copy of a till has forgotten its list, and a person was told that records are
-    // missing.
+    // An older copy of a till has forgotten its list, and a person was told that records are missing.
     if (this.store.hasForgotten) return;
     for (const one of this.#charges) this.#compare(one);
     for (const { name, ledger } of this.store.alive)
@@ -86,7 +85,7 @@ export class AtHerTerminal extends AtOneStore {
   }
 
   #pays(till: ShopTill): void {
-    // The terminal has one customer at a time.
+    // A terminal has one customer at a time.
     const isBusy = (one: Charge) => isWaiting(till, one.saleId) || mayComeLate(one);
     if (this.#charges.some((one) => one.till === till && isBusy(one))) return;
     const saleId = saleIdSchema.parse(this.store.newName('sale'));
@@ -119,7 +118,7 @@ export class AtHerTerminal extends AtOneStore {
     else till.write({ kind: 'record-terminal', saleId, paymentId, outcome: { kind: 'unknown' } });
   }
 
-  /** The terminal's answer arrives after all, or a manager says what it shows. */
+  /** The terminal's answer arrives after all, or a manager says what the terminal shows. */
   #hears(charge: Charge): void {
     const { till, saleId, paymentId, end, isTaken } = charge;
     const payment = paymentOf(charge);
@@ -142,7 +141,7 @@ export class AtHerTerminal extends AtOneStore {
     return { ...numbers, masked: null, cardName: null, slip: [], shopSlip: [] };
   }
 
-  /** A card is put in after a person had denied the payment. Its till notices, if it still runs. */
+  /** The customer inserts her card after a person had denied the payment. The till notices it, if it still runs. */
   #takesLate(): void {
     for (const one of this.#charges) {
       if (!mayComeLate(one) || !this.random.chance(0.7)) continue;
@@ -167,7 +166,7 @@ export class AtHerTerminal extends AtOneStore {
       return;
     }
     if (isPaid) return this.#leaves(charge, sale);
-    // She pays in coins, or leaves.
+    // The customer pays in coins instead, or leaves.
     const { amountCents } = charge;
     const coins = { kind: 'cash', amountCents, givenCents: cents(amountCents + 500) } as const;
     if (this.random.chance(0.5)) {
@@ -178,21 +177,21 @@ export class AtHerTerminal extends AtOneStore {
     } else till.write({ kind: 'cancel-sale', saleId, reason: 'left' }, MIA);
   }
 
-  /** She leaves without the goods: the terminal gives the payment back, or somebody by hand. */
+  /** The customer leaves without the goods: the terminal or a person gives the payment back. */
   #leaves(charge: Charge, { tenders, terminal = [] }: Sale): void {
     const { till, saleId, paymentId } = charge;
     const { state, report } = terminal.at(-1) ?? {};
     if (paymentId !== null && state === 'approved' && report?.trace !== null) {
       if (till.write({ kind: 'reverse-at-terminal', saleId, paymentId }, MIA) === null) return;
       charge.isBack = this.random.chance(0.8);
-      // The till may die before it knows of it.
+      // The till may die before it learns of the payment.
       if (this.random.chance(0.2)) return;
       const outcome = { kind: 'unknown' } as const;
       till.write({ kind: 'record-terminal', saleId, paymentId, outcome });
       return;
     }
     const sequence = tenders[0]?.taken?.sequence ?? 0;
-    // A payment in coins goes back into her hand.
+    // A payment in coins goes back into the customer's hand.
     const [tender] = tenders;
     if (till.write({ kind: 'remove-tender', saleId, sequence }, MIA) === null) return;
     if (tender?.kind === 'card') charge.isBack = true;
@@ -224,17 +223,17 @@ export class AtHerTerminal extends AtOneStore {
   }
 }
 
-/** A person has denied it, and the terminal still waits for the card. */
+/** Tells whether the terminal still waits for the card, although a person has denied the payment. */
 function mayComeLate({ end, isTaken, isOpen }: Charge): boolean {
   return end === 'late' && !isTaken && !isOpen;
 }
 
-/** Tells whether somebody took the card by hand, by the id. */
+/** Tells by the id whether somebody took the payment by hand. */
 function isSlip(id: string): boolean {
   return / slip-\d+$/.test(id);
 }
 
-/** Tells whether her sale is still open at a running till. */
+/** Tells whether the customer's sale is still open at a running till. */
 function isWaiting({ isAlive, ledger }: ShopTill, saleId: SaleId): boolean {
   return isAlive && ledger.sales.get(saleId)?.state === 'open';
 }
@@ -243,7 +242,7 @@ function paymentOf({ till, saleId, paymentId }: Charge): TerminalPayment | undef
   return till.ledger.sales.get(saleId)?.terminal?.find(({ id }) => id === paymentId);
 }
 
-/** Tells whether a completed sale counts it as paid by card. */
+/** Tells whether a completed sale counts the payment as paid by card. */
 function isCounted(charge: Charge): boolean {
   const sale = charge.till.ledger.sales.get(charge.saleId);
   if (sale?.state !== 'completed') return false;

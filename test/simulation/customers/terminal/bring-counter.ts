@@ -4,10 +4,9 @@ import type { ShopRules } from '../shop-rules.ts';
 import type { ShopTill } from '../shop-till.ts';
 
 /**
- * Does what `electron/hub/takeover/takeover-import.ts` does: money at the card terminal of a lost till goes to a person
- * at its taker.
- *
- * @returns what its copy says of terminal, slips and drawer, for whoever reads it
+ * Does the same as `electron/hub/takeover/takeover-import.ts`: the successor of a lost till shows a person the money at
+ * the lost till's card terminal.
+ * @returns what the copy says of terminal, slips and drawer, for the person who reads it
  */
 export function bringCounter(rules: ShopRules, taker: ShopTill, from: string, copy: Ledger) {
   const atTerminal = rules.terminalCasesOf(from, copy);
