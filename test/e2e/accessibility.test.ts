@@ -14,7 +14,7 @@ import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
- * Every page and every important state checked by the rules of WCAG 2.2 AA, light and dark, on a small screen. Second
+ * Checks every page and every important state by the rules of WCAG 2.2 AA, light and dark, on a small screen. Second
  * tier: how pages look and speak; no money depends on it.
  */
 

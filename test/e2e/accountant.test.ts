@@ -5,8 +5,7 @@ import type { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * Documents for the accountant: a month whose days add up, as a file and on paper, and single receipts.
- *
+ * Tests the documents for the accountant: a month whose days add up, as a file and on paper, and single receipts.
  * Second tier: papers of days whose sums are unit tests’.
  */
 
@@ -44,7 +43,7 @@ test('a month of closed days is saved as CSV and PDF, and a Z report and a recei
   const z = await readFile(await savedPlace(screen, /Report Z 1 .*\.pdf/), 'latin1');
   expect(z.slice(0, 5)).toBe('%PDF-');
   expect(z).toContain('/Title (Z report 1)');
-  // A4, in points.
+  // The size of A4, in points.
   expect(z).toMatch(/MediaBox \[0 0 595[.\d]* 842[.\d]*\]/);
 
   await screen.pressToRead('Alt+1', 'Closed days', 'Z report 1', '€12.50');

@@ -4,7 +4,7 @@ import { listPackage } from '@electron/asar';
 export const OURS =
   /^(package\.json|preload\.cjs|[\w-]+\.js(\.compiled)?|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
 
-/** The names in an archive, folders included. */
+/** Returns the names of an archive's files and folders. */
 export function archived(file: string): string[] {
   return listPackage(file, { isPack: false }).map((name) => name.replace(/^\//, ''));
 }

@@ -4,19 +4,17 @@ import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const HAND_MS = 100;
-/** The time a hand needs to scan again; the till takes the same code sooner than this as the same scan. */
+/** The pause before the same code is scanned again; sooner, the till takes both for one scan. */
 const SCAN_AGAIN_MS = 500;
-/**
- * Longer than a till with default settings waits for the next key of a scan (50 ms) before a key counts as a hand's.
- */
+/** Longer than the gap after which a till with default settings (50 ms) counts a key as typed by a person. */
 const HANDS_GAP_MS = 70;
 /** The modifier bit for Shift in Chromium's debugger protocol. */
 const SHIFT = 8;
 
-/** A cashier with a scanner and a keyboard, who reads what a person reads. */
+/** A cashier with a scanner and a keyboard, who reads what a person can read on the screen. */
 export class AtTheScreen {
   readonly page: Page;
-  /** Keys pressed by hand so far; a scanner's are not counted. */
+  /** Keys pressed by hand so far; a scanner's keys are not counted. */
   keysPressed = 0;
   /** The last code scanned, and when its last key was pressed. */
   private lastScan = { identifier: '', endedMs: 0 };
@@ -26,9 +24,8 @@ export class AtTheScreen {
   }
 
   /**
-   * Types as a keyboard wedge does: keys without waiting, then Enter. Each key has the time at which it was pressed, as
-   * from a keyboard; a busy machine that delivers them late has not made the scanner slow.
-   *
+   * Types as a scanner does: keys without a pause, then Enter. Each key carries the time at which it was pressed, so
+   * that a busy machine that delivers keys late does not make the scanner slow.
    * @param suffix empty for a code that has lost its end
    */
   async scan(identifier: string, suffix: '' | '\r' = '\r'): Promise<void> {
@@ -53,15 +50,14 @@ export class AtTheScreen {
     await Promise.all(pressed);
     await wedge.detach();
     this.lastScan = { identifier, endedMs: startedMs + keys.length * 5 };
-    // By these times the last key may still be to come, and no hand gets from the scanner to the
-    // keys faster.
+    // Waits until the last key has surely arrived; no person gets from the scanner to the keys faster.
     const handMs = startedMs + keys.length * 5 + HAND_MS - Date.now();
     await this.page.waitForTimeout(Math.max(0, handMs));
   }
 
   /**
-   * Scans a card as a cashier does: once more where the till asks for it, since a busy machine may deliver keys too
-   * late for a scan.
+   * Scans a card as a cashier does: once more if the till asks for it, because a busy machine may deliver keys too late
+   * for a scan.
    */
   async scanCard(identifier: string): Promise<void> {
     const card = this.heading(`Card …${identifier.slice(-4)}`);
@@ -80,26 +76,25 @@ export class AtTheScreen {
     await card.waitFor();
   }
 
-  /** Goes to a page by its key, and waits until it is there. */
+  /** Opens a page by its key, and waits until it is shown. */
   async open(key: string, title: string): Promise<void> {
     await this.press(key);
     await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
-    // The rows move once more when the whole page is read.
+    // The rows move once more after the whole page has been read.
     await this.still();
   }
 
-  /** Presses as a person does: on a screen at rest, and seeing what a key has done before the next one. */
+  /** Presses a key as a person does: when the screen is at rest, and waiting for the effect before the next key. */
   async press(key: string): Promise<void> {
     this.keysPressed += 1;
-    // While a question is open no key opens another page, and an answered one closes a moment
-    // later.
+    // While a question is open no key opens another page; an answered question closes a moment later.
     if (/^F(?!1$)\d/.test(key)) await this.untilNoQuestion();
     await this.still();
     await this.page.keyboard.press(key);
     await this.still();
   }
 
-  /** Waits until the pages react to their keys: every question is answered, and closed. */
+  /** Waits until every question is answered and closed, so that the pages react to their keys. */
   async untilNoQuestion(): Promise<void> {
     await this.page.locator('[data-decision]').first().waitFor({ state: 'detached' });
   }
@@ -114,13 +109,13 @@ export class AtTheScreen {
     await this.heading(heading).waitFor();
   }
 
-  /** Presses a key, and reads what it leads to. */
+  /** Presses a key, and waits for the text that it leads to. */
   async pressToRead(key: string, ...texts: readonly (string | RegExp)[]): Promise<void> {
     await this.press(key);
     await this.reads(...texts);
   }
 
-  /** Types as a person does: slower than this till's scanner; the hand then moves to the next card. */
+  /** Types as a person does, slower than a scanner; then pauses, as a hand that moves to the next card does. */
   async type(text: string): Promise<void> {
     this.keysPressed += text.length;
     await this.still();
@@ -133,7 +128,7 @@ export class AtTheScreen {
     await this.press('Enter');
   }
 
-  /** Waits, as a person does, until the PIN is asked for, and for a dot after each digit. */
+  /** Waits until the PIN is asked for, types it, and waits for a dot after each digit. */
   async typePin(pin: string): Promise<void> {
     const dots = (count: number) => this.page.locator(`[role="status"][aria-label$=": ${count}"]`);
     await dots(0).waitFor();
@@ -141,7 +136,7 @@ export class AtTheScreen {
     await dots(pin.length).waitFor();
   }
 
-  /** Signs in the demo's cashier in the place of whoever is signed in. */
+  /** Signs in the demo's cashier in place of whoever is signed in. */
   async signInAsKim(): Promise<void> {
     await this.pressTo('F8', 'Who is working?');
     await this.press('k');
@@ -150,8 +145,8 @@ export class AtTheScreen {
   }
 
   /**
-   * Waits for the categories, which come from the service a moment after the screen. Until then articles with a price
-   * have their keys, and the single key for amounts takes no number.
+   * Waits for the Categories, which the service sends a moment after the screen appears. Until then only articles with
+   * a price have keys, and the key for amounts has no number.
    */
   async categoriesStand(): Promise<void> {
     const keys = this.page.getByRole('group', { name: 'Categories' }).getByRole('button');
@@ -161,7 +156,7 @@ export class AtTheScreen {
       .waitFor();
   }
 
-  /** Leaves the result of a sale by Enter, which counts once the result was shown for a moment. */
+  /** Leaves the result of a sale by Enter, which the till ignores during the first moment. */
   async leaveResult(): Promise<void> {
     const result = this.page.locator('[data-ended]');
     await until(async () => {
@@ -171,8 +166,7 @@ export class AtTheScreen {
   }
 
   /**
-   * Pays the rest in cash: if the payment step came by itself it is read first, and an Enter at once would take
-   * nothing.
+   * Pays the rest in cash. If the step *Pay* came by itself, it waits first, because the till ignores an Enter at once.
    */
   async payRest(): Promise<void> {
     const paying = this.page.locator('[data-step="paying"]');
@@ -195,35 +189,35 @@ export class AtTheScreen {
     return this.page.getByText(text);
   }
 
-  /** Waits until all of these texts can be read. */
+  /** Waits until all of these texts are visible. */
   async reads(...texts: readonly (string | RegExp)[]): Promise<void> {
     for (const text of texts) {
       await this.text(text).filter({ visible: true }).first().waitFor();
     }
   }
 
-  /** Waits for the text in a dialog, since the page behind it may have said the same before. */
+  /** Waits for the text in a dialog, because the page behind it may show the same text. */
   async readsInDialog(text: string | RegExp): Promise<void> {
     await this.page.getByRole('dialog').getByText(text).first().waitFor();
   }
 }
 
-/** Starts the till, and returns its screen once the service answers. */
+/** Starts the till, and returns its screen once the service has answered. */
 export async function standOnline(counter: Counter, ...how: Parameters<Counter['startTill']>) {
   const till = await counter.startTill(...how);
   await till.waitForConnection('online');
   return { till, screen: new AtTheScreen(till) };
 }
 
-/** The place of a key on the keyboard (`KeyboardEvent.code`), for the keys of which it matters. */
+/** Returns the position of a key on the keyboard (`KeyboardEvent.code`), for those keys where it matters. */
 function codeOf(key: string): string {
   if (/^\d$/.test(key)) return `Digit${key}`;
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }
 
 /**
- * Waits until the effect of the last key or touch is drawn, dialogs have come or gone, and the next key cannot count as
- * a scanner's.
+ * Waits until the effect of the last key or touch is drawn, dialogs have opened or closed, and the next key cannot
+ * count as a scanner's.
  */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async (gapMs) => {
@@ -231,7 +225,7 @@ export function untilStill(page: Page): Promise<void> {
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });
-    // By the page's own clock, by which the till tells a scanner from a hand.
+    // Measured by the page's own clock, by which the till tells a scanner from a person.
     const gap = new Promise((resolve) => {
       setTimeout(resolve, gapMs);
     });

@@ -6,8 +6,8 @@ import { until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /**
- * What is done to a sale before it is paid: a discount, a note on a line, parking it; also over a kill, and on the
- * receipt.
+ * Tests what is done to a sale before it is paid: a discount, a note on a line, parking it; also when the till is
+ * killed, and on the receipt.
  */
 
 let counter: Counter;
@@ -58,8 +58,7 @@ test('discounts on a line and on the sale, a larger one with a manager, are on t
   await screen.pressTo('Control+Enter', 'Give a discount of €3.90 on this sale?');
   await screen.typePin('9999');
   await screen.press('Enter');
-  // The ticket behind the question has the discount already; no key belongs to the sale before the
-  // PIN was checked.
+  // The ticket behind the question shows the discount already; keys do not reach the sale before the PIN is checked.
   await screen.heading('Give a discount of €3.90 on this sale?').waitFor({ state: 'detached' });
   await screen.reads('Discount on the sale', '€26.10');
   await screen.press('Enter');
@@ -82,7 +81,7 @@ test('discounts on a line and on the sale, a larger one with a manager, are on t
   await screen.pressToRead('Alt+b', 'Choose all');
   await screen.pressToRead('Alt+a', '€26.10 in cash');
   await screen.press('Control+Enter');
-  // A refund above what a cashier may give back alone.
+  // This refund is more than a cashier may give without a manager.
   await screen.typePin('9999');
   await screen.pressTo('Enter', 'Refunded: €26.10');
 });
@@ -143,7 +142,7 @@ test('a parked sale survives a kill, and asks at the close of the day', async ()
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');
   await screen.pressToRead('Alt+2', 'Pay €20.00');
-  // One customer at a time: the same key parks what is on the ticket.
+  // The same key parks the lines on the ticket, one customer after another.
   await screen.press('Alt+h');
   await screen.button(/^Parked: 3/).waitFor();
   await screen.pressTo('Alt+h', 'Parked sales');

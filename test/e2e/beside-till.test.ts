@@ -7,9 +7,12 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** A till beside another one: small, without sales and drawer, in front for a card, and behind again afterwards. */
+/**
+ * Tests a till beside another maker's: small, without sales and drawer, in front while it asks for a card, and behind
+ * again afterwards.
+ */
 
-/** In no list of well-known ports, below those of outgoing connections, and another one for each process. */
+/** A port in no list of well-known ports, below those of outgoing connections, and another one for each process. */
 const PORT = 10_000 + (process.pid % 20_000);
 
 test('a till beside another takes a payment by one scan and Enter, opens its own shift, and sells nothing', async ({
@@ -62,7 +65,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   await screen.open('F11', 'Ready');
   await screen.reads('€5.00', '1047 · Odoo', 'Taken and confirmed');
 
-  // A question comes over the open page, and leaves it as it was.
+  // The question appears over the open page, which stays as it was.
   await screen.open('F12', 'Day');
   await screen.pressTo('Control+Enter', 'Close the day: check');
   await sendTo(PORT, 'POST', '/v1/payments', {
@@ -82,7 +85,7 @@ test('a till beside another takes a payment by one scan and Enter, opens its own
   await screen.heading('Close the day: check').waitFor();
   await screen.press('Escape');
 
-  // The first payment has opened the next shift, which is closed without a count.
+  // The first payment has opened the next shift, which is then closed without a count.
   expect((await till.overview()).shift).toMatchObject({ number: 2, giftsOnly: true });
   const change = (besideTill: boolean) =>
     till.page.evaluate((on) => window.till.changeSettings({ besideTill: on }), besideTill);

@@ -5,17 +5,17 @@ import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * The whole till without a mouse: the focus can be seen at every step, and is never lost. Second tier: where the focus
- * is; no money depends on it.
+ * Tests the whole till without a mouse: the focus is visible at every step, and never lost. Second tier: where the
+ * focus is; no money depends on it.
  */
 
 interface Step {
   readonly press: readonly string[];
-  /** The text on the screen to which the keys lead. */
+  /** A text on the screen that the keys lead to. */
   readonly reads: string | RegExp;
 }
 
-/** The pages, and on each what is opened and left by keys, in order. */
+/** The pages in order, and on each the parts that keys open and close. */
 const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   {
     press: ['F11'],
@@ -156,14 +156,14 @@ test('training is begun and ended by keys, with a visible focus', async ({ count
   const screen = new AtTheScreen(till);
   const lost: string[] = [];
   await screen.open('F10', 'Settings');
-  // Health has no number: the search leads there.
+  // The part *Health* has no numbered shortcut, so the search leads there.
   await screen.press('Control+f');
   await screen.type('training');
   await screen.pressToRead('Enter', 'Start training');
   await screen.pressTo('Control+t', 'Start training at this till?');
   lost.push(...(await goRound(screen, 'train?')));
   await screen.typePin('824617');
-  // The keys ended at Cancel, which Enter would press.
+  // The keys so far end at *Cancel*, which Enter would press.
   await till.loadAnew(() => screen.page.keyboard.press('Control+Enter'));
   await screen.reads('TRAINING – no real money');
   await screen.pressTo('F8', 'Who is working?');
@@ -173,7 +173,7 @@ test('training is begun and ended by keys, with a visible focus', async ({ count
   expect(lost).toEqual([]);
 });
 
-/** Presses Tab until the first element comes again; returns the places where the focus was not visible. */
+/** Presses Tab until the first element has the focus again; returns the places where the focus was not visible. */
 async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
   const faults: string[] = [];
   const stops: number[] = [];
@@ -187,7 +187,7 @@ async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
   }
 }
 
-/** Runs in the page: returns the index of the focused element among all. */
+/** Runs in the page: returns the index of the focused element among all elements. */
 function numberFocus(): number {
   return [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
 }
@@ -200,10 +200,9 @@ function focusFault(): string | null {
   const name = focused.outerHTML.slice(0, 160);
   const isSeen = focused.matches(':focus-visible');
   if (!isSeen) return `not told to be seen: ${name}`;
-  // The page itself: the navigation shows which page is open.
+  // If the page itself has the focus, the navigation shows which page is open.
   if (focused.tagName === 'MAIN') return null;
-  // The focus may be shown on an element above, beside or inside the focused one: a figure, a
-  // label, the PIN.
+  // The focus frame may be on an element above, beside or inside the focused one: a figure, a label, the PIN.
   const { parentElement, nextElementSibling, children } = focused;
   const shown = [focused, parentElement, nextElementSibling, ...children];
   const isOutlined = shown.some((element) => {

@@ -6,14 +6,14 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * A till is unpacked, connected to its service and worked for a day without keyboard, mouse and scanner. Second tier:
- * the same acts as by keys, by another hand.
+ * Unpacks a till, connects it to its service and works for a day without keyboard, mouse and scanner. Second tier: the
+ * same acts as by keys, by another hand.
  */
 
 const MANAGER_PIN = '824617';
 const CASHIER_PIN = '4711';
 
-/** Counts from now on the keys of a keyboard pressed in this window. */
+/** Counts the keys of a keyboard that are pressed in this window from now on. */
 async function countKeys({ page }: TillUnderTest): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.body;
@@ -39,7 +39,7 @@ async function nextCard(finger: Finger): Promise<void> {
   await finger.pressUntil('Next card', async () => expect(await next.count()).toBe(0));
 }
 
-/** Goes to the next step of the setup; a second tap within a double click would not count. */
+/** Goes to the next step of the set-up; a second tap within the time of a double click would not count. */
 async function goTo(finger: Finger, step: string): Promise<void> {
   const here = finger.page.locator('[aria-current=step]').filter({ hasText: step });
   await finger.pressUntil(`Next: ${step}`, async () => expect(await here.count()).toBe(1));
@@ -119,7 +119,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await goTo(finger, 'Summary');
   await screen.reads('No load has been tested yet.');
 
-  // At the place of the last tap, where a second one within a double click does not count.
+  // A second tap at the same place does not count within the time of a double click.
   const startSelling = screen.button('Start selling');
   await finger.pressUntil('Start selling', async () => expect(await startSelling.count()).toBe(0));
 
@@ -135,7 +135,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await finger.press('Add as cashier');
   await until(async () => expect((await till.overview()).people.list).toHaveLength(2));
   await finger.press(/lock$/i);
-  // On the lock screen too, whoever has the service's key can name a manager.
+  // On the lock screen, too, anyone with the service's key can name a manager.
   await finger.press('No manager’s PIN works');
   await typeInto(finger, 'API key of the card service', 'Aa-1');
   await finger.press('Cancel');
@@ -151,8 +151,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await finger.press('Open the shift');
   await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
 
-  // A card is loaded twice and used at another till: after two answers the till knows how the
-  // service counts.
+  // A card is loaded twice and redeemed at another till: after two answers the till knows the service's sign.
   await finger.press('Gift card');
   for (const [digits, amount] of [
     ['1000', '€10.00'],
@@ -176,7 +175,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // By the card terminal, with the number of its slip.
+  // Paid at a card terminal; the slip's number is typed.
   await finger.keypad('3000');
   await finger.press(/^Abdeckfolien/);
   await finger.press('Pay €30.00');
@@ -195,7 +194,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // Cancelled after a part was paid.
+  // This sale is cancelled after a part of it was paid.
   await finger.keypad('900');
   await finger.press(/^Abdeckfolien/);
   await finger.press('Pay €9.00');
@@ -208,7 +207,8 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await screen.heading('Sale cancelled').waitFor();
   await finger.leaveResult();
 
-  // Taken in an outage, refused after it, and paid in cash, which a manager records.
+  // This payment is accepted in an outage, refused by the service afterwards, and then paid in cash, which a manager
+  // records.
   await service.setFaults([NETWORK_CUT]);
   await finger.press('Gift card');
   await openCard(finger, 1);
@@ -234,7 +234,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   expect(await page.locator('kbd:visible').count()).toBe(0);
   await finger.press('Close');
 
-  // 100.00 at the start, 12.50 sold, 5.00 in the place of the card.
+  // €100.00 at the start, €12.50 sold in cash, €5.00 paid in cash instead of the card.
   await finger.press('Day');
   await finger.press('Close the day');
   await finger.keypad('11750');

@@ -6,7 +6,9 @@ import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** A whole day at the till, without keyboard and scanner. Second tier: the same acts as by keys, by another hand. */
+/**
+ * Works a whole day at the till without keyboard and scanner. Second tier: the same acts as by keys, by another hand.
+ */
 
 test('a day by touch alone: signed in, sold, paid, put right and closed', async ({ counter }) => {
   const till = await counter.startTill();
@@ -36,7 +38,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.heading('Sale completed').waitFor();
   await finger.leaveResult();
 
-  // A slip's reference, after a mistyped payment that is removed again.
+  // Types the number of a card slip, after a mistyped payment was removed.
   await finger.keypad('3000');
   await finger.press(/^Potting soil/);
   await finger.press('Pay €30.00');
@@ -51,7 +53,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.reads(/Slip 7/);
   await finger.leaveResult();
 
-  // A card's number, and a reason in own words.
+  // Types a card's number, and a reason in own words.
   await finger.press('Gift card');
   await finger.tap(screen.page.getByRole('textbox', { name: 'Card' }));
   await finger.type(storeCard(1).toLowerCase());
@@ -121,7 +123,7 @@ describe('the till’s screen for touch', () => {
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
     await finger.key('Hide');
     await finger.keyboard.waitFor({ state: 'detached' });
-    // Closing the keyboard did not press the button below it.
+    // Closing the on-screen keyboard did not press the button below it.
     expect(await screen.page.locator('footer[data-open]').count()).toBe(0);
     await finger.tap(search);
     await finger.keyboard.waitFor();
@@ -135,8 +137,7 @@ describe('the till’s screen for touch', () => {
     const screen = new AtTheScreen(till);
     const finger = await Finger.at(till);
     const rules = new ScreenRules(screen.page);
-    // Key names are shown from the first key that is no scanner's, or while Alt is held, and hidden
-    // by the first touch.
+    // Shortcuts are shown after the first key that no scanner sends, or while Alt is held; the first touch hides them.
     const name = screen.page.locator('kbd', { hasText: 'F2' });
     await name.waitFor({ state: 'hidden' });
     await screen.page.keyboard.down('Alt');

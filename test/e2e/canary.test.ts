@@ -11,8 +11,8 @@ import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { Shop } from './whole-day/shop.ts';
 
 /**
- * I10 after a whole day: planted names, card numbers and keys are looked for in everything that the till leaves, says
- * or gives to the system; the places where they may be are in one list.
+ * I10 after a whole day: the test looks for planted names, card numbers and keys in everything that the till leaves,
+ * shows or gives to the system. One list has the places where they may be.
  */
 const test = base.extend<{ counter: Counter }>({
   counter: ({ task }, provide) => standAtCounter(task, provide),
@@ -21,14 +21,14 @@ const test = base.extend<{ counter: Counter }>({
 const MANAGER_PIN = '40718263';
 const CASHIER = { name: 'Quirijn Zandstra', pin: '7319046258' };
 const REASON = 'the heron ate the receipt';
-/** Number of a test account, in the form of a real one. */
+/** A bank's number for test accounts, in the form of a real one. */
 const BANK_CARD = '4539578763621486';
 const LOADED = 1;
 const SPENT = 5;
 const OFFLINE = 6;
 const CARDS = [LOADED, SPENT, OFFLINE].map(storeCard);
 
-/** One planted secret, and the only places where it may be, each with its reason. */
+/** One planted secret, with the only places where it may be and the reason for each. */
 interface Allowed {
   readonly texts: readonly string[];
   readonly places: readonly (readonly [where: RegExp, why: string])[];
@@ -63,16 +63,16 @@ function rulesOf(apiKey: string): Readonly<Record<string, Allowed>> {
 }
 
 const LOG_BLOCK_BYTES = 32_768;
-/** Checksum, length and type. */
+/** A record's header: checksum, length and type. */
 const LOG_HEADER_BYTES = 7;
 
-/** A LevelDB log without the headers inside its records. */
+/** Returns a LevelDB log without the headers inside its records. */
 function joinedLog(log: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let block = 0; block < log.length; block += LOG_BLOCK_BYTES) {
     const end = Math.min(block + LOG_BLOCK_BYTES, log.length);
     let at = block;
-    // Type 0 fills up what no write has reached.
+    // A header of type 0 marks space that no write has reached.
     while (at + LOG_HEADER_BYTES <= end && log[at + 6] !== 0) {
       const begin = at + LOG_HEADER_BYTES;
       at = begin + log.readUInt16LE(at + 4);
@@ -82,7 +82,7 @@ function joinedLog(log: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Everything that the day left, by the place where it was found. */
+/** Everything that the day left, with the place where it was found. */
 class Traces {
   readonly #found: { readonly place: string; readonly bytes: Buffer }[] = [];
 
@@ -95,7 +95,7 @@ class Traces {
     for (const entry of entries.filter((one) => one.isFile())) {
       const file = path.join(entry.parentPath, entry.name);
       const bytes = await readFile(file);
-      // A table of LevelDB would be compressed: a day is too short to make one.
+      // LevelDB would compress a table; a day is too short to make one.
       expect(path.extname(file)).not.toBe('.ldb');
       const isLog = /\.leveldb\/\d+\.log$/.test(file);
       this.add(`${name}/${path.relative(folder, file)}`, isLog ? joinedLog(bytes) : bytes);
@@ -114,7 +114,7 @@ class Traces {
     }
   }
 
-  /** How many times the text is in the screens' database, in one known form. */
+  /** Returns how often the text is in the screens' database, in one known form. */
   countInDatabase(text: string): number {
     const needle = Buffer.from(text);
     let count = 0;
@@ -125,7 +125,7 @@ class Traces {
     return count;
   }
 
-  /** The places of the texts in either form in which Chromium writes them. */
+  /** Returns the places of the texts, in either form in which Chromium writes text. */
   placesOf(texts: readonly string[]): string[] {
     const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
     const holding = this.#found.filter(({ bytes }) => needles.some((text) => bytes.includes(text)));
@@ -223,10 +223,10 @@ test('after a whole day secrets and names are only in their allowed places', asy
   const urls = shop.service.requests.map(({ path: asked }) => asked).join('\n');
   traces.add('addresses that were asked', urls);
 
-  // A search that looks nowhere finds nothing, so each of these must be found somewhere.
+  // A search that looks nowhere finds nothing, so each of these texts must be found somewhere.
   expect(traces.placesOf(['evertillJournal']).length).toBeGreaterThan(0);
   expect(traces.placesOf(['prepaid-transactions'])).toContain('addresses that were asked');
-  // Each row of the history has its kind as text: so none is compressed, or where nobody looked.
+  // Each row of the history has its kind as text: if all rows are found, none is compressed or missed.
   const facts = await readFacts(counter.dataFolder, bookId);
   const end = facts.findIndex(({ fact }) => fact.kind === 'run-ended');
   const told = facts.slice(0, end).filter(({ fact }) => fact.intent !== undefined);
@@ -239,8 +239,8 @@ test('after a whole day secrets and names are only in their allowed places', asy
     const found = traces.placesOf(texts);
     const strange = found.filter((place) => !places.some(([where]) => where.test(place)));
     wrong.push(...strange.map((place) => `${what}: found in ${place}`));
-    // A place that no longer has its secret is one permission too many. A screen may not have drawn
-    // its text yet when it is read.
+    // If a secret is no longer at a permitted place, the permission is superfluous and fails the test. Screens are left
+    // out, because a screen may not have drawn its text yet.
     const kept = places.filter(([where]) => !where.source.startsWith('^screen'));
     const unused = kept.filter(([where]) => !found.some((place) => where.test(place)));
     wrong.push(...unused.map(([where]) => `${what}: no more in ${String(where)}`));

@@ -4,8 +4,7 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * From the first cards the till proposes the form of a shop's card codes; a manager accepts it with one press.
- *
+ * From the first cards the till proposes the form of a shop's card codes, and a manager accepts it with one press.
  * Second tier: the form of codes is a unit test’s; this shows where it is proposed.
  */
 
@@ -22,7 +21,7 @@ test('an unknown card offline needs a manager until the proposed form of codes i
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
   await screen.open('F2', 'Scan the card');
-  // The second payment of the first card proves the sign.
+  // The second payment of the first card proves the service's sign.
   for (const [count, place] of [0, 0, 1, 2, 3, 4].entries()) {
     await screen.scanCard(storeCard(place));
     await screen.type(`${count + 1}00`);

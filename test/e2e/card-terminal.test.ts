@@ -4,7 +4,10 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** The real till and a terminal that speaks ZVT: approved, declined, lost and found, and the till killed meanwhile. */
+/**
+ * Tests the real till with a terminal that speaks ZVT: approved, declined, lost and found payments, and the till killed
+ * meanwhile.
+ */
 
 async function terminal(): Promise<TerminalSimulator> {
   const simulator = await TerminalSimulator.start();
@@ -12,7 +15,7 @@ async function terminal(): Promise<TerminalSimulator> {
   return simulator;
 }
 
-/** Signs in where the settings ask for it, and switches the terminal on. */
+/** Signs in if the settings ask for it, and switches the terminal on. */
 async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<AtTheScreen> {
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
@@ -27,7 +30,8 @@ async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise
 }
 
 /**
- * Plays a customer who needs ten seconds: a payment in the second in which it was asked for might be an earlier one.
+ * The terminal's clock shows ten seconds later, as if the customer were slow: a payment in the second of the request
+ * might be an earlier one.
  */
 const slowly = () => Date.now() + 10_000;
 

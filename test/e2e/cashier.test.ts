@@ -6,7 +6,7 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** The main job as a cashier does it: scan, digits, Enter. */
+/** Tests a cashier's main job: scan, digits, Enter. */
 
 function lastFour(place: number): string {
   return `…${storeCard(place).slice(-4)}`;
@@ -39,7 +39,7 @@ describe('cards at a till of the demo', () => {
     await screen.reads('up to €17.35');
     await screen.press('F4');
     await screen.scanCard(storeCard(1));
-    // The limit is what main quotes for a load, and not the balance.
+    // The limit is the amount that main quotes for a load, and not the balance.
     const found = await till.lookUp(storeCard(1));
     expect(found).toMatchObject({ load: { upToCents: 250_00 } });
     await screen.reads('up to €250.00');
@@ -66,7 +66,7 @@ describe('cards at a till of the demo', () => {
     await screen.pressTo('F2', 'Redeemed €5.00.');
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([true, false]));
-    // The slip, scanned on any page, shows what became of its payment.
+    // Scanning the slip on any page shows the outcome of its payment.
     const { book } = await till.overview();
     const intent = [...(await till.ledger()).intents.values()].at(-1);
     const slip = { kind: 'gift', tillMark: tillMark(book!.tillId) } as const;
@@ -97,7 +97,7 @@ describe('cards at a till of the demo', () => {
     await screen.pressTo('F8', 'Who is working?');
     await screen.press('k');
     await screen.enter('1111');
-    // Signing in begins with a sale.
+    // After signing in, the first page is the sale.
     await screen.heading('Sale').waitFor();
     await screen.open('F2', 'Scan the card');
     await screen.pressTo('Enter', 'Scan the card');
@@ -117,7 +117,7 @@ describe('cards at a till of the demo', () => {
     await screen.scanCard(storeCard(3));
     await screen.type('5,00');
     await screen.pressToRead('Enter', /Already redeemed at .*\. Redeem again\?/);
-    // A scan during a decision is dropped; Enter means no.
+    // A scan during a question is dropped, and Enter means no.
     await screen.scan(storeCard(5));
     await screen.reads(/Already redeemed at .*\. Redeem again\?/);
     expect((await till.ledger()).intents.size).toBe(before + 1);
@@ -174,7 +174,7 @@ describe('cards at a till of the demo', () => {
       await screen.pressToRead('Enter', code);
       await screen.scanCard(storeCard(1));
       await screen.scan(scanned);
-      // No counts for the codes of that product's maker; the same code again is asked about.
+      // *No* applies to all codes of that product's maker, but the same code is asked about again.
       if (scanned === product.scanned) {
         await screen.reads(code);
         await screen.scan(scanned);

@@ -9,12 +9,11 @@ import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
- * A manager's work with the categories: browsing and editing in an outage, sending, resolving conflicts, importing.
- *
+ * Tests a manager's work with Categories: browsing and editing in an outage, sending, resolving conflicts, importing.
  * Second tier: no money depends on categories; the sale that picks from them is the first tier’s.
  */
 
-/** A manager at the page Categories, by keyboard and labels alone. */
+/** A manager at the page Categories, working by keyboard and labels alone. */
 class Manager extends AtTheScreen {
   readonly till: TillUnderTest;
 
@@ -44,7 +43,7 @@ class Manager extends AtTheScreen {
     await this.page.getByRole('option').filter({ hasText: hit }).first().waitFor();
   }
 
-  /** Moves from the search into the list, to its first line. */
+  /** Moves the focus from the search to the first line of the list. */
   async chooseFirst(): Promise<void> {
     await this.press('ArrowDown');
     await this.press('Enter');
@@ -139,7 +138,7 @@ describe('categories at one till', () => {
       expect(named(service, 'Aquariums and fish')).toBeDefined();
       return Promise.resolve();
     });
-    // A category is being saved and must not ask anything: the new one waits for the answer.
+    // While a Category is being saved no question may interrupt it, so the new one waits for the answer.
     await manager.press('Control+n');
     await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
   });

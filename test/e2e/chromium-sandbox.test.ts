@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test, until } from './till-under-test.ts';
 
-/** Read from the kernel: 2 is a process whose calls are filtered. */
+/** Reads the process's seccomp mode from the kernel: 2 means that its system calls are filtered. */
 async function seccompOf(processId: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8');
   return /^Seccomp:\s*(\d)$/m.exec(status)?.[1];

@@ -66,7 +66,7 @@ describe('closing one till', () => {
     return started.till;
   });
 
-  /** Starts a payment that the service has made and answers slowly. */
+  /** Starts a payment that the service carries out but answers slowly. */
   async function withPaymentInFlight(place: number, fault: Parameters<typeof faultOf>[0]) {
     await service.setFaults([]);
     const till = theTill();

@@ -7,7 +7,7 @@ import type { Counter } from './till-under-test.ts';
 
 /** Second tier: how quick the till is; no money depends on it. */
 
-/** Starts the till, closes it once it sells, and returns what it logged about the forms of its scripts. */
+/** Starts the till, closes it once it sells, and returns what it logged about the compiled forms of its scripts. */
 async function saidOfForms(counter: Counter, appFolder: string): Promise<string[]> {
   const till = await counter.startTill([], { appFolder });
   await till.page.getByRole('heading', { name: 'Sale', exact: true }).waitFor();

@@ -11,13 +11,13 @@ import type { Target } from '../../build/launch/until-page-stands.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A part of the till dies while a payment is on its way, whose answer comes only when the test says so. */
+/** Kills a part of the till while a payment is on its way, whose answer comes only when the test says so. */
 
 const CARD = storeCard(32);
 
 interface HeldService {
   readonly server: MisbehavingServer;
-  /** Releases the answers. */
+  /** Lets the service send its answers. */
   readonly answer: () => void;
 }
 
@@ -64,7 +64,7 @@ async function kill({ process: till }: TillUnderTest, name: string): Promise<voi
   });
 }
 
-/** Runs in the part of the till whose debugger this is, which may die of it before it can answer. */
+/** Runs an expression in the part of the till with this debugger, which may die before it can answer. */
 async function runAt(debuggerUrl: string, expression: string): Promise<void> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, 'open');
@@ -73,7 +73,7 @@ async function runAt(debuggerUrl: string, expression: string): Promise<void> {
   socket.close();
 }
 
-/** Finds the worker by Chromium's own list, as Playwright misses a worker that starts while it attaches. */
+/** Finds the worker in Chromium's own list, because Playwright misses a worker that starts while it attaches. */
 function onlyWorker({ process: till }: TillUnderTest): Promise<Target> {
   return until(async () => {
     const workers = (await till.targets()).filter(({ type }) => type === 'worker');

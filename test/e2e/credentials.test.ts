@@ -7,7 +7,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Settings that all differ from the defaults. */
+/** Settings that all differ from their defaults. */
 const set = {
   locale: 'nl-BE',
   language: 'en',
@@ -52,7 +52,7 @@ function isInWindow(place: Locator): Promise<boolean> {
   });
 }
 
-/** Keys that are refused, changed and locked: nothing is lost by it, and nothing is sent twice. */
+/** Keys are refused, changed and locked: nothing is lost by it, and nothing is sent twice. */
 
 test('a refused key pauses the queue, and with a new key everything is sent once', async ({
   counter,
@@ -96,7 +96,7 @@ test('a refused key pauses the queue, and with a new key everything is sent once
   await screen.button('Test connection').press('Enter');
   await until(async () => expect(await isInWindow(found)).toBe(true));
   await till.loadAnew(() => screen.button(/^Connect$/).click());
-  // Only the key was typed; nothing else has changed.
+  // Only the key was typed, so no other setting has changed.
   const after = await till.overview();
   expect(after).toMatchObject({ service: before.service, timeZone: 'Europe/Brussels' });
   expect(after.credentials).toEqual(before.credentials);
@@ -227,7 +227,7 @@ test('a till with a manager can be connected to another service only with the PI
 
   await screen.enter('824617');
   await screen.page.getByLabel('Base URL').waitFor();
-  // The window is reloaded before the call is answered; this evaluation has ended by then.
+  // The window is reloaded before the call is answered, which ends the evaluation in the page.
   const connectSoon = (one: typeof draft) => void setTimeout(() => void window.till.connect(one));
   await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
   await screen.reads(/^Card service changed \(address, shop, API key\) by Manager, /);
@@ -244,7 +244,7 @@ test('a chosen setup file is checked before anything changes, then connects the 
   await screen.button('Set up step by step').click();
   const chosen = screen.page.getByLabel('Choose the setup file').and(screen.page.locator('input'));
   await screen.button(/^Choose the setup file/).waitFor();
-  // Nothing of the demo's service is shown beside it: no shop is connected.
+  // No shop is connected, so nothing of the demo's service is shown either.
   expect(await screen.page.getByText(/Online|DEMO|last answered/).count()).toBe(0);
   const file = path.join(counter.dataFolder, 'chosen.json');
   await writeFile(file, '{ "format": 1, "baseUrl": "ftp://nowhere" }');

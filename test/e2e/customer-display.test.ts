@@ -9,9 +9,8 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * The customer sees their own sale on the other side of the counter, on a page that can ask for nothing.
- *
- * Second tier: what a customer sees; what is due is the ticket’s.
+ * Customers see their own sale on the other side of the counter, on a page that cannot ask for anything. Second tier:
+ * what a customer sees; what is due is the ticket’s.
  */
 
 const DISPLAY = 'app://customer-display/';
@@ -30,7 +29,7 @@ function displayOf(till: TillUnderTest): Promise<Page> {
   });
 }
 
-/** Waits until the display shows these texts, uncut. */
+/** Waits until the display shows these texts, not cut off. */
 async function shows(display: Page, ...texts: readonly string[]): Promise<void> {
   await until(async () => {
     const shown = await display.locator('main').innerText();
@@ -60,7 +59,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** Lists the figures that are out of sight at each screen size; older lines may be. */
+/** Lists the figures that are out of view at each screen size; only older lines may be. */
 async function outOfSight(display: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES) {
@@ -84,7 +83,7 @@ async function outOfSight(display: Page): Promise<string[]> {
   return found;
 }
 
-/** Reads the QR code as a phone would. */
+/** Reads a QR code as a phone would. */
 async function readCode(code: Locator): Promise<string> {
   const [box, path] = await Promise.all([
     code.getAttribute('viewBox'),
@@ -107,7 +106,7 @@ test('the customer display shows the customer’s own sale up to change and conf
   await ringUp(screen, '1250');
   expect(displaysOf(till)).toEqual([]);
 
-  // Switched on in the middle of a sale.
+  // The display is switched on in the middle of a sale.
   await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
   const display = await displayOf(till);
   const rules = new ScreenRules(display);
@@ -132,13 +131,13 @@ test('the customer display shows the customer’s own sale up to change and conf
   await rules.look('customer display, completed');
   expect(await outOfSight(display)).toEqual([]);
 
-  // The next customer's first line replaces it all.
+  // The next customer's first line replaces everything on the display.
   await screen.leaveResult();
   await ringUp(screen, '300');
   await shows(display, 'To pay', '€3.00');
   expect(await display.locator('main').innerText()).not.toContain(card);
 
-  // Without the service the balance is unknown.
+  // In an outage, the display shows no balance.
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await screen.press('F3');
   await screen.scanCard(storeCard(3));
@@ -148,7 +147,7 @@ test('the customer display shows the customer’s own sale up to change and conf
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');
 
-  // The receipt for a phone: on the display, at the till, and among earlier receipts.
+  // The receipt for a phone is offered on the display, at the till, and among earlier receipts.
   await till.page.evaluate(async () => {
     const printing = await window.till.printing();
     const receipt = { ...printing.receipt, screenCode: { address: null } };
@@ -182,8 +181,7 @@ test('the customer display shows the customer’s own sale up to change and conf
   await screen.press('Escape');
   await screen.press('Escape');
 
-  // While the till is locked nobody is served; afterwards the sale goes on with what is rung up
-  // since.
+  // While the till is locked nobody is served; afterwards the sale continues with the lines rung up since.
   await screen.leaveResult();
   await ringUp(screen, '777');
   await shows(display, '€7.77');
@@ -191,7 +189,7 @@ test('the customer display shows the customer’s own sale up to change and conf
   await isIdle(display);
   expect(rules.broken).toEqual([]);
 
-  // The display's page dies: the till goes on, and the page comes back with the current sale.
+  // When the display's page dies the till continues, and the page comes back with the current sale.
   const died = display.waitForEvent('crash');
   const wire = await display.context().newCDPSession(display);
   void wire.send('Page.crash').catch(() => undefined);

@@ -15,7 +15,7 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** The end of the day, and who works: at the real screens, over a real journal. */
+/** Tests the end of the day, and who works, at the real screens over a real journal. */
 
 async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');
@@ -52,7 +52,7 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
   await must(till.propose({ kind: 'complete-sale', saleId }));
 }
 
-/** Makes a sale paid from a card, answered by the till. */
+/** Makes a sale that a card pays. */
 async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
   const found = await till.lookUp(storeCard(place));
@@ -111,7 +111,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   await counted.waitFor();
   await screen.type('16200');
   await expect.poll(() => counted.inputValue(), PATIENCE).toBe('16200');
-  // In the same size and form as an amount of a sale.
+  // The amount has the same size and form as an amount of a sale.
   const large = screen.page.getByRole('dialog').locator('strong', { hasText: '€162.00' });
   expect(await large.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(48);
   const kept = screen.page.getByLabel('Stays in the drawer');
@@ -119,7 +119,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   await screen.reads('You can’t leave more in the drawer than was counted.');
   expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
   await kept.fill('10000');
-  // A hand that presses twice has not seen the difference yet: the second press closes nothing.
+  // A person who presses twice has not seen the difference yet, so the second press closes nothing.
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
@@ -154,8 +154,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   expect(await reportOf(till, 1)).toEqual(closed);
   await screen.press('F12');
   await screen.button(/^Z report 1:/).click();
-  // Only the closed report tells what was counted; until it is read, the screen shows the one
-  // before.
+  // Only the closed report has the counted sum; until it is read, the screen shows the report before it.
   await screen.reads('waiting to be sent', '€162.50');
   await screen.pressToRead('Alt+e', /^Saved: /);
   const { businessDay } = closed.shift!;
@@ -164,7 +163,7 @@ test('a day is closed by four keys and the count, and pending payments are carri
   expect(csv).toContain('"Cash in the drawer","Over or short",,-0.5,\r\n');
   expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
-  // The screen shows the report of the day before; the day that is closed is today.
+  // The screen shows the previous day's report, but the day that is closed is today.
   await screen.pressToRead('Alt+y', /^€100\.00 was left in the drawer/);
   await screen.button('Open with €100.00').waitFor();
   await screen.pressToRead('Enter', /^Shift 2 of/, 'waiting to be sent');
@@ -349,7 +348,7 @@ test('a real till asks who works once a cashier is listed; wrong PINs delay that
   await screen.button(/^Manager: lock/).waitFor();
   await screen.open('F10', 'Settings');
   await screen.page.getByText('People', { exact: true }).click();
-  // Signed in or not, a manager's setting asks for the PIN on the same page.
+  // A manager's setting asks for the PIN on the same page, whether or not somebody is signed in.
   await screen.reads('Manager only');
   await screen.pressTo('F12', 'Day');
   await screen.open('F10', 'Settings');

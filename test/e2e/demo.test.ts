@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 
-/** Second tier: a tool of those who build the till. */
+/** Second tier: a tool for developers of the till. */
 
 test('npm run demo plays an outage to its end, and every balance agrees', async () => {
   const story = path.join(repositoryRoot, 'build/demo/play-demo.ts');

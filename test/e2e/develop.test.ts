@@ -7,11 +7,11 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Second tier: a tool of those who build the till. */
+/** Second tier: a tool for developers of the till. */
 
 const SOURCES = ['build', 'electron', 'renderer', 'shared', 'package.json', 'package-lock.json'];
 
-/** Copies the sources to change, and the packages of this clone. */
+/** Copies the sources that the test changes, and links the packages of this clone. */
 async function cloneInto(clone: string): Promise<void> {
   const made = path.join(repositoryRoot, 'build', 'output');
   for (const source of SOURCES) {
@@ -27,7 +27,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** Marks the page with a title that stays until the page is loaded again. */
+/** Gives the page a title that it keeps until it is loaded again. */
 const markPage = ({ page }: TillUnderTest) => page.evaluate(() => (document.title = 'marked'));
 
 test('in development a change of window, worker or main shows at once, behind every till’s policy with one more socket', async ({
@@ -42,7 +42,8 @@ test('in development a change of window, worker or main shows at once, behind ev
 
   const inFrancs = "{ ...moneyUnitOf(book), currency: 'CHF' }";
   const app = path.join(clone, 'renderer/app.tsx');
-  // On a busy machine watching begins after the till: save again until the change is seen.
+  // On a busy machine watching begins after the till has started, so the file is saved again until the change is
+  // visible.
   const shows = (currency: string) =>
     until(async () => {
       await utimes(app, new Date(), new Date());
@@ -50,7 +51,7 @@ test('in development a change of window, worker or main shows at once, behind ev
     });
   await change(app, 'moneyUnitOf(book)', inFrancs);
   await shows('CHF');
-  // Packages that Vite prepares late reload the page once; that is over by the first change.
+  // Packages that Vite prepares late reload the page once; the first change comes after that.
   await markPage(till);
   await change(app, "'CHF'", "'NOK'");
   await shows('NOK');

@@ -8,7 +8,8 @@ import { clearCounter, oneTill } from './one-till.ts';
 import { until } from './till-under-test.ts';
 
 /**
- * Cash: the drawer is opened without a sale and counted at the end of the day; amounts are rounded to the coins in use.
+ * Tests cash: the drawer is opened without a sale and counted at the end of the day; amounts are rounded to the coins
+ * in use.
  */
 
 const theTill = oneTill((counter) => counter.startTill());
@@ -65,7 +66,7 @@ test('the amount left in the drawer is no more than was counted', async () => {
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
   await screen.type('10000');
-  // Chromium may still be delivering the last digit, which goes where the focus is by then.
+  // Chromium may still be delivering the last digit, which goes to the element with the focus at that time.
   await screen.page.getByRole('dialog').locator('strong', { hasText: '€100.00' }).waitFor();
   const slips = screen.page.getByRole('textbox', { name: 'Card slips' });
   await slips.fill('some');
@@ -78,7 +79,7 @@ test('the amount left in the drawer is no more than was counted', async () => {
   expect(await screen.text(/You can’t leave more/).count()).toBe(0);
   await kept.fill('150,00');
   await screen.reads('You can’t leave more in the drawer than was counted.');
-  // Shown as it is understood: digits alone are cents here.
+  // The field shows how it understood the amount: in this field, digits alone are cents.
   await kept.fill('6000');
   await screen.reads('€60.00');
   await screen.text(/You can’t leave more/).waitFor({ state: 'detached' });

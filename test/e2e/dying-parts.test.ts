@@ -14,8 +14,8 @@ test('when the demo’s service dies another one continues with its state, and t
   const [service] = await till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
   process.kill(service!, 'SIGKILL');
   const readLog = () => readFile(path.join(till.dataFolder, 'logs', 'till.log'), 'utf8');
-  // Until its last thread has ended its port accepts connections, even when the process has no name
-  // any more; the outcome of a payment it took is then rightly unknown.
+  // Until the sandbox service's last thread has ended, its port accepts connections although the process has no name
+  // any more; a payment accepted then is rightly unknown.
   await until(async () => expect(await readLog()).toContain('the sandbox service died'));
 
   const after = await till.redeem(storeCard(1), 700);

@@ -9,7 +9,7 @@ import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeCard, NETWORK_CUT } from './store-service.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A customer asks to be forgotten, and a manager does it at the till. */
+/** A customer asks to be erased, and a manager does it at the till. */
 
 const PIN = '471182';
 

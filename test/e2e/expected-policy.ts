@@ -16,7 +16,7 @@ export const PAGE_POLICY = [
   'trusted-types default',
 ].join('; ');
 
-/** The policy with which main serves the page, without its nonce. */
+/** Returns the policy with which main serves the page, without its nonce. */
 export async function policyOf({ page }: TillUnderTest): Promise<string> {
   const policy = await page.evaluate(async () =>
     (await fetch('/')).headers.get('content-security-policy'),

@@ -4,10 +4,10 @@ import { untilStill } from './at-the-screen.ts';
 import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A key that disappears while the finger moves to it is looked for no longer than this. */
+/** If a button disappears while the finger moves to it, the search for it ends after this long. */
 const GONE_MS = 2_000;
 
-/** Works the till by touch alone: presses no key of a keyboard and no mouse button. */
+/** Works the till by touch alone, without a keyboard or mouse button. */
 export class Finger {
   readonly page: Page;
   readonly #touch: CDPSession;
@@ -23,7 +23,7 @@ export class Finger {
     return new Finger(page, touch);
   }
 
-  /** Taps the middle of it, once it is visible and at rest. */
+  /** Taps the middle of an element, once it is visible and at rest. */
   async tap(place: Locator, within: { readonly timeout?: number } = {}): Promise<void> {
     await place.click({ trial: true, ...within });
     const box = await place.boundingBox();
@@ -39,7 +39,9 @@ export class Finger {
     await this.tap(this.#button(name));
   }
 
-  /** Taps it as long as it is there, until the check passes: a second tap within a double click does not count. */
+  /**
+   * Taps a button as long as it is there, until the check passes: a second tap within a double click does not count.
+   */
   async pressUntil(name: string | RegExp, check: () => Promise<void>): Promise<void> {
     const button = this.#button(name);
     await until(async () => {
@@ -48,7 +50,7 @@ export class Finger {
     });
   }
 
-  /** The result of a sale is left only after it was shown for a moment. */
+  /** The till lets nobody leave a result before it was shown for a moment. */
   async leaveResult(): Promise<void> {
     const ended = this.page.locator('[data-ended]');
     await this.pressUntil('Next sale', async () => expect(await ended.count()).toBe(0));
@@ -70,7 +72,7 @@ export class Finger {
     return this.page.getByRole('group', { name: 'Keyboard' });
   }
 
-  /** Types on the screen keyboard, which has opened by itself. */
+  /** Types on the on-screen keyboard, which has opened by itself. */
   async type(text: string): Promise<void> {
     for (const sign of text) {
       const key = this.#key(sign === ' ' ? 'Space' : sign);
@@ -80,7 +82,7 @@ export class Finger {
     }
   }
 
-  /** Turns to the set of keys that has this sign. */
+  /** Opens the set of keys that has this character. */
   async #turnTo(sign: string): Promise<void> {
     if (!/[a-z]/i.test(sign)) return this.key('Symbols and digits');
     const back = this.#key('abc');

@@ -9,7 +9,7 @@ import { readFacts } from './read-book.ts';
 import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
-/** The owner's first hour: a price list and card balances from workbooks, and how both are undone. */
+/** Tests the owner's first hour: a price list and card balances from workbooks, and how both are undone. */
 
 const PIN = '471108';
 const ARTICLES = 500;
@@ -67,7 +67,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.press('Enter');
   await until(async () => expect((await till.ledger()).prices.articles).toEqual([]));
 
-  // A second list of the same form asks nothing.
+  // A second list of the same form needs no answers.
   await screen.page.getByLabel('Read a file').setInputFiles(prices);
   await screen.reads(/These headings came before/);
   await screen.button('Take 500 rows').click();
@@ -87,12 +87,12 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.reads('€12.50');
   await screen.button('Take 20 balances').click();
   await screen.reads('20 opening balances were taken.');
-  // Recorded under the name of whoever gave the PIN: a balance is money that the store owes.
+  // Recorded under the name of whoever gave the PIN, because a balance is money that the store owes.
   const facts = await readFacts(till.dataFolder, await till.bookId());
   const names = facts.flatMap(({ fact }) =>
     fact.kind === 'opening-balance-stated' ? [fact.manager] : [],
   );
-  // The records of the set-up file come before them.
+  // Earlier records, of the set-up file, name nobody.
   expect(names.slice(-CARDS)).toEqual(Array<string>(CARDS).fill('Manager'));
   const stated = [...(await till.ledger()).cards.values()].flatMap(({ stated: one }) =>
     one === null ? [] : [one.balanceCents],
@@ -105,8 +105,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.reads('20 opening balances were undone.');
   await until(async () => expect((await till.ledger()).importedBalances).toBeNull());
 
-  // A new scanner types as an American keyboard, here at a French computer, where digits need
-  // Shift.
+  // A new scanner types as an American keyboard, but this is a French computer, where digits need Shift.
   await screen.open('F11', 'Sale');
   await scanner.use('fr', '');
   scanner.scan(Array.from(eanOf(250), usKeyOf));

@@ -4,7 +4,7 @@ import { test } from './till-under-test.ts';
 
 /** Second tier: how quick the till is; no money depends on it. */
 
-/** CPU time of a process, ended threads included, or of one thread: in ticks of 10 ms. */
+/** Returns the CPU time of a process, ended threads included, or of one thread: in ticks of 10 ms. */
 async function ticksOf(folder: string): Promise<number> {
   const [, fields = ''] = (await readFile(`${folder}/stat`, 'utf8')).split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -35,6 +35,6 @@ test('hashing a PIN leaves main’s own thread free to answer the window and the
   }
   const after = await spent();
   const share = (after.thread - before.thread) / (after.whole - before.whole);
-  // Node's asynchronous form spends half of the time on main's own thread (decision 0078#hashing).
+  // Node's asynchronous hashing spends half of the time on main's own thread (decision 0078#hashing).
   expect(share).toBeLessThan(1 / 3);
 });

@@ -5,9 +5,8 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * The state of a till on one page, and the file for whoever helps.
- *
- * Second tier: what a person reads of a till; no money depends on it.
+ * Tests the page with the till's state, and the file for support. Second tier: what a person reads of a till; no money
+ * depends on it.
  */
 
 const PIN = '471108';
@@ -44,7 +43,7 @@ test('the health page says what waits, and a support file is shown before it is 
   expect(saved).toContain(service.baseUrl);
   expect(saved).toMatch(/"?redeem"?[,;]"?800/);
   for (const secret of [apiKey, PIN, storeCard(1)]) expect(saved).not.toContain(secret);
-  // The listed person's name, as a word of its own.
+  // The listed person's name must not be in the file, as a word of its own.
   expect(saved).not.toMatch(/\bManager\b/);
 });
 

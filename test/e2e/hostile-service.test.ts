@@ -24,7 +24,7 @@ const UNSTATED = storeCard(32);
 /** A card that the service knows and has switched off. */
 const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
 
-/** A service that lists correctly over kept-alive connections, and does with payments what the test says. */
+/** A service that answers lists correctly over kept-alive connections, and treats payments as the test says. */
 function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer> {
   return misbehave(async (peer) => {
     for (;;) {
@@ -58,12 +58,12 @@ test('a payment applied and dropped on a warmed-up connection reaches the servic
   const server = await politeButFor(({ socket }) => socket.destroy());
   try {
     const till = await startAt(counter, server);
-    // Connections are warm: lists have been answered on them.
+    // Lists have been answered, so there are kept-alive connections.
     expect(lists(server).length).toBeGreaterThan(0);
     const { id } = await till.redeem(UNSTATED, 2_000);
     expect(await till.waitForState(id, 'unknown')).toMatchObject({ attempts: 1 });
 
-    // The queue resumes and is asked to send; the unknown payment is not sent again.
+    // The queue resumes and sends again, but the unknown payment is not sent again.
     await until(() => {
       const { requests } = server;
       const payment = requests.findIndex(({ method }) => method === 'POST');
@@ -135,9 +135,8 @@ describe('a till with a service that loses or refuses payments', () => {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');
-    // A list request that met the black hole first would show an outage, and an unknown card could
-    // not be attempted. No hand presses a key: with one at the till it looks by itself whether the
-    // service is there.
+    // If a list request reached the black hole first, the till would show an outage, and an unknown card could not be
+    // tried. The page is opened without a key press, because after one the till itself checks the service.
     await till.page.locator('nav [aria-keyshortcuts="F9"]').dispatchEvent('click');
     await new AtTheScreen(till).reads(/up to date/);
     await service.setFaults([BLACK_HOLE]);

@@ -21,7 +21,7 @@ const NAMES = ['north', 'south', 'east'] as const;
 /** Longer than a till waits before it uses its own limits. */
 const ON_ITS_OWN_MS = 3_200;
 
-/** Its balance is in every till's set-up file, and is enough for three tills. */
+/** A card whose balance is in every till's set-up file, and is enough for three tills. */
 const card = present(
   demoCards.slice(0, 30).find(({ balanceCents }) => balanceCents > 60_00 && balanceCents < 95_00),
   'the demo has a card like that',
@@ -54,7 +54,7 @@ const untilShared = (till: TillUnderTest) =>
     }),
   );
 
-/** Makes a sale of one line, as a screen asks for it. */
+/** Makes a sale of one line, through the bridge as a screen does. */
 async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
@@ -68,7 +68,7 @@ async function sellForCash(till: TillUnderTest, amount: number): Promise<void> {
   expect(await till.propose({ kind: 'complete-sale', saleId })).toMatchObject(written);
 }
 
-/** Expects the hub's secrets in no log, not in the file of its login, and nowhere else at the till. */
+/** Checks that the hub's secrets are in no log, not in the file of its login, and nowhere else at the till. */
 async function expectNoSecretOf(hub: HubOnDisk, dataFolder: string): Promise<void> {
   const names = await readdir(dataFolder, { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile() && /\.(log|jsonl?)$/.test(one.name));
@@ -103,8 +103,8 @@ test('three tills with a hub take no more from a card than is on it, and without
     await new AtTheScreen(north).reads('3 tills, limits shared');
     for (const { dataFolder } of counters) await expectNoSecretOf(hub, dataFolder);
     await service.setFaults([NETWORK_CUT]);
-    // A till that still counts as online asks the service, and no outage limit applies: each
-    // notices the cut by a payment.
+    // A till that still counts as online asks the service and applies no outage limit, so each till notices the cut by
+    // a payment.
     for (const [place, till] of tills.entries()) {
       await till.redeem(demoCards[place]!.identifier, 1_00);
       await till.waitForConnection('offline');
@@ -128,7 +128,7 @@ test('three tills with a hub take no more from a card than is on it, and without
     await new Promise((resolve) => {
       setTimeout(resolve, ON_ITS_OWN_MS);
     });
-    // Each of the three has its share of what was left when it last saw the others.
+    // Each of the three tills has its share of the balance that was left when it last reached the others.
     const partCents = Math.floor(leftCents / tills.length);
     expect(await east.accept('redeem', identifier, partCents + 1)).toEqual(
       refusedFor('offline-card-part', partCents),
@@ -184,7 +184,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong file, 
     await screen.reads('1 Kasse, gemeinsame Limits');
     await screen.reads('Die Kopie der Aufzeichnungen im Hub ist vollständig.');
     await screen.reads('Die anderen Kassen', 'noch nicht beigetreten');
-    // Another till comes, leaves a record, and goes.
+    // Another till joins the hub, leaves a record, and disconnects.
     const { connection } = await announceTill(hub, 'south');
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
     await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });

@@ -9,7 +9,7 @@ import { test, until } from './till-under-test.ts';
 
 const PIN = '471108';
 
-/** If the journal, which decides what is true, is not as it was left, money stops and a person is told. */
+/** If the journal, which is the till's only authority, is not as it was left, payments stop and a person is told. */
 
 test('a byte flipped in the middle of the journal stops money, cuts nothing, and is reported', async ({
   counter,
@@ -130,7 +130,7 @@ test('a till moved to another disk needs a manager’s word, and sends what wait
   await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = await till.redeem(storeCard(1), 1_100);
-  // The outage was noticed by an attempt at this payment, or by asking for categories before it.
+  // The till notices the outage by trying this payment, or by asking for Categories before it.
   await till.waitForConnection('offline');
   const { attempts } = await till.waitForState(waiting.id, 'waiting');
   await till.close();

@@ -5,7 +5,7 @@ import { keepFailure } from './keep-failure.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** Second tier: a tool of those who build the till. */
+/** Second tier: a tool for developers of the till. */
 
 test('a failed test keeps what its tills showed, logged and wrote, also for a killed till', async ({
   counter,

@@ -4,27 +4,26 @@ import type { BrowserContext } from 'playwright-core';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** One folder for each failed test (docs/debugging.md). */
+/** The folder that has one folder for each failed test (docs/debugging.md). */
 const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 
-/** In UTF-16 units: a page without its long lists. */
+/** How much of a page's text is kept, in UTF-16 units: a page without its long lists. */
 const MOST_READ = 1_500;
 
-/** The journal's ballast is 16 MB of zeros. */
+/** The journal's ballast is left out, 16 MB of zeros. */
 const isTelling = (file: string) => path.basename(file) !== 'ballast';
 
 /**
- * Records every action with the page before and after it, kept when the test fails. It takes a fifth of a test's time,
- * so it is only for whoever looks for something.
+ * Records every action with the page before and after it, and keeps the recording if the test fails. It takes a fifth
+ * of a test's time, so it is only for somebody who looks for a bug.
  */
 export async function traceFromHere(context: BrowserContext): Promise<void> {
   if (isTracing()) await context.tracing.start({ snapshots: true });
 }
 
 /**
- * Keeps what the tills of a test showed, logged and wrote.
- *
- * @param name the test's
+ * Keeps what the tills of a failed test showed, logged and wrote.
+ * @param name of the test
  * @returns the folder
  */
 export async function keepFailure(counter: Counter, name: string): Promise<string> {
@@ -44,7 +43,7 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
       page
         .locator('body')
         .innerText({ timeout: 5_000 })
-        // A build machine keeps its log, and no pictures.
+        // A build machine keeps its log, but no pictures.
         .then((text) =>
           process.stderr.write(`Till ${place + 1} read: ${text.slice(0, MOST_READ)}\n`),
         ),

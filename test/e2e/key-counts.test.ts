@@ -8,8 +8,8 @@ import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /**
- * How many keys the daily tasks need: at most the number that the store was promised. Second tier: how many keys an act
- * needs; no money depends on it.
+ * Counts how many keys the daily tasks need: at most the number that the store was promised. Second tier: how many keys
+ * an act needs; no money depends on it.
  */
 
 /** Counts the keys that `act` presses, without scans and the digits `typed`. */
@@ -59,7 +59,7 @@ test('the daily tasks need no more keys than promised', async ({ counter }) => {
   await screen.press('F11');
   const putRight = await keysOf(screen, async () => {
     await screen.open('F6', 'Activity');
-    // A hand moves down a list once it is shown.
+    // A person moves down a list only once it is shown.
     const list = screen.page.getByRole('listbox', { name: 'Activity' });
     await list.getByRole('option').first().waitFor();
     await screen.press('ArrowDown');

@@ -6,7 +6,7 @@ import { emptyList, keptOpen } from './polite-service.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** I10, from inside the window: what a script on the page could read. */
+/** I10, from inside the window: checks what a script on the page could read. */
 
 const KEYS = {
   apiKey: 'canary-api-8Tq2Lw7Zn4Rx1Vb6Kd',
@@ -70,7 +70,7 @@ test('no key and no PIN can be read from the window, whatever page it shows', as
       }
       return texts.join('\n');
     });
-    // The card's row was read: it refers to the number's last digits.
+    // The test has read the card's row, which only refers to the number's last digits.
     expect(seen).toContain('¶card ');
     expect(service.requests.length).toBeGreaterThan(0);
     for (const secret of [...Object.values(KEYS), PIN]) expect(seen).not.toContain(secret);

@@ -3,9 +3,8 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * The till's language can be changed during work, and nothing on the screen is lost.
- *
- * Second tier: how the till speaks; no money depends on it.
+ * The till's language can be changed during work without losing anything on the screen. Second tier: how the till
+ * speaks; no money depends on it.
  */
 
 test('a language chosen during a sale keeps the sale, and applies to its receipt and the next start', async ({

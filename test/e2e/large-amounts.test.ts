@@ -4,11 +4,11 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * The largest sums that the till takes, uncut on the smallest window, to the last cent. Second tier: how sums look;
- * what they are is a unit test’s.
+ * The largest sums that the till accepts are visible in full on the smallest window, to the last cent. Second tier: how
+ * sums look; what they are is a unit test’s.
  */
 
-/** Lists the visible sums that reach over an edge of the window, or of an element that cuts them. */
+/** Lists the visible sums that reach over an edge of the window, or of an element that cuts them off. */
 function cutSums(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,7 +20,7 @@ function cutSums(page: Page): Promise<readonly string[]> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const sum = range.getBoundingClientRect();
-      // Text for screen readers only.
+      // Skips text for screen readers only.
       if (place.getBoundingClientRect().width <= 1) continue;
       for (let around = place; ; around = around.parentElement ?? document.body) {
         const { left, right } = around.getBoundingClientRect();

@@ -10,13 +10,13 @@ import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** The limits of offline payments are the shop's risk: a manager sets them, and they apply at once. */
+/** The limits of offline payments decide the shop's risk: a manager sets them, and they apply at once. */
 
 const PIN = '471108';
-/** A card with €150 on it. */
+/** Place of a card that has €150. */
 const RICH = 7;
 
-/** Starts a till that is cut off and has noticed. */
+/** Starts a till that is cut off from the service and has noticed it. */
 async function startCutOff(counter: Counter) {
   const { till, service } = await counter.startProven({ managerPin: PIN });
   await service.setFaults([NETWORK_CUT]);
@@ -169,7 +169,8 @@ async function sellSomething(till: TillUnderTest): Promise<void> {
 }
 
 /**
- * Runs in the page, so that no answer of main comes between the two keys. @returns whether the question is still open
+ * Runs in the page, so that no answer of main comes between the two keys.
+ * @returns whether the question is still open
  */
 async function pressEnterAndEscAtOnce(): Promise<boolean> {
   for (const key of ['Enter', 'Escape']) {

@@ -11,7 +11,7 @@ import { storeCard } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Another till beside a real one: switched on, connected, asked for a card, and closed to web pages. */
+/** Tests another maker's till beside a real one: switched on, connected, asked for a card, and closed to web pages. */
 
 test('a manager connects another till, whose payment asks for the card over any open page', async ({
   counter,
@@ -55,7 +55,7 @@ test('a manager connects another till, whose payment asks for the card over any 
   const ofOther = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);
   expect(ofOther).toMatchObject([{ amountCents: cents(500), otherTill: { id: clientId } }]);
 
-  // A web page in a browser on the same computer, which even knows the token.
+  // A web page in a browser on the same computer, which even knows the API's token.
   const page = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>A shop</title>');
   });
@@ -79,7 +79,7 @@ test('a manager connects another till, whose payment asks for the card over any 
   expect(after).toHaveLength(1);
 });
 
-/** A separate browser, made of the same Chromium: its page tries what a page can. */
+/** A separate browser, made of the same Chromium: its page tries everything that a page can do. */
 const BROWSER = `
 const { app, BrowserWindow } = require('electron');
 const [address, port, token] = process.argv.slice(-3);

@@ -5,7 +5,9 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** The computer has another key store: what the till keeps of cards is locked, and a code opens it. */
+/**
+ * The computer has another key store: the card numbers stored by the till are locked, and a recovery code opens them.
+ */
 
 const PIN = '471182';
 
@@ -24,7 +26,7 @@ test('a manager notes the recovery code; with the numbers locked cash is sold, a
   await settings.typePin(PIN);
   await settings.press('Enter');
   const code = await settings.page.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent();
-  // While the code is shown the only key left closes the dialog.
+  // While the code is shown, only the button that closes the dialog works.
   const dialog = settings.page.getByRole('dialog');
   expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
     expect.stringMatching(/^Close/),
@@ -54,7 +56,7 @@ test('a manager notes the recovery code; with the numbers locked cash is sold, a
   await screen.page.getByLabel('Recovery code, 26 characters').fill('0'.repeat(26));
   await screen.button('Unlock').click();
   await screen.reads('Wrong recovery code.');
-  // By hand: a PIN is asked for on the same page, and must not get its digits.
+  // The code is typed by hand: the page also asks for a PIN, which must not receive its digits.
   await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());
   await till.waitForState(id, 'applied');

@@ -1,7 +1,9 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** With lines on the ticket: makes a discount and a note, parks the sale and resumes it; the ticket is as before. */
+/**
+ * With lines on the ticket: gives a discount, writes a note, parks the sale and recalls it; the ticket is as before.
+ */
 export async function lookAtDiscountAndPark(
   screen: AtTheScreen,
   rules: ScreenRules,

@@ -1,7 +1,7 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** Sells something for cash and opens the day, so that there is something to draw. */
+/** Sells something for cash and opens the page *Day*, so that there is something to draw. */
 export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();

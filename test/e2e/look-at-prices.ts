@@ -1,7 +1,7 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** Looks at price buttons on their tab: with an error, and with one button. */
+/** Checks the tab with prices: with an error, and with one article. */
 export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await screen.page.getByLabel('Name, as on the receipt').fill('Espresso');
   await screen.pressToRead('Control+n', 'The price is empty.');
@@ -11,7 +11,7 @@ export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Pro
   await rules.look('categories, prices');
 }
 
-/** Looks at the months of a till with an open shift. */
+/** Checks the months of a till with an open shift. */
 export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await screen.pressToRead('Alt+1', 'Not included:');
   await rules.look('day, months');

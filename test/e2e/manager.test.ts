@@ -10,7 +10,7 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A manager's work at the screens: looking up, undoing, reversing, connecting. */
+/** Tests a manager's work at the screens: looking up, undoing, reversing, connecting. */
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');

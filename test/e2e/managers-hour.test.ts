@@ -6,12 +6,12 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager's hour: one PIN counts for a while, over pages, and money that leaves the till asks each time. */
+/** One PIN of a manager counts for a while on every page, but acts that let money leave the till ask each time. */
 
 const PIN = '471108';
 const KIM = { name: 'Kim', role: 'cashier', pin: '1111' } as const;
 
-/** A manager at the screen, whose PINs are counted. */
+/** A manager at the screen; counts how often the PIN is typed. */
 class ManagersHour extends AtTheScreen {
   pins = 0;
 
@@ -63,7 +63,8 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   await till.waitForConnection('online');
   expect(await screen.lease().count()).toBe(0);
 
-  // A Category with a price: that one PIN begins the time, at the till where its manager is signed in.
+  // Saving a Category with a price asks for the first PIN, which begins the time at the till where its manager is
+  // signed in.
   await screen.categoriesStand();
   await screen.open('F9', 'Categories');
   await screen.press('Control+n');
@@ -76,7 +77,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   await screen.lease().waitFor();
   await until(async () => expect(await namedBy(till, 'prices-changed')).toBe('Manager'));
 
-  // VAT, printer, scanner, day, limits: other pages, the same PIN.
+  // VAT, printer, scanner, day and limits are other pages, but the same PIN still counts.
   await screen.openPart('VAT');
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await page.getByLabel('Rate A in per cent').fill('19');
@@ -93,7 +94,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   await screen.openPart('Export');
   await screen.heading('Accounts').first().waitFor();
 
-  // A shift: the float is no money that leaves.
+  // Opening a shift needs no PIN: the float does not leave the till.
   await screen.open('F12', 'Day');
   await screen.press('Alt+y');
   await screen.type('10000');
@@ -101,7 +102,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   await until(async () => expect((await till.overview()).shift?.state).toBe('open'));
   await until(async () => expect(await namedBy(till, 'shift-opened')).toBe('Manager'));
 
-  // Cash out of the drawer asks, though the PIN still counts; what was typed stays.
+  // Taking cash out of the drawer asks, though the PIN still counts; the typed amount stays.
   const before = screen.pins;
   await screen.press('Alt+f');
   await screen.type('2000');
@@ -119,7 +120,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   expect(screen.pins - before, 'money asks each time').toBe(1);
   screen.pins = before;
 
-  // People ask on their own page: who may do more later is no matter of a moment ago.
+  // The page for people always asks: rights are not given by a PIN of a moment ago.
   await screen.openPart('People');
   await screen.reads('Manager only');
   await screen.givePin();
@@ -127,7 +128,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   await page.getByRole('switch', { name: /^Ask/ }).first().waitFor();
   expect(screen.pins).toBe(3);
 
-  // Whoever comes next has none of it.
+  // The next person to sign in gets nothing of that time.
   await screen.signIn('k', KIM.pin);
   await screen.button(/^Kim: lock/).waitFor();
   expect(await screen.lease().count()).toBe(0);

@@ -10,9 +10,9 @@ import { TillProcess } from './till-process.ts';
 import { standAtCounter } from './till-under-test.ts';
 
 /**
- * A hostile script in the window's page, as from a supplier, that sends data by the names it looks up. Chromium's own
- * network log has what it looked up and where it connected; what reaches a name server is tested by
- * `test/install/name-server.test.ts`.
+ * A hostile script in the window's page, as from a supplier, tries to send data by the names it looks up. Chromium's
+ * own network log shows what it looked up and where it connected; `test/install/name-server.test.ts` tests what reaches
+ * a name server.
  */
 
 interface NetLog {
@@ -20,7 +20,7 @@ interface NetLog {
   readonly events: readonly { readonly type: number; readonly params?: object }[];
 }
 
-/** What this log has: the names looked up, the addresses connected to, and what was turned away. */
+/** Returns what the network log has: names looked up, addresses connected to, and requests turned away. */
 async function reachedBy(file: string) {
   const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog;
   const kinds = new Map(
@@ -33,13 +33,13 @@ async function reachedBy(file: string) {
   const names = ofKind(/^(HOST_RESOLVER|DNS_|MDNS)/).filter((text) =>
     /secret\.example|by-mdns/.test(text),
   );
-  // Chromium connects a socket to see whether there is IPv6, and sends nothing by it.
+  // Chromium connects a socket to find out whether there is IPv6, but sends nothing by it.
   const addresses = ofKind(/^(TCP_CONNECT_ATTEMPT|UDP_BYTES_SENT)$/);
   const turnedAway = ofKind(/^HOST_RESOLVER/).filter((text) => text.includes('~NOTFOUND'));
   return { names, addresses, turnedAway };
 }
 
-/** Runs an Electron program other than the till, to its end. */
+/** Runs an Electron program other than the till, until it ends. */
 async function runBare(
   folder: string,
   main: string,

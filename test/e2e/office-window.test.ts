@@ -14,7 +14,7 @@ import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
 import { NO_HEALTH } from '../builders/well-till.ts';
 
-/** Second tier: the head office looks on; what it says to a till is `store-changes.test.ts`’s. */
+/** Second tier: the head office only reads; what it sends to a till is `store-changes.test.ts`’s. */
 
 const NO_SUMS = {
   life: 1,
@@ -80,14 +80,14 @@ test('in a window onto a head office a store opens to all records of its tills, 
     await rules.look('a fact of a store, at the head office');
     await page.keyboard.press('Escape');
     await closed.waitFor({ state: 'detached' });
-    // Waits until the page is read.
+    // Waits until the page has been read.
     const older = page.getByRole('button', { name: 'Older', disabled: false });
     await older.waitFor();
     await page.keyboard.press('PageDown');
     await page.getByText('Page 2').waitFor();
     await page.keyboard.press('PageUp');
     await page.getByText('Page 1').waitFor();
-    // One kind of event, of all that the till has written.
+    // Shows one kind of event only, of all that the till has written.
     await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Cash in or out' });
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     expect(await rows.first().innerText()).toMatch(/till-1\s+Cash in or out\s+Cash out, 5\.00/);
@@ -159,7 +159,7 @@ test('a window whose file allows it sets limits and shows since when each till h
     await rules.look('limits for stores');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Send these limits to 2 stores?').waitFor();
-    // A stray Enter sends nothing.
+    // An accidental Enter sends nothing.
     await page.keyboard.press('Enter');
     await page.getByText('Send these limits to 2 stores?').waitFor({ state: 'detached' });
     expect(await saidTo('north')).toBeNull();
@@ -175,11 +175,11 @@ test('a window whose file allows it sets limits and shows since when each till h
           offline: { perRedemptionCents: 12_50, perContactCents: 50_00 },
         });
     expect(await saidTo('west')).toBeNull();
-    // An empty field shows the last value sent.
+    // An empty field shows the last value that was sent.
     await expect.poll(() => perRedemption.getAttribute('placeholder')).toBe('12.50');
     expect(await perRedemption.inputValue()).toBe('');
 
-    // One store's hub fetches them, one of its tills has them, one waits.
+    // One store's hub has fetched the limits, one of its tills has them, and one waits.
     const { number } = (await saidTo('north'))!;
     const line = await office.connect('north');
     await line.hello('0'.repeat(32));

@@ -8,10 +8,10 @@ import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-serv
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A shop moves in with its old cards: a workbook, an outage, a kill, and the same workbook once more. */
+/** A shop moves in with its old gift cards: a workbook, an outage, a kill, and the same workbook once more. */
 
 const PIN = '471108';
-/** None of them is the card with which the till proves the sign. */
+/** The old cards; none of them is the card with which the till proves the sign. */
 const CARDS = Array.from({ length: 12 }, (_, at) => storeCard(at + 3));
 
 async function openList(screen: AtTheScreen): Promise<void> {
@@ -40,7 +40,7 @@ test('a shop loads its old cards once each, through an outage and a kill, and no
   const before = CARDS.map((card) => storeBalanceOf(service, card));
   const amounts = CARDS.map((_, at) => 10_00 + at * 25);
   const file = path.join(counter.folder, 'old-cards.xlsx');
-  // One is listed twice, one is of nobody at the service, and one holds nothing.
+  // One card is listed twice, one is unknown to the service, and one holds nothing.
   const rows = [
     ...CARDS.map((card, at) => [card, amounts[at]! / 100]),
     [CARDS[0]!, 5],

@@ -5,11 +5,10 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 /**
  * Starts one till for all tests of a file or a `describe`, each in its own page: most of a test's time is the start.
- * The ledger goes on, so each test uses its own cards, and counts from what it finds. A test that ends the till starts
- * it again at the same counter, and the next test has that one.
- *
- * @param mayBreak what these tests do on purpose
- * @returns a function that, within a test, returns that till
+ * The ledger continues, so each test uses its own cards and counts from what it finds. A test that ends the till starts
+ * it again at the same counter, and the next test gets that one.
+ * @param mayBreak which rules these tests break on purpose
+ * @returns a function that, within a test, returns the till
  */
 export function oneTill(
   start: (counter: Counter) => Promise<TillUnderTest>,
@@ -43,7 +42,7 @@ export function oneTill(
   return till;
 }
 
-/** Leaves the till to the next test: nobody signed in, no shift, nothing rung up, open or parked. */
+/** Prepares the till for the next test: nobody signed in, no shift, nothing rung up, open or parked. */
 export async function clearCounter({ page }: TillUnderTest): Promise<void> {
   const answers = await page.evaluate(async () => {
     await window.till.goOnWithoutName();

@@ -5,8 +5,8 @@ import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /**
- * With a service that reads the contract differently, the cashier answers a question and can save a file for its
- * support.
+ * With a service that reads the contract differently, the cashier answers a question and can save a file for the
+ * service's support.
  */
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
@@ -31,12 +31,12 @@ test('a code that looks like a uuid is asked about once, and sent as the answer 
   await screen.scan(UUID_CARD);
   const question = screen.page.getByRole('dialog');
   await question.getByText('Is it the number of a gift card?').waitFor();
-  // The first answer is no; the code may still be a customer's.
+  // The first answer is no; but the code may still be a customer's card, so a second question follows.
   await question.getByRole('button', { name: 'Not a card' }).click();
   await question.getByText('Is it a customer’s code from the card service?').waitFor();
   await question.getByRole('button', { name: 'Not a card' }).click();
   await screen.reads('TILL-116');
-  // Until the question is gone it takes the scan.
+  // Until the question has disappeared, scans go to it.
   await question.waitFor({ state: 'detached' });
   expect((await till.ledger()).intents.size).toBe(0);
 
@@ -78,7 +78,7 @@ test('the exchange with the service is saved for its support, without the card a
   expect(file).toMatch(/201/);
   expect(file).not.toContain(storeCard(1));
   for (const key of Object.values(service.state.credentials)) expect(file).not.toContain(key);
-  // After the next start the exchange is gone, and the till says so.
+  // After the next start the recorded exchange is gone, and the till says so.
   await till.kill();
   const again = new AtTheScreen(await counter.startTill());
   await again.open('F6', 'Activity');

@@ -8,7 +8,7 @@ import { storeCard } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 
 /**
- * Where another till of the store has the opposite sign or another currency, the till lists it until a manager resolves
+ * If another till of the store has the opposite sign or another currency, the till lists it until a manager resolves
  * it.
  */
 
@@ -42,7 +42,7 @@ test('a till set up with the opposite sign lists that until a manager has compar
     await until(() =>
       expect(screen.text(/works with the opposite direction/).count()).resolves.toBe(0),
     );
-    // Its own sign was not changed by that.
+    // The till's own sign was not changed by that.
     expect((await south.overview()).book?.redeemSign).toBe(1);
   } finally {
     await other.end();
@@ -55,8 +55,8 @@ test('a till of another currency says so in Settings, and joins once the other t
 }) => {
   const hub = await HubOnDisk.open(['north', 'south']);
   try {
-    // It has told its currency and has no copy yet, so nothing refuses the other one before it
-    // joins.
+    // The northern till has reported its currency, but has no copy at the hub yet, so nothing refuses the other till
+    // before it joins.
     const north = await hub.connect('north');
     const { ticket, incarnation } = await north.call<'hello'>({ name: 'hello' });
     expect(await north.call<'say-money'>({ name: 'say-money', money: 'EUR 2' })).toBe(true);

@@ -14,14 +14,14 @@ import {
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** An outage, and what an honest service and the till agree on at its end. */
+/** After an outage, an honest service and the till agree. */
 
 /** A card of the shop whose balance no file has stated. */
 const UNSTATED = storeCard(32);
-/** Answers slow enough that several customers' payments are on their way at once. */
+/** Answers are so slow that several customers' payments are on their way at once. */
 const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
 
-/** Counts the payments that each request for money made, in order of arrival. */
+/** Returns how many payments each money request made, in order of arrival. */
 function sendings({ requests }: SandboxServer): number[] {
   return requests
     .filter(({ path }) => path.endsWith('/prepaid-transactions'))
@@ -35,7 +35,7 @@ async function redeemOnline(till: TillUnderTest): Promise<void> {
   }
 }
 
-/** Trades with six customers of five known cards and one unknown, a load, and one redemption refused by a limit. */
+/** Trades with six customers: five known cards and one unknown, a load, and one redemption refused by a limit. */
 async function tradeCutOff(till: TillUnderTest, service: SandboxServer): Promise<Intent[]> {
   await service.setFaults([NETWORK_CUT]);
   const first = await till.redeem(storeCard(7), 500);
@@ -69,7 +69,7 @@ async function expectAllThere(till: TillUnderTest, accepted: readonly Intent[]):
   await expectProjectionIsJournal(till);
 }
 
-/** Uses only the nine operations: every balance that the till was told is the service's own. */
+/** Checks, with only the nine operations, that every balance known to the till is the service's own. */
 async function expectBalancesAgree(till: TillUnderTest, service: SandboxServer): Promise<void> {
   const { cards, cardsByKey } = await till.ledger();
   const confirmed = [...cardsByKey].flatMap(([key, cardId]) => {
@@ -133,7 +133,7 @@ test('after kill -9 while payments are sent the one on its way is unknown, and t
 
   till = await counter.startTill();
   await expectAllThere(till, accepted);
-  // The service acts and never answers: the worst moment to die.
+  // The service carries the payment out and never answers: the worst moment for the till to die.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
   const [first] = accepted;
   const sentBefore = sendings(service).length;

@@ -6,7 +6,7 @@ import { storeBalanceOf, storeCard, faultOf, paymentsOf } from './store-service.
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** Money that was taken from a card and that the till owes its customer since. */
+/** Money that was taken from a card, and that the till has owed its customer since. */
 
 const PIN = '471108';
 
@@ -76,7 +76,7 @@ test('a load on its way to another card is taken back by a manager to the first 
   await stepUp(screen, 'Wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
 
-  // Until its answer is there the reversal to the first card waits too.
+  // Until its answer arrives, the reversal to the first card waits too.
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();

@@ -21,7 +21,7 @@ const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts')
 
 const environment = { ...process.env };
 beforeAll(async () => {
-  // Developers may have these set, and a shop's till does not start with them.
+  // Developers may have these variables set, with which a shop's till does not start.
   for (const name of ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'OPENSSL_CONF']) delete process.env[name];
   for (const args of [['--test-build'], ['--for-tests']]) {
     await promisify(execFile)(process.execPath, [program, ...args], { cwd: repositoryRoot });
@@ -41,7 +41,7 @@ test('the packaged till starts from nothing in the computer’s language, redeem
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
   expect(applied.applied?.balanceCents).toBe(4_500);
-  // From an archive, with its fuses set, a PIN is still hashed on its own thread.
+  // A PIN is still hashed on its own thread when the till runs from an archive with its fuses set.
   const robin = { personId: 'demo-manager', pin: '9999' };
   const answer = await till.page.evaluate((typed) => window.till.signIn(typed), robin);
   expect(answer.kind).toBe('signed-in');
@@ -51,7 +51,7 @@ test('the packaged till starts from nothing in the computer’s language, redeem
   expect((await till.close()).code).toBe(0);
 });
 
-/** Allows a folder on another disk, as an administrator does. */
+/** Allows the till's data folder on another disk, as an administrator does. */
 async function allowFolder(folder: string): Promise<void> {
   await writeFile(path.join(path.dirname(packagedTill.executable), 'data-folders.txt'), folder);
 }
@@ -66,7 +66,7 @@ test('a till for a shop is made only with an Electron from its makers', async ()
   });
 });
 
-/** In the order of the fuse wire (docs/electron.md#the-nine-fuses). */
+/** The expected fuses, in the order of the fuse wire (docs/electron.md#the-nine-fuses). */
 const WIRE = [false, true, false, false, true, true, false, false, true];
 
 test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder', async (till) => {
@@ -130,7 +130,7 @@ test('a shop’s till refuses to start with a switch or variable that would open
 });
 
 async function mustNotStart(counter: Counter, args: string[], named: string): Promise<void> {
-  // Started as in a roll-out: no dialog waits for a person.
+  // Started as in a roll-out: no dialog may wait for a person.
   const till = await counter.spawnTill([...args, '--exit'], packagedTill);
   const { code, stderr } = await till.exit();
   expect(code, named).toBe(3);
@@ -149,7 +149,7 @@ test('a person who starts a till by a click sees why it does not start, and an A
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () => expect(await readFile(log, 'utf8')).toContain('isBox=true'));
   await until(() => expect(till.output).toContain('install the package for Debian and Ubuntu'));
-  // The dialog waits for whoever reads it.
+  // The dialog waits until somebody has read it.
   await until(async () => expect(await till.partsNamed('--type=gpu-process')).not.toEqual([]));
   await till.kill();
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);

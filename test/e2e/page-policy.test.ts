@@ -7,7 +7,7 @@ import { openDrawnDay } from './look-at-picture.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** A blocked `eval` is logged on no console: only a listener from the first moment notices it. */
+/** No console logs a blocked `eval`: only a listener from the first moment notices it. */
 const LISTENER = `globalThis.violations ??= [];
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
   globalThis.violations.push(violatedDirective + ' ' + blockedURI);
@@ -41,7 +41,7 @@ test('window and worker never try what the page policy forbids, on any page', as
   await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
   const display = await shown;
   await display.locator('main').waitFor();
-  // A page without a folder does not log its console either.
+  // A till without a log folder does not log its page's console either.
   const violations = await display.evaluate((): unknown => Reflect.get(window, 'violations'));
   expect(violations).toEqual([]);
   const { output } = till.process;

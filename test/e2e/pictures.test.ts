@@ -3,8 +3,8 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 
 /**
- * Pictures that a manager gives to a shop and its keys: drawn anew, there offline, and never a reason to stop a sale.
- * Second tier: how pages look; no money depends on it.
+ * Pictures that a manager gives to a shop and its keys are drawn anew, are there offline, and never stop a sale. Second
+ * tier: how pages look; no money depends on it.
  */
 
 test('a picture is redrawn for customers and keys, and a file that is no picture is refused', async ({
@@ -56,7 +56,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
   const article = await name.inputValue();
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
   await page.getByRole('img', { name: article }).waitFor();
-  // The picture stays with its article when that is renamed.
+  // The picture stays with its article when the article is renamed.
   const renamed = 'Premium soil';
   await name.fill(renamed);
   await screen.press('Control+n');

@@ -1,12 +1,12 @@
-/** Bytes of a service written by hand, where the sandbox is too correct. */
+/** Answers of a service written byte by byte, for cases in which the sandbox is too correct. */
 
-/** List Categories, as a shop without any answers it. */
+/** The answer to *List Categories* of a shop that has none. */
 export const emptyList = {
   data: [],
   meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
 };
 
-/** An answer that leaves the connection open for the next request. */
+/** Returns an answer that leaves the connection open for the next request. */
 export function keptOpen(body: unknown, status = '200 OK'): string {
   const text = JSON.stringify(body);
   const head = [

@@ -7,7 +7,7 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** A manager gives keys a price; they are pressed, searched and scanned, and are on the receipt by name. */
+/** A manager gives keys a price; the keys are then pressed, searched and scanned, and the receipt names them. */
 
 const PIN = '471108';
 const ESPRESSO = '4006381333931';
@@ -64,7 +64,7 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
   await screen.page.getByLabel('Price each').fill('0');
   await screen.pressToRead('Control+n', 'The price is zero. Free goods can’t have a price button.');
   await screen.page.getByLabel('Price each').fill('3.20');
-  // A Category is chosen by its name; a typed name alone does not choose one.
+  // A Category is chosen from the list; typing its name alone does not choose it.
   const chosen = screen.page.getByRole('combobox', { name: 'Category' });
   await chosen.fill(categoryName.slice(0, 4));
   await screen.pressToRead(
@@ -111,7 +111,7 @@ test('prices read from a file are on keys, scans, receipt and report, and are sa
   await screen.open('F12', 'Day');
   await screen.reads(categoryName, '€9.90');
 
-  // The payment by gift card is no product.
+  // The gift card that pays is not taken for a product.
   await screen.press('F11');
   await screen.leaveResult();
   await screen.scan(ESPRESSO);
@@ -175,7 +175,8 @@ test('a Category’s price is changed where the Category is edited, and stays wi
     'Control+Enter',
     'The price is zero. Free goods can’t have a price button.',
   );
-  // Shown as it is understood, in the form and before the PIN: digits alone are whole units here.
+  // The form and the question before the PIN show how the price was understood: in this field, digits alone are whole
+  // units.
   await price.fill('1250');
   await screen.reads('€1,250.00');
   await price.fill('12.50');

@@ -7,7 +7,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { test, until } from './till-under-test.ts';
 
-/** Second tier: how a printer is set up; what it is handed is `test/faults`’. */
+/** Second tier: how a printer is set up; what is sent to it is `test/faults`’. */
 
 const SMALL = { width: 1024, height: 768 };
 

@@ -30,7 +30,7 @@ describe('one till, started again and again', () => {
     return started.till;
   });
 
-  /** Has two payments waiting for the network, and closes the till. */
+  /** Makes two payments that wait for the network, and closes the till. */
   async function closedInAnOutage() {
     const till = theTill();
     await till.waitForConnection('online');
@@ -87,7 +87,7 @@ test('a projection that knows more than the journal raises an alarm, keeps its r
   const bookId = await till.bookId();
   await till.close();
 
-  // An older copy of the journal, and of everything outside it that says how new it is.
+  // Puts back an older copy of the journal, and of everything outside it that shows how new it is.
   const copy = path.join(counter.folder, 'copy');
   for (const kept of ['books', 'keys']) {
     await cp(path.join(counter.dataFolder, kept), path.join(copy, kept), { recursive: true });

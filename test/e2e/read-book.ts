@@ -11,12 +11,12 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** The journal of one ledger, read from the disk: what the till has promised, whatever it shows. */
+/** Returns the folder of a ledger's journal. Tests read it to learn what the till has promised, whatever it shows. */
 export function journalFolder(dataFolder: string, bookId: string): string {
   return path.join(dataFolder, 'books', bookId, 'journal');
 }
 
-/** Every record on disk, in sequence, without a line that is being written. */
+/** Reads every record on disk, in sequence, without a line that is being written. */
 export async function readWrittenFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const folder = journalFolder(dataFolder, bookId);
   const names = (await readdir(folder)).filter((name) =>
@@ -25,7 +25,7 @@ export async function readWrittenFacts(dataFolder: string, bookId: string): Prom
   const seal = await sealOf(dataFolder, bookId);
   const privateParts = new Map<number, JsonObject>();
   const records: RecordLine[] = [];
-  // The chain first: a private part is written before its record, so none can be missing then.
+  // The chain is read first: a private part is written before its record, so none can be missing then.
   for (const name of names.filter((one) => !one.includes('private')).toSorted()) {
     for (const line of await wholeLines(path.join(folder, name))) {
       const decoded = decodeChainLine(line);
@@ -46,7 +46,7 @@ export async function readWrittenFacts(dataFolder: string, bookId: string): Prom
   );
 }
 
-/** The same with names and texts unsealed. */
+/** Reads every fact on disk, with names and texts decrypted. */
 export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
   const facts = await readWrittenFacts(dataFolder, bookId);
   const texts = new BookTexts();
@@ -54,7 +54,7 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
   return texts.reveal(facts);
 }
 
-/** The seal of a computer without a keyring, as those that run these tests. */
+/** Returns the encryption of a computer without a keyring, as on the computers that run these tests. */
 export async function sealOf(dataFolder: string, bookId: string) {
   const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
   const recoveryFile = path.join(dataFolder, 'books', bookId, 'recovery.json');
@@ -64,14 +64,14 @@ export async function sealOf(dataFolder: string, bookId: string) {
   return opened.kind === 'open' ? sealWith(opened.key, bookId) : undefined;
 }
 
-/** The ledger that the till's own fold makes of these records. */
+/** Returns the ledger that the till's own fold makes of these records. */
 export function ledgerOf(facts: readonly FactRecord[]): Ledger {
   const ledger = emptyLedger();
   for (const record of facts) fold(ledger, record);
   return ledger;
 }
 
-/** The most payments that were on their way at the same time. */
+/** Returns the largest number of payments that were on their way at the same time. */
 export function mostInFlight(facts: readonly FactRecord[]): number {
   const sending = new Set<string>();
   let most = 0;

@@ -11,13 +11,13 @@ import type { TillUnderTest } from './till-under-test.ts';
 const TABLES = ['intents', 'cards', 'identifiers', 'sales', 'saleActs', 'history'] as const;
 type Rows = Readonly<Record<string, readonly unknown[] | undefined>>;
 
-/** I8: the projection in Chromium's own database is what the journal on disk makes of it. */
+/** I8: checks that the projection in Chromium's own database is what the journal on disk makes of it. */
 export async function expectProjectionIsJournal(till: TillUnderTest): Promise<void> {
   const bookId = await till.bookId();
   await until(async () => {
     const facts = await readWrittenFacts(till.dataFolder, bookId);
     const rows = await readProjection(till.page, bookId);
-    // The journal's seals differ: no two of one number are alike.
+    // Encrypted numbers are left out: two encryptions of one number differ.
     const identifiers = rows['identifiers']?.map((row) => ({
       ...(row as object),
       sealed: undefined,
@@ -34,13 +34,13 @@ function projectionOf(facts: readonly FactRecord[]): Rows {
   const rowsOf = (table: Put['table']) =>
     [...newest.values()]
       .filter((put) => put.table === table)
-      // IndexedDB's order: by key.
+      // Sorted by key, as IndexedDB does.
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ row }) => row);
   return Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)]));
 }
 
-/** Without the till's own code: returns what is stored, as the browser gives it. */
+/** Returns the stored rows as the browser gives them, without the till's own code. */
 function readProjection(page: Page, bookId: string): Promise<Rows> {
   return page.evaluate(
     async ([name, tables]) => {

@@ -8,7 +8,7 @@ import { clearCounter, oneTill } from './one-till.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Receipts as they are printed, and as they are found later. */
+/** Tests receipts as they are printed, and as they are found later. */
 
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);
@@ -158,7 +158,7 @@ describe('receipts at one till', () => {
         lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n'),
       );
     };
-    // Receipts of earlier tests are still there.
+    // Receipts of earlier tests are still in the list.
     await until(async () => expect((await texts())[0]).toMatch(/12\.50/));
     const before = (await texts()).length;
     await screen.press('Alt+g');
@@ -203,8 +203,7 @@ test('a scanned slip is recognised on every page, and a card to move to is not t
   const [one, other, third] = demoCards;
   const first = await till.load(one!.identifier, 5_00);
   const second = await till.load(other!.identifier, 7_00);
-  // The screen's own database is written a moment after the journal, and a slip comes from the
-  // printer later still.
+  // The screen's own database is written a moment after the journal, and the printer gets the slip later still.
   await screen.open('F6', 'Activity');
   await screen.reads('€5.00', '€7.00');
   await screen.pressTo('F2', 'Scan the card');
@@ -235,7 +234,7 @@ test('a receipt that waits for the printer is given up only after a question abo
   const printer = {
     kind: 'network',
     host: '127.0.0.1',
-    // A printer that is switched off.
+    // The settings of a printer that is switched off.
     port: await unusedPort(),
     columns: 42,
     model: 'epson-tm-t20iii',

@@ -7,7 +7,7 @@ import { storeCard } from './store-service.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A sold load goes back: off its card first, and only what was taken from the card is paid out. */
+/** A sold load is refunded: it is taken off its card first, and only the amount taken is paid out. */
 
 let counter: Counter;
 const theTill = oneTill((one) => {
@@ -29,7 +29,7 @@ async function takenBack(till: TillUnderTest): Promise<Intent | undefined> {
   return [...intents.values()].findLast(({ loadBack }) => loadBack !== undefined);
 }
 
-/** Sells goods for €5 and a load of €20, in cash, until the load has arrived; returns the number of the receipt. */
+/** Sells goods for €5 and a load of €20 in cash, waits until the load has arrived, and returns the receipt's number. */
 async function sellLoad(till: TillUnderTest, screen: AtTheScreen, place: number): Promise<number> {
   await till.waitForConnection('online');
   await screen.categoriesStand();

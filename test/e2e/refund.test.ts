@@ -58,15 +58,15 @@ test('a part of a receipt paid with gift card and cash is refunded, and then the
   await screen.scan(await receiptCode(till, 1));
   await screen.readsInDialog(/Receipt R\w{4}-1/);
   await screen.pressToRead('Alt+b', 'Refund of receipt 1', 'Choose all');
-  // Nothing moves under the hand that chooses: a second press is of the same button.
+  // Choosing moves nothing under the hand, so a second press hits the same button.
   const chooseAll = screen.button('Choose all');
   const before = await chooseAll.boundingBox();
   await screen.pressToRead('Alt+1', /€10\.00 onto card …/);
   expect(await chooseAll.boundingBox()).toEqual(before);
   await screen.pressTo('Control+Enter', 'Refunded: €10.00');
-  // The till loads the card, so no button asks a hand to do it.
+  // The till itself loads the card, so no text asks a person to do it.
   expect(await screen.page.getByText('Give back').count()).toBe(0);
-  // The result says that the card has it.
+  // The result says that the amount is on the card.
   await screen.reads(/^Loaded …\d+: €10\.00\.$/);
   expect(await screen.page.getByText('Provisional: can be spent once confirmed.').count()).toBe(0);
   await screen.pressToRead('Enter', /€10\.00 refunded/);
@@ -87,7 +87,7 @@ test('a part of a receipt paid with gift card and cash is refunded, and then the
   await screen.press('Escape');
   const { refunds } = await saleOf(till, 1);
   expect(refunds!.map(refundedCents)).toEqual([10_00, 6_00]);
-  // Where the answer to a load was waited for, the drawer has opened before the paper.
+  // Although the answer to the load was waited for, the drawer opens before the receipt is printed.
   const written = async () => (await papers(till)).filter(({ text }) => text !== '');
   await until(async () => expect(await written()).toHaveLength(3));
   const openings = (await papers(till)).filter(({ openedDrawer }) => openedDrawer);
@@ -140,7 +140,7 @@ test('an offline refund goes piece by piece onto the card of a slip, and above a
   await until(async () => {
     expect(await found.allInnerTexts()).toEqual([expect.stringContaining('€60.00 refunded')]);
   });
-  // Nobody was signed in when it was sold.
+  // Nobody was signed in when the goods were sold.
   expect(await found.allInnerTexts()).not.toEqual([expect.stringContaining('Kim')]);
   const { refunds } = await saleOf(till, 1);
   expect(refunds).toMatchObject([

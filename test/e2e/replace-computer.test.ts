@@ -24,7 +24,7 @@ const card = present(
   'the demo has a card like that',
 );
 
-/** Runs `npm run hub -- replace-till` and reads the file it writes. */
+/** Runs `npm run hub -- replace-till`, and reads the file that it writes. */
 async function replaceTill(hub: HubOnDisk, till: string): Promise<HubSetUp> {
   const workingFolder = await mkdtemp(path.join(os.tmpdir(), 'evertill-file-'));
   const args = ['replace-till', till, '--folder', hub.place.folder];
@@ -45,7 +45,7 @@ async function manage(till: TillUnderTest, name: string, pin: string) {
   return till.page.evaluate((one) => window.till.manage(one), typed);
 }
 
-/** Names two managers of the store, of whom one is removed again. */
+/** Names two managers of the store, and removes one of them again. */
 async function nameManagers(till: TillUnderTest): Promise<void> {
   await manage(till, 'Manager', PIN);
   for (const [name, pin] of [
@@ -80,7 +80,7 @@ test('a new computer replaces a dead till from a set-up file, and what that had 
   const service = await counter.openService();
   const hub = await HubOnDisk.open(['north']);
   const old = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-north-')));
-  // Two small loads prove the sign, for which no manager is asked here.
+  // Two small loads prove the sign, for which this shop asks no manager.
   const withoutManager = { ...WITHOUT_MANAGER, loadCents: cents(5_00) };
   const limits = { preset: 'shop', tillsInStore: 1, withoutManager };
   try {
@@ -100,7 +100,7 @@ test('a new computer replaces a dead till from a set-up file, and what that had 
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
-    // Killed while it tries to send, it would leave an unknown payment.
+    // If the till is killed while it tries to send, the payment becomes unknown, so the test waits before killing it.
     await north.waitForState(id, 'waiting');
     await untilAllIsCopied(north, 'north');
     await north.kill();
@@ -120,7 +120,7 @@ test('a new computer replaces a dead till from a set-up file, and what that had 
     await screen.press('Escape');
 
     await screen.press('F10');
-    // A manager removed at the old till is unknown here too.
+    // A manager who was removed at the old till is unknown at the new one too.
     await screen.typePin(MIA);
     await screen.pressToRead('Enter', 'Falsche PIN der Filialleitung.');
     expect((await next.overview()).people.opened).toBeNull();
@@ -132,7 +132,7 @@ test('a new computer replaces a dead till from a set-up file, and what that had 
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
     await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
-    // The old computer is switched on again at the moment when it is replaced.
+    // The old computer is switched on again at the very moment when it is replaced.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
     expect((await next.overview()).hub?.replaces).toBeUndefined();

@@ -8,7 +8,7 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './s
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** A sale as a cashier makes it, with the real till and a real service. */
+/** Tests a sale as a cashier makes it, with the real till and a real service. */
 
 interface AtTheCounter {
   readonly till: TillUnderTest;
@@ -26,7 +26,7 @@ async function openShop(counter: Counter): Promise<AtTheCounter> {
 
 async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.type(digits);
-  // The first key: the first category by name, or the demo's pinned one.
+  // Presses the first key: the first Category by name, or the demo's pinned one.
   await screen.button(/^(Abdeckfolien|Potting soil)/).click();
 }
 
@@ -103,7 +103,7 @@ describe('one till, customer after customer', () => {
     await screen.press('Enter');
     await screen.type('50');
     await screen.pressToRead('Enter', '€49.50');
-    // The lines can be looked at meanwhile.
+    // The lines can be viewed meanwhile.
     await screen.press('Escape');
     await screen.button('Pay €49.50').waitFor();
     await screen.press('Enter');
@@ -125,15 +125,15 @@ describe('one till, customer after customer', () => {
       state: 'completed',
       tenders: [{ kind: 'cash', amountCents: 51_00, givenCents: 100_00 }],
     });
-    // The next customer shows a card before anything is rung up: no other page opens, and the card
-    // pays once it is asked for.
+    // The next customer presents a card before anything is rung up: no other page opens, and the card pays once the
+    // cashier asks for it.
     await screen.scan(storeCard(9));
     await screen.reads(/pays up to €30\.00/);
     await ringUp(screen, '800');
     await screen.press('Enter');
     await atStep(screen, 'paying');
     await screen.reads('not charged yet');
-    // Enter could mean either: it takes no cash before the question is answered.
+    // Enter could mean cash or the card: it takes no cash before the question is answered.
     await screen.pressToRead('Enter', /has paid nothing yet/);
     await screen.press('F3');
     await screen.button(/^Charge €8\.00 to /).waitFor();
@@ -318,7 +318,7 @@ test('cancelling a sale paid a while ago, and a load by a slip without a number,
   await atStep(later, 'paying');
   await later.signInAsKim();
   await later.press('Alt+x');
-  // Shown before anything is pressed.
+  // The refund is shown before anything is pressed.
   await later.reads('Give back', '€60.00 in cash');
   await later.pressTo('Control+Enter', 'Cancel this sale, which was paid a while ago?');
   await later.reads(/You can give back up to €25.00 this shift/);

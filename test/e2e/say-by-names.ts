@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A page's script that looks up names in every way it has, a different name for each. Ends once none of them can come
- * any more.
+ * A script for a page that looks up names in every possible way, a different name for each. Ends once no further
+ * look-up can follow.
  */
 export const SAY_BY_NAMES = `(async () => {
   const quietly = async (act) => { try { await act(); } catch {} };
@@ -50,7 +50,7 @@ export const SAY_BY_NAMES = `(async () => {
   other.close();
 })()`;
 
-/** An Electron program other than the till: its window prevents nothing, and runs that script. */
+/** An Electron program other than the till, whose window prevents nothing and runs that script. */
 export const WITHOUT_A_TILL = `const { app, BrowserWindow } = require('electron');
   app.whenReady().then(async () => {
     const window = new BrowserWindow({ show: false });

@@ -7,16 +7,15 @@ import { test, until } from './till-under-test.ts';
 import { XKeyboard } from './x-keyboard.ts';
 
 /**
- * A new scanner at computers with the keyboards of the four languages' countries.
- *
- * Second tier: the layouts are a unit test’s; `first-hour.test.ts` sells with one.
+ * Tests a new scanner at computers with the keyboards of the four languages' countries. Second tier: the layouts are a
+ * unit test’s; `first-hour.test.ts` sells with one.
  */
 
 const keysOf = (text: string) => Array.from(text, usKeyOf);
 
 /**
- * Each with the layout that a receipt of the till finds there; null where the keys show by themselves that they are a
- * US scanner's.
+ * Each computer, with the scanner layout that a receipt of the till reveals; null if the keys show by themselves that
+ * the scanner is a US one.
  */
 const COMPUTERS = [
   { name: 'German', layout: 'de', variant: '', found: null },
@@ -27,7 +26,7 @@ const COMPUTERS = [
   { name: 'Dutch', layout: 'nl', variant: 'std', found: 'us' },
 ] as const;
 
-/** Letters that are elsewhere, digits that need Shift in France, and each sign of a card's code. */
+/** Letters in other positions, digits that need Shift in France, and every character of a card's code. */
 const CARD = `Qwazym-0987654321_+/:?#.;,=`;
 
 test('an American scanner is read at every computer, once a receipt or the test code has found its layout', async ({
@@ -53,7 +52,7 @@ test('an American scanner is read at every computer, once a receipt or the test 
     await screen.page.getByText('Scanner', { exact: true }).first().click();
     keyboard.scan(keysOf(LAYOUT_TEST_CODE));
     await screen.reads('The scanner is read correctly.');
-    // A new one has the US layout: setting that by hand needs no receipt.
+    // A new scanner has the US layout; setting that by hand needs no receipt.
     await till.page.evaluate(() => window.till.changeSettings({ scannerLayout: 'us' }));
     await until(async () => expect((await till.overview()).scannerLayout).toBe('us'));
     keyboard.scan(keysOf(CARD));

@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import type { Result, RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and what axe recommends besides. */
+/** The rules of WCAG 2.0 to 2.2, levels A and AA, and further ones that axe recommends. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Buttons that need no key printed on them, with the reason. */
+/** Buttons that need no shortcut printed on them, with the reason. */
 const keyless = {
   'a key of the keyboard types it': '[data-digits] button',
   'PageUp and PageDown go there, and its keys then stand on it': '[data-chosen="false"] button',
@@ -39,10 +39,10 @@ declare global {
 
 const LARGE = { width: 1920, height: 1080 };
 
-/** The folder for a picture of each state (`npm run demo -- screenshots`); none otherwise. */
+/** The folder for a picture of each state (`npm run demo -- screenshots`); undefined if none are made. */
 const pictures = process.env['EVERTILL_PICTURES'];
 
-/** Checks what the screen shows by the accessibility rules, and collects what breaks them. */
+/** Checks what the screen shows by the accessibility rules, and collects violations. */
 export class ScreenRules {
   readonly #page: Page;
   readonly #broken: string[] = [];
@@ -51,12 +51,15 @@ export class ScreenRules {
     this.#page = page;
   }
 
-  /** One line for each place that breaks a rule, over all looks. */
+  /** Returns one line for each place that breaks a rule, over all checks. */
   get broken(): readonly string[] {
     return this.#broken;
   }
 
-  /** @param state what is shown, for the report */
+  /**
+   * Checks the screen as it is now.
+   * @param state names what is shown, for the report
+   */
   async look(state: string): Promise<void> {
     await this.#show('light');
     await this.#page.evaluate(untilStill);
@@ -64,7 +67,7 @@ export class ScreenRules {
     await this.#photograph(state, 'light');
     await this.#show('dark');
     await this.#photograph(state, 'dark');
-    // Dark differs in its colours alone.
+    // Dark mode differs only in colours, so only their contrast is checked.
     await this.#check(`${state}, dark`, { type: 'rule', values: ['color-contrast'] });
     for (const target of await this.#page.evaluate(smallTargets)) {
       this.#broken.push(`${state}: target too small: ${target}`);
@@ -74,7 +77,7 @@ export class ScreenRules {
     }
   }
 
-  /** Checks that the main job never scrolls at its own size, and is cut off nowhere with twice the text. */
+  /** Checks that the main job never scrolls at its own size, and that double-size text is cut off nowhere. */
   async lookAtSize(state: string): Promise<void> {
     for (const scroller of await this.#page.evaluate(scrollers)) {
       this.#broken.push(`${state}: scrolls: ${scroller}`);
@@ -94,14 +97,14 @@ export class ScreenRules {
     }
   }
 
-  /** Checks at the current text size that each choice of a list can be read to its end. */
+  /** Checks at the current text size that each option of a list can be read to its end. */
   async lookAtChoices(state: string): Promise<void> {
     for (const choice of await this.#page.evaluate(cutChoices)) {
       this.#broken.push(`${state}: cut off: ${choice}`);
     }
   }
 
-  /** Without motion: halfway between two colours no contrast can be measured. */
+  /** Switches between light and dark without animation: halfway between two colours, contrast cannot be measured. */
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   }
@@ -119,7 +122,7 @@ export class ScreenRules {
   }
 
   async #check(state: string, runOnly: RunOnly): Promise<void> {
-    // Once per document: it is half a megabyte to read.
+    // Loads axe once per document, because it is half a megabyte.
     if (!(await this.#page.evaluate(() => 'axe' in window))) await this.#page.evaluate(axe.source);
     const violations = await this.#page.evaluate(brokenRules, runOnly);
     for (const { id, nodes } of violations) {
@@ -131,8 +134,8 @@ export class ScreenRules {
 }
 
 /**
- * Runs in the page: waits until nothing has changed for some frames, and nothing moves. Something that is appearing or
- * disappearing is in neither state.
+ * Runs in the page: waits until nothing has changed for some frames, and nothing moves. An element that is appearing or
+ * disappearing is not in its final state.
  */
 async function untilStill(): Promise<void> {
   const STILL_FRAMES = 6;
@@ -154,8 +157,7 @@ async function brokenRules(runOnly: RunOnly): Promise<Result[]> {
   const { violations } = await window.axe.run(document, {
     runOnly,
     resultTypes: ['violations'],
-    // Chromium lets Tab reach an element that scrolls and has nothing to focus; axe does not know
-    // that.
+    // In Chromium, Tab reaches an element that scrolls and has nothing to focus; axe does not know that.
     rules: { 'scrollable-region-focusable': { enabled: false } },
   });
   return violations;
@@ -212,7 +214,7 @@ function cutWords(): string[] {
   });
 }
 
-/** Runs in the page: lists choices of a list that do not fit once chosen. */
+/** Runs in the page: lists options of a list that do not fit once chosen. */
 function cutChoices(): string[] {
   const pen = document.createElement('canvas').getContext('2d');
   return [...document.querySelectorAll('select')].flatMap((list) => {
@@ -228,7 +230,7 @@ function cutChoices(): string[] {
   });
 }
 
-/** Runs in the page: lists buttons that show no key, or the same key as another. */
+/** Runs in the page: lists buttons that show no shortcut, or the same one as another button. */
 function keyFaults(exempt: readonly string[]): string[] {
   const question = [...document.querySelectorAll('[data-decision]')].at(-1);
   const place = question ?? document.body;

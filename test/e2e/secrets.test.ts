@@ -7,14 +7,14 @@ import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** I10, on the disk: what a thief or a support file would get. */
+/** I10, on the disk: checks what a thief or a support file would get. */
 
 const KEY = 'canary-9Xw3nTq6ZbKd1VrM5sYh8LcP';
 const TOKEN = 'canary-access-2Fj7Rk4Qm8Wd1Tz6';
 const PIN = '90817263';
 const CARDS = [storeCard(1), storeCard(2), storeCard(3)];
 
-/** A service that repeats everything it was told, in its errors too. */
+/** Starts a service that repeats everything it was sent, in its errors too. */
 function openParrot() {
   return misbehave(async ({ readRequest, socket }) => {
     for (;;) {
@@ -67,7 +67,7 @@ test('keys and cards that a service repeats in its answers are on disk only in t
   }
 });
 
-/** Files in the data folder that contain one of these texts, in either form in which Chromium writes text. */
+/** Lists files in the data folder that contain one of these texts, in either form in which Chromium writes text. */
 async function filesWith(counter: Counter, texts: readonly string[]): Promise<string[]> {
   const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
   const entries = await readdir(counter.dataFolder, { recursive: true, withFileTypes: true });

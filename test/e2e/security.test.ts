@@ -14,12 +14,12 @@ import { speakByWebRtc } from './speak-by-web-rtc.ts';
 import { until } from './till-under-test.ts';
 
 /**
- * Attacks from inside the real window of one till, as a compromised page could try them. Here the rules of the page are
- * broken on purpose.
+ * Attacks from inside the real window of one till, as a compromised page could try them. These tests break the page's
+ * rules on purpose.
  */
 const theTill = oneTill((counter) => counter.startTill(), 'rules of the page');
 
-/** Checks that the page is where it was, alone, and answered by the till. */
+/** Checks that the page is where it was, is the only one, and gets answers from the till. */
 async function stillAtHome(): Promise<void> {
   const { page } = theTill();
   expect(page.url()).toBe('app://till/');
@@ -66,7 +66,7 @@ test('no part of the till writes its memory to a file when it dies', async () =>
         /^Max core file size +0 +0 /m,
       );
   });
-  // The page's own shell has ended by then, and nobody is warned of that.
+  // The page's own shell has ended by then, so no warning is shown.
   const { dataFolder } = theTill();
   const log = await readFile(path.join(dataFolder, 'logs', 'till.log'), 'utf8');
   expect(log).not.toContain('the memory in a file');
@@ -227,7 +227,7 @@ test.each(['about:blank', 'about:srcdoc', 'about:blank#x'])(
   'a page that leaves for %s, about which nobody is asked, comes back at once',
   async (empty) => {
     const { page } = theTill();
-    // The page may be gone before it answers; the one that comes back does not know of it.
+    // The page may be gone before it answers, and the page that replaces it knows nothing of the call.
     const leave = (to: string) => Object.assign(window, { left: true }).location.assign(to);
     await page.evaluate(leave, empty).catch(() => undefined);
     await page.waitForFunction(() => !('left' in window) && 'till' in window);
@@ -368,7 +368,7 @@ test('no script runs that did not come with the till', async () => {
   const ran = await theTill().page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // From a timer: what the test itself evaluates is let through.
+        // Runs from a timer, because code that the test itself evaluates is exempt from the policy.
         setTimeout(() => {
           const marks: string[] = [];
           const mark = (name: string) => marks.push(name);

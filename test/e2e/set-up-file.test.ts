@@ -9,7 +9,9 @@ import type { Counter } from './till-under-test.ts';
 
 const KEY = 'canary-7Hd2kLq9ZtVw4XnB6sRm1Jy8';
 
-/** Second tier: what a set-up file may say and what is answered; one that is cut short is `provisioning.test.ts`’s. */
+/**
+ * Second tier: what a set-up file may contain and what is answered; one that is cut short is `provisioning.test.ts`’s.
+ */
 
 test('a till without a screen is set up and ends, with one line and an exit code for a script', async ({
   counter,
@@ -101,7 +103,7 @@ test('a running till takes from a file what needs no new start, and names the re
     lines: [expect.stringContaining('the file does not prove who sent it')],
   });
   expect((await till.overview()).language).toBe('de');
-  // Paying by card works as before: nothing was restarted.
+  // Paying by card still works: nothing was restarted.
   expect((await till.overview()).health).toEqual({ kind: 'trading' });
   const left = await readdir(counter.dataFolder);
   expect(left.filter((name) => name.startsWith('set-up-answer'))).toEqual([]);
@@ -222,7 +224,7 @@ describe('a wrong set-up file changes nothing, is reported with its place, and n
   });
 });
 
-/** Lists the till's own files, besides Chromium's folders. */
+/** Lists the till's own files, without Chromium's folders. */
 async function ownFiles(counter: Counter): Promise<string[]> {
   const names = await readdir(counter.dataFolder);
   return names.filter((name) => ['books', 'keys', 'settings.json'].includes(name));

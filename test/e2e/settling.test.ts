@@ -11,10 +11,12 @@ import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './s
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** How unknown and refused payments are settled in the real till: by the service's own word, or by a manager. */
+/**
+ * Tests how unknown and refused payments are settled in the real till: by the service's own answers, or by a manager.
+ */
 
 const PIN = '471108';
-/** The service acts, and its answer is lost. */
+/** The service carries the payment out, and its answer is lost. */
 const ANSWER_LOST = faultOf({ name: 'drop-answer' }, 'money', 1);
 
 async function switchOn(service: SandboxServer, ...extensions: Extension[]): Promise<void> {
@@ -88,17 +90,16 @@ describe('settling at one till', () => {
     );
     const number = screen.page.getByLabel('Transaction number at the card service');
     await number.press('Control+V');
-    // The field takes no more of the line than its beginning.
+    // The field accepts only the beginning of the pasted line.
     await until(async () => expect(await number.inputValue()).toContain('amount_in'));
     await number.fill('');
-    // It belonged to no sale, so no sale is mentioned; and everything that is missing is listed at
-    // once.
+    // The payment belonged to no sale, so the dialog mentions none; and everything that is missing is listed at once.
     expect(await screen.text('The sale').count()).toBe(0);
     await screen.reads(
       'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
     );
-    // A balance is shown as it is understood: digits alone are whole units here, and the till would
-    // promise from a wrong one.
+    // The field shows how the balance was understood: digits alone are whole units here, and a wrong balance would be
+    // promised to customers.
     const seen = screen.page.getByLabel('Or the balance seen there');
     await seen.fill('9000');
     await screen.reads('€9,000.00');

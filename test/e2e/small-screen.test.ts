@@ -14,10 +14,10 @@ import type { TillUnderTest } from './till-under-test.ts';
  * look; no money depends on it.
  */
 
-/** A card whose balance is above what is taken without asking the card service. */
+/** Place of a card whose balance is above the amount that the till takes without asking the card service. */
 const RICH = 7;
 
-/** Lists visible keys whose middle is covered, or that reach over an edge of the window. */
+/** Lists visible buttons whose middle is covered, or that reach over an edge of the window. */
 function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button:not(li *)')].flatMap((key) => {
@@ -32,7 +32,7 @@ function covered(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** How far the page and the rail can be moved sideways, in px. */
+/** Returns how far the page and the rail can be scrolled sideways, in px. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
@@ -45,14 +45,14 @@ function sideways(page: Page): Promise<number> {
   );
 }
 
-/** How much of the status line is out of sight, in px. */
+/** Returns how much of the status line is out of view, in px. */
 function hiddenInFoot(page: Page): Promise<number> {
   return page
     .locator('footer')
     .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
 }
 
-/** Closes a first day, so that the page Day lists its report beside the current one. */
+/** Closes a first day, so that the page *Day* lists its report beside the current one. */
 async function closeOneDay(till: TillUnderTest): Promise<void> {
   const counted = { cashCents: cents(100_00), cardCents: null, otherCents: null };
   const written = { kind: 'written' };
@@ -66,7 +66,7 @@ async function closeOneDay(till: TillUnderTest): Promise<void> {
   expect(await till.propose(closed)).toMatchObject(written);
 }
 
-/** Tells whether it is fully above the foot of the window, and not covered. */
+/** Tells whether an element is fully above the foot of the window, and not covered. */
 function isInSight(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { top, bottom, left } = element.getBoundingClientRect();
@@ -86,7 +86,7 @@ async function speak(till: TillUnderTest, language: string, textSize: number): P
   );
 }
 
-/** Keypad and category keys with their places, in px. */
+/** Returns the keypad and the Category keys with their places, in px. */
 function saleKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-digits] button, [aria-label="Kategorien"] > button')].map(
@@ -138,7 +138,7 @@ test('no key is covered at 1024 × 700, in German, with lines, a message and a c
   await finger.tap(screen.page.getByRole('textbox', { name: 'Suchen' }));
   await screen.page.getByRole('group', { name: 'Tastatur' }).waitFor();
   await until(async () => expect(await covered(till.page)).toEqual([]));
-  // The keys beside the keypad go with it.
+  // The buttons beside the keypad disappear with it.
   expect(await screen.page.getByRole('button', { name: 'C', exact: true }).count()).toBe(0);
 });
 
@@ -213,7 +213,7 @@ describe('a small screen at a till of the demo', () => {
         }
         await until(async () => expect(await sideways(till.page)).toBe(0));
       }
-      // The status line shows all of it at once, both online and in an outage.
+      // The status line shows everything at once, online and in an outage.
       expect(await hiddenInFoot(till.page)).toBe(0);
       await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
       await till.redeem(storeCard(1), size);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Tries to connect by WebRTC, also from its own frame: by UDP, by TCP, and with itself. */
+/** Tries to connect by WebRTC, also from a frame of its own: by UDP, by TCP, and to itself. */
 export async function speakByWebRtc(page: Page, udpPort: number, tcpPort: number): Promise<string> {
   return page.evaluate(
     async ({ udp, tcp }) => {

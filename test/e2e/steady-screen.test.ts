@@ -15,7 +15,7 @@ import { test, until } from './till-under-test.ts';
 
 const PIN = '471108';
 
-/** The places of keypad and category keys, in px, with their text. */
+/** Returns the places of the keypad and Category keys, in px, with their text. */
 function places(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-digits] button, [aria-label="Categories"] > button')].map(
@@ -27,7 +27,7 @@ function places(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The places of everything on the page that can be pressed, in px, with its text. */
+/** Returns the places of everything on the page that can be pressed, in px, with its text. */
 function allPlaces(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, h1, h2)')].map((thing) => {
@@ -41,7 +41,7 @@ async function keypad(page: Page): Promise<readonly string[]> {
   return (await places(page)).filter((place) => /^\d+ /.test(place));
 }
 
-/** Messages of which a part is scrolled out of sight. */
+/** Lists messages that are partly scrolled out of view. */
 function cutMessages(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is([role="alert"], [role="status"])')].flatMap((said) => {
@@ -56,7 +56,7 @@ function cutMessages(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Watches from now on whether both were ever visible at the same time; returns the function that tells. */
+/** Watches from now on whether both texts were ever visible at the same time; returns the function that tells. */
 async function watchBoth(page: Page, one: string, other: string): Promise<() => Promise<boolean>> {
   await page.evaluate(
     ([first, second]) => {
@@ -83,7 +83,7 @@ describe('the screen of one till', () => {
     const till = await counter.startConnected(service);
     await till.proveSign(storeCard(0));
     const screen = new AtTheScreen(till);
-    // More categories come page by page, and sort between those that have a key.
+    // Further Categories arrive page by page, and would be sorted between those that have a key.
     await screen.open('F9', 'Categories');
     await screen.reads(/up to date/);
     await screen.open('F11', 'Sale');
@@ -123,7 +123,8 @@ describe('the screen of one till', () => {
     await screen.press('Alt+1');
     await screen.page.getByText('There is no amount yet.').waitFor();
     expect(await places(screen.page)).toEqual(before);
-    // Pay offers notes for what is due; above the largest there is none, and no key replaces it.
+    // The step *Pay* offers banknotes for the due amount; above the largest note there is none, but no other button
+    // takes that place.
     await screen.press('Enter');
     await screen.button('€20.00').waitFor();
     const whileNotes = await keypad(screen.page);
@@ -154,7 +155,7 @@ describe('the screen of one till', () => {
       await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
     ).toBe(0);
     expect(await cutMessages(screen.page)).toEqual([]);
-    // One part of the ticket scrolls; the payment in question is in it.
+    // Only one part of the ticket scrolls, and the payment in question is in it.
     const scrolling = await screen.page.evaluate(
       () =>
         [...document.querySelectorAll('section[data-step] *')].filter(
@@ -172,7 +173,7 @@ describe('the screen of one till', () => {
       );
     });
     expect(isWhole).toBe(true);
-    // However many digits are typed, the amount stays in its field; letters are ignored.
+    // However many digits are typed, the amount stays inside its field; letters are ignored.
     await screen.page.keyboard.type('123456789012345678901234567890abc', { delay: 60 });
     const field = screen.page.getByRole('textbox', { name: 'Amount' });
     expect(await field.inputValue()).toBe('1234567890123456');
@@ -192,7 +193,7 @@ describe('the screen of one till', () => {
     const counts: number[] = [];
     for (const height of [768, 700]) {
       await screen.page.setViewportSize({ width: 1024, height });
-      // Waits until it is drawn for this window size.
+      // Waits until the page is drawn for this window size.
       await until(async () => {
         const count = await keys.count();
         expect(count).toBeGreaterThanOrEqual(12);
@@ -324,7 +325,8 @@ describe('the screen of one till', () => {
       'The card service cannot be reached.',
     );
     expect(await bothSeen()).toBe(false);
-    // Noticed by itself while somebody works, and so is the next cut, before anybody pays.
+    // The till notices by itself, while somebody works, that the service is back, and that it is gone again before
+    // anybody pays.
     await service.setFaults([]);
     await screen.reads(online);
     await service.setFaults([NETWORK_CUT]);
@@ -347,7 +349,7 @@ describe('the screen of one till', () => {
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
     );
     expect(scrolled).toEqual([]);
-    // The test's result is just in sight, and so is the button that was pressed for it.
+    // The result of the test is just in view, and so is the button that was pressed for it.
     await below.scrollIntoViewIfNeeded();
     await below.click();
     const found = screen.page.getByRole('status', { name: 'Test results' });
@@ -378,7 +380,7 @@ test('the key to continue after a sale has one place, completed or cancelled, an
   await screen.button(/^Potting soil/).click();
   await screen.press('Enter');
   await screen.enter('100');
-  // Until main has written it nothing else is asked.
+  // Until main has recorded the payment, nothing else is asked.
   await screen.reads('Cash €4.00');
   await screen.pressToRead('Alt+x', 'Cancel this sale?');
   await screen.pressTo('Control+Enter', 'Sale cancelled');
@@ -447,7 +449,7 @@ test('an answer below the edge scrolls into sight, and a PIN that timed out lose
     await screen.typePin(PIN);
     await screen.press('Enter');
   };
-  // The PIN that has opened Categories counts here too.
+  // The PIN that has opened Categories also counts on this page.
   const text = page.locator('main textarea').first();
   await text.fill('Blumen Weiß');
   await page.evaluate(() => window.till.endLease());

@@ -12,13 +12,13 @@ import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
-/** Every stop can be ended at the till by a manager, with what the screen itself proposes. */
+/** A manager can end every stop at the till, by what the screen itself proposes. */
 
 const PIN = '471108';
 const MANAGER = { managerPin: PIN };
 const AHEAD_MS = 90 * DAY_MS;
 
-/** Runs the till with a clock months ahead, and an error of its own. */
+/** Runs the till with a clock months ahead, and with an error of its own. */
 async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
   const { book } = await till.overview();
   await till.close();
@@ -49,7 +49,7 @@ async function stepUp(screen: AtTheScreen): Promise<void> {
   await screen.press('Enter');
 }
 
-/** The ledger is then opened in a reloaded window; a key pressed before is lost. */
+/** The ledger is then opened in a reloaded window, so a key pressed before would be lost. */
 async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await screen.typePin(PIN);
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));

@@ -12,7 +12,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-/** Two tills of a store with a hub, each with its own manager; what a test sets stays for the next one. */
+/** Two tills of a store with a hub, each with its own manager; a setting changed by one test stays for the next one. */
 let service: SandboxServer;
 let hub: HubOnDisk;
 afterAll(() => hub.close());

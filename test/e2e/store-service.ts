@@ -4,7 +4,9 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 
-/** The service of a store, on real loopback HTTP in the test's own process, so that the test can read its state. */
+/**
+ * Starts the service of a store, on real loopback HTTP in the test's own process, so that the test can read its state.
+ */
 export function openService(currency = 'EUR'): Promise<SandboxServer> {
   return startSandboxServer({
     seed: (credentials) => demoState(credentials, currency),
@@ -12,7 +14,7 @@ export function openService(currency = 'EUR'): Promise<SandboxServer> {
   });
 }
 
-/** A card whose balance the store's file states, by place. */
+/** Returns the number of the card at this place, whose balance the store's file states. */
 export function storeCard(place: number): string {
   return demoCards[place]!.identifier;
 }
@@ -20,7 +22,7 @@ export function storeCard(place: number): string {
 export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };
 export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-hole' } };
 
-/** The form of the shop's card numbers: offline a till takes unknown cards of that form only. */
+/** The form of the shop's card numbers: offline, a till accepts unknown cards only if they have it. */
 export const CARD_FORM = { cardCodes: { pattern: '################' } };
 
 export function faultOf(
@@ -31,7 +33,7 @@ export function faultOf(
   return { where: 'exchange', fault, target, times };
 }
 
-/** Writes a set-up file as an engineer does; the first thirty cards have their balances in it. */
+/** Writes a set-up file as an engineer does, with the balances of the first thirty cards. */
 export async function writeProvisioning(
   file: string,
   service: {
@@ -57,7 +59,9 @@ export async function writeProvisioning(
   await writeFile(file, JSON.stringify(content, null, 2));
 }
 
-/** The payments that reached the service for one card, in order: what was asked, and whether it acted. */
+/**
+ * Returns the payments that reached the service for one card, in order: what was asked, and whether the service acted.
+ */
 export function paymentsOf(service: SandboxServer, identifier: string) {
   return service.requests
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/prepaid-transactions'))

@@ -12,12 +12,12 @@ import { TillProcess } from './till-process.ts';
 import { Counter, test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Second tier: the head office looks on; what it counts is `test/contract/office`’s. */
+/** Second tier: the head office only reads; what it counts is `test/contract/office`’s. */
 
 const [, , card] = demoCards;
 const say = () => undefined;
 
-/** A store with one till, joined to its own hub, which forwards to the office as long as this runs. */
+/** Opens a store with one till, joined to its own hub, which forwards to the office as long as the test runs. */
 async function openStore(office: OfficeOnDisk, store: string, counter: Counter, folder: string) {
   const hub = await HubOnDisk.open([`till-of-${store}`]);
   const service = await counter.openService();
@@ -93,7 +93,7 @@ test('a head office shows what waits in one of two stores and what is unknown in
     const page = browser.contexts()[0]!.pages()[0]!;
     await page.getByRole('heading', { name: 'Head office' }).waitFor();
     const rows = page.getByRole('listbox').getByRole('option');
-    // A store without anything to look at can still be opened.
+    // A store with no problem can still be opened.
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'All stores' });
     await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
     expect(await rows.first().innerText()).toMatch(/south\s+Unknown outcome[\s\S]*€5\.00/);
@@ -104,7 +104,7 @@ test('a head office shows what waits in one of two stores and what is unknown in
     await detail.getByRole('heading', { name: 'till-of-south' }).waitFor();
     expect(await detail.innerText()).toContain('A manager there finds them under To resolve');
 
-    // That store's connection is back: nothing waits, and the office is told.
+    // The store's connection is back: nothing waits, and the office is told.
     await north.service.setFaults([]);
     await north.till.sendNow();
     await north.till.waitUntilNothingIsPending();

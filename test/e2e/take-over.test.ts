@@ -48,7 +48,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await service.setFaults([NETWORK_CUT]);
     const { id } = await north.redeem(card.identifier, 20_00);
     await north.waitForConnection('offline');
-    // Killed while it tries to send, it would leave an unknown payment.
+    // If the till is killed while it tries to send, the payment becomes unknown, so the test waits before killing it.
     await north.waitForState(id, 'waiting');
     await untilCopied(north, south, 'north');
     await north.kill();
@@ -56,7 +56,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     const { page } = south;
     await page.setViewportSize({ width: 1024, height: 768 });
     const screen = new AtTheScreen(south);
-    // The report of the whole store has what is in the copy, and says up to when.
+    // The store's report includes what the lost till's copy has, and says up to when.
     await until(async () => {
       const tills = (await page.evaluate(() => window.till.storeTills())) ?? [];
       expect(tills.find((one) => one.till === 'north')?.isPresent).toBe(false);
@@ -69,7 +69,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await screen.reads(/nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer \d+/);
     await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?');
-    // It is switched on again at the moment when it is taken over.
+    // The lost till is switched on again at the very moment when it is taken over.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
@@ -88,7 +88,7 @@ test('a killed till is taken over while it is started again, and what it had pro
     await again.waitForConnection('online');
     await again.sendNow();
     expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
-    // The till that was taken over does not offer to send the payment again.
+    // The lost till does not offer to send the payment again.
     await again.page.keyboard.press('F7');
     await new AtTheScreen(again).reads('Not confirmed: redeem');
     expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);

@@ -62,7 +62,7 @@ test('VAT rates set with a price file are on the receipt, the report and its fil
   const file = path.join(counter.folder, 'rates.csv');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);
-  // A word that is no rate of this till is asked about, not guessed.
+  // The import asks about a word that names no rate of this till, and does not guess.
   await screen.reads(/^One row names its VAT rate by a word/, '“Q”: one row');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a file').setInputFiles(file);

@@ -5,9 +5,7 @@ import { ScreenRules } from './screen-rules.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/**
- * The text size is chosen at the till, and stays over a restart. Second tier: how pages look; no money depends on it.
- */
+/** The text size is chosen at the till, and survives a restart. Second tier: how pages look; no money depends on it. */
 
 let counter: Counter;
 const theTill = oneTill((one) => {
@@ -22,7 +20,7 @@ afterEach(async () => {
 const sizePx = ({ page }: TillUnderTest) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-/** Words in the rail that are broken over two lines. */
+/** Returns words in the rail that are broken over two lines. */
 function brokenWords({ page }: TillUnderTest): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('nav button span')].flatMap((label) => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { TillProcess } from './till-process.ts';
 
 /**
- * A till started by a run or a bench, and its window. Nothing in the window is waited for with a limit: the caller
+ * A till started by a run or a benchmark, with its window. Nothing in the window is waited for with a limit: the caller
  * notices what hangs, and a busy machine may be slow.
  */
 export class TillInSight {
@@ -16,7 +16,7 @@ export class TillInSight {
     this.page = page;
   }
 
-  /** Resolves once its window answers. */
+  /** Starts a till; resolves once its window answers. */
   static async start(dataFolder: string, args: readonly string[]): Promise<TillInSight> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
     const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);

@@ -18,34 +18,34 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** A program to start in the place of the bundled till (a packaged one, or another bundle), and how. */
+/** A program to start in place of the bundled till (a packaged one, or another bundle), and how. */
 export interface Program {
   /** Language of the computer, as its system names it. */
   readonly language?: string;
-  /** Replaces the system's locale, whatever the computer's language. */
+  /** The locale that the till uses, whatever the computer's language. */
   readonly locale?: string;
   readonly executable?: string;
   readonly appFolder?: string;
-  /** Where it finds other programs before the system's. */
+  /** A folder in which the till finds other programs before the system's. */
   readonly programs?: string;
-  /** False: on a computer without a screen. */
+  /** False for a computer without a screen. */
   readonly hasScreen?: boolean;
-  /** Who runs it where root runs the test: Chromium's sandbox needs an ordinary user. */
+  /** The user who runs the till if root runs the test: Chromium's sandbox needs an ordinary user. */
   readonly user?: OrdinaryUser;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A user of the system, by numbers. */
+/** A user of the system, by numeric ids. */
 export interface OrdinaryUser {
   readonly uid: number;
   readonly gid: number;
   readonly home: string;
 }
 
-/** As an argument: the debugger uses a pipe, from the program's first moment on. */
+/** A command-line switch with which the debugger uses a pipe, from the program's first moment on. */
 export const DEBUGGER_PIPE = '--remote-debugging-pipe';
 
-/** Messages in JSON, each followed by a zero byte. */
+/** The debugger's pipe: messages in JSON, each followed by a zero byte. */
 export interface DebuggerPipe {
   readonly asks: Writable;
   readonly answers: Readable;
@@ -53,7 +53,9 @@ export interface DebuggerPipe {
 
 const PIPES = ['pipe', 'pipe'] as const;
 
-/** Bundled once for all starts of a process; a digest of every source tells whether it is current. */
+/**
+ * The till is bundled once for all starts of a process; a digest of every source tells whether the bundle is current.
+ */
 let bundled: Promise<void> | null = null;
 
 async function launchBundled(): Promise<TillLaunch> {
@@ -109,14 +111,13 @@ export class TillProcess {
       LANGUAGE: language,
       ...(locale === undefined ? {} : { LC_ALL: locale }),
       ...(programs && { PATH: [programs, launch.env['PATH']].join(path.delimiter) }),
-      // The folder for the journal's second witness: beside the till's data, and never in it.
+      // The folder for the journal's second witness is beside the till's data, never in it.
       XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
       ...(user && { HOME: user.home }),
       ...program.env,
     };
-    // Fading colours are drawn twenty times, and tests look at the end. A shop's till accepts no
-    // switch. Drawing goes as on a shop's computer without a graphics card, since those of the
-    // tests have none.
+    // Fading colours would be drawn twenty times, but tests only look at the end. A shop's till accepts neither switch.
+    // Drawing works as on a shop's computer without a graphics card, because test machines have none.
     const forTests = ['--force-prefers-reduced-motion', '--disable-gpu'];
     return executable === undefined
       ? new TillProcess(launch.executable, [...switches, ...forTests, appFolder, ...args], env)
@@ -141,17 +142,17 @@ export class TillProcess {
     return chromium.connectOverCDP(url);
   }
 
-  /** Lists the targets its debugger can attach to: the window, and its worker while there is one. */
+  /** Lists the targets that a debugger can attach to: the window, and its worker while there is one. */
   async targets(): Promise<Target[]> {
     return listTargets(await this.#debuggerUrl()).catch(() => this.endedTooEarly());
   }
 
-  /** The debugger addresses of each till that it started, in order. */
+  /** Returns the debugger addresses of each till that this process started, in order. */
   debuggerUrls(): string[] {
     return debuggerUrlsIn(this.#stderr);
   }
 
-  /** Takes the debugger's pipe of a till that was started with `DEBUGGER_PIPE`. */
+  /** Returns the debugger's pipe of a till that was started with `DEBUGGER_PIPE`. */
   debuggerPipe(): DebuggerPipe {
     const [, , , asks, answers] = this.#child.stdio;
     if (!(asks instanceof Writable && answers instanceof Readable)) throw new Error('no pipe');
@@ -171,31 +172,31 @@ export class TillProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Rejects with its output once it ends. */
+  /** Rejects with the till's output once the till ends. */
   async endedTooEarly(): Promise<never> {
     await this.#exited;
     throw new Error(`the till ended before it could be looked at: ${this.output}`);
   }
 
-  /** Closes as a person or the system does. */
+  /** Closes the till as a person or the system does. */
   askToClose(): void {
     this.#child.kill('SIGTERM');
   }
 
-  /** Ctrl-C in the terminal that it was started from: the whole group gets it. */
+  /** Presses Ctrl-C in the terminal that the till was started from, which reaches the whole process group. */
   interrupt(): void {
     const { pid } = this.#child;
     if (pid !== undefined) process.kill(-pid, 'SIGINT');
   }
 
-  /** Process id of the till's main process, its first. */
+  /** Id of the till's main process, its first. */
   get mainId(): number {
     const { pid } = this.#child;
     if (pid === undefined) throw new Error('the till did not start');
     return pid;
   }
 
-  /** Process ids of those of its processes whose command line has this text. */
+  /** Returns the ids of the till's processes whose command line has this text. */
   async partsNamed(name: string): Promise<number[]> {
     const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));
     const found = await Promise.all(
@@ -213,7 +214,7 @@ export class TillProcess {
     return found.flat();
   }
 
-  /** `kill -9` of every process of the till. */
+  /** Kills every process of the till with `kill -9`. */
   async kill(): Promise<void> {
     this.#killGroup();
     await this.#exited;

@@ -19,7 +19,7 @@ import { openService, storeCard, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
 import type { Exit, Program } from './till-process.ts';
 
-/** Far above what anything here takes, also on two busy cores. */
+/** Far longer than anything in a test takes, even on two busy cores. */
 const PATIENCE = { timeout: 90_000, interval: 50 };
 
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
@@ -80,7 +80,7 @@ export class TillUnderTest {
     return this.#accepted('load', identifier, amountCents);
   }
 
-  /** Two answers for one card prove the sign; before that a real till promises nothing (decision 0045). */
+  /** Proves the sign by two answers for one card; before that a real till promises nothing (decision 0045). */
   async proveSign(identifier: string): Promise<void> {
     await this.waitForConnection('online');
     for (const amountCents of [100, 200]) {
@@ -99,7 +99,7 @@ export class TillUnderTest {
     return ledgerOf(await readFacts(this.dataFolder, await this.bookId()));
   }
 
-  /** Waits until the journal has the state; returns the intent in it. */
+  /** Waits until the journal has the intent in this state; returns the intent. */
   waitForState(intentId: IntentId, ...states: readonly IntentState[]): Promise<Intent> {
     return until(async () => {
       const intent = (await this.ledger()).intents.get(intentId);
@@ -112,7 +112,7 @@ export class TillUnderTest {
     await until(async () => expect((await this.overview()).status?.connection.kind).toBe(kind));
   }
 
-  /** Reads the journal, since main counts a payment a few milliseconds before it is on the disk. */
+  /** Waits until the journal has nothing pending: main counts a payment a few milliseconds before it is on the disk. */
   waitUntilNothingIsPending(): Promise<void> {
     return until(async () => {
       const { open } = await this.ledger();
@@ -120,13 +120,13 @@ export class TillUnderTest {
     });
   }
 
-  /** Runs a command that reloads the window, and waits until a person could go on there. */
+  /** Runs a command that reloads the window, and waits until a person could continue there. */
   async loadAnew(command: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.waitForEvent('load'), command()]);
     await untilSomethingIsSeen(this.page);
   }
 
-  /** Closes in order, and waits for the end. */
+  /** Closes the till in order, and waits for its end. */
   async close(): Promise<Exit> {
     this.process.askToClose();
     const exit = await this.process.exit();
@@ -148,10 +148,10 @@ export class TillUnderTest {
   }
 }
 
-/** Waits until something is drawn, since nobody presses a key before that; then the window listens too. */
+/** Waits until something is drawn, because nobody presses a key before that; the window then listens too. */
 async function untilSomethingIsSeen(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor();
-  // A page that is never idle then fails with a place, and does not hang the test.
+  // With this wait, a page that is never idle fails with a place and does not hang the test.
   await page.waitForFunction(
     () => new Promise((resolve) => requestIdleCallback(() => resolve(true))),
   );
@@ -161,7 +161,7 @@ async function untilSomethingIsSeen(page: Page): Promise<void> {
 export class Counter {
   readonly folder: string;
   readonly dataFolder: string;
-  /** Every start, in order. */
+  /** Every start of the till, in order. */
   readonly processes: TillProcess[] = [];
   /** Every window that was attached to, in order. */
   readonly tills: TillUnderTest[] = [];
@@ -182,7 +182,7 @@ export class Counter {
     return this.#lookInto(await this.spawnTill([...looking, ...args], program));
   }
 
-  /** Attaches to the new page of a till that goes on after its page died. */
+  /** Attaches to the new page of a till that continues after its page died. */
   lookAgain({ process }: TillUnderTest): Promise<TillUnderTest> {
     return this.#lookInto(process);
   }
@@ -204,7 +204,7 @@ export class Counter {
   /** Starts the till without attaching to it. */
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
-    // A packaged till may be a shop's, which obeys no variable.
+    // A packaged till may be a shop's, which ignores such variables.
     const quick = program.executable === undefined ? { EVERTILL_QUICK_KEYS: '1' } : {};
     const process = await TillProcess.start(['--data', this.dataFolder, ...args], {
       ...program,
@@ -243,7 +243,10 @@ export class Counter {
     return this.startTill(['--provision', file], program);
   }
 
-  /** The same with a service of this counter's own; returns once the sign is proven, so that the till can promise. */
+  /**
+   * Starts the till with a set-up file for a service of its own; returns once the sign is proven, so that the till can
+   * promise.
+   */
   async startProven(
     changes: Readonly<Record<string, unknown>> = {},
   ): Promise<{ readonly till: TillUnderTest; readonly service: SandboxServer }> {
@@ -285,7 +288,7 @@ export async function standAtCounter(
   }
 }
 
-/** Each end-to-end test has its own counter; afterwards no rule of the page may have been broken. */
+/** Gives each end-to-end test its own counter; afterwards the page must not have broken any rule. */
 export const test = base.extend<{ counter: Counter }>({
   counter: ({ task }, provide) =>
     standAtCounter(task, async (counter) => {

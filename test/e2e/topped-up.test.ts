@@ -10,7 +10,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-/** The balance of this card at the service, whatever the till knows. */
+/** Sets the balance of a card at the service, whatever the till knows. */
 function setBalance(service: SandboxServer, identifier: string, balanceCents: number): void {
   const contact = present(
     service.state.contacts.find(({ identifiers }) =>
@@ -51,7 +51,7 @@ test('a topped-up card pays the known balance and then the rest, or at once wher
   expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
   expect(await tendersOf(till)).toEqual([knownCents, 5_00]);
 
-  // The till knows of no balance left; a cent shows that somebody has topped it up again.
+  // The till knows of no balance left; taking one cent shows that somebody has topped the card up again.
   setBalance(service, card, 0);
   const empty = storeCard(2);
   await till.redeem(empty, storeBalanceOf(service, empty));
@@ -70,7 +70,7 @@ test('a topped-up card pays the known balance and then the rest, or at once wher
   await screen.pressTo('Enter', 'Sale completed');
   expect(await tendersOf(till)).toEqual([1, 3_00, 11_99]);
 
-  // The owner sets that the service refuses overdraws.
+  // The owner states that the service refuses overdraws.
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).first().click();
   await screen.page.getByRole('radio', { name: /^Refuses the payment/ }).click();

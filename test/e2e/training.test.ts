@@ -12,7 +12,9 @@ import { NETWORK_CUT, paymentsOf, storeBalanceOf, storeCard } from './store-serv
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** Training: its own ledger, service, people and colour; the shop's records only say when and by whom. */
+/**
+ * Training has its own ledger, service, people and colour; the shop's records only say when it was, and who trained.
+ */
 
 const PIN = '824617';
 
@@ -48,7 +50,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   await till.proveSign(storeCard(0));
   const shop = await till.bookId();
 
-  // A waiting payment could not be sent during training.
+  // This payment waits, and could not be sent during training.
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 500);
   await askToTrain(screen);
@@ -100,7 +102,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   const [first, last] = [shown!.receipt.elements[0], shown!.receipt.elements.at(-1)];
   expect([first, last]).toMatchObject([{ text: 'TRAINING' }, { text: 'TRAINING' }]);
   expect(paper.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
-  // Nor is the gift receipt a receipt of the shop's.
+  // The gift receipt is not a receipt of the shop either.
   await till.page.evaluate(() => window.till.printWithoutPrices(1, []));
   await until(() => expect(paper.papers).toHaveLength(2));
   const given = present(paper.papers[1], 'it came out').map((line) => line.trim());
@@ -150,7 +152,7 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   expect(await factsOf(again, training)).toEqual([]);
   await anew.open('F12', 'Day');
   await anew.reads('2 times', /^at most /);
-  // The shop continues with its own settings.
+  // Afterwards the shop continues with its own settings.
   await again.waitForConnection('online');
   await again.redeem(storeCard(2), 300);
   await again.waitUntilNothingIsPending();

@@ -4,7 +4,7 @@ import net from 'node:net';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** Keycodes of an evdev keyboard under X, by the place of the key (`KeyboardEvent.code`). */
+/** Keycodes of an evdev keyboard under X, by the position of the key (`KeyboardEvent.code`). */
 const KEYCODES: Readonly<Record<string, number>> = {
   ...rowFrom(10, ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'], 'Digit'),
   Minus: 20,
@@ -61,7 +61,7 @@ export class XKeyboard {
     const socket = net.connect(`/tmp/.X11-unix/X${number}`);
     await once(socket, 'connect');
     const bytes = readBytes(socket);
-    // Byte order `l`, protocol 11.0, no authorization.
+    // The connection set-up request: byte order `l`, protocol 11.0, no authorization.
     socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
     const head = await bytes(8);
     if (head[0] !== 1) throw new Error('the X server refused the connection');
@@ -95,10 +95,9 @@ export class XKeyboard {
   }
 
   /**
-   * Presses keys as fast as a scanner, then Enter. They go to the server in one piece, so that a busy computer makes no
-   * pause within a scan that a real one would not.
-   *
-   * @param keys the place of each, with Shift or without
+   * Presses keys as fast as a scanner, then Enter. They are sent to the server in one piece, so that a busy computer
+   * adds no pause to the scan.
+   * @param keys the position of each key, with Shift or without
    */
   scan(keys: readonly { readonly code: string; readonly shift: boolean }[]): void {
     const events = [...keys, { code: 'Enter', shift: false }].flatMap(({ code, shift }) => [

@@ -26,23 +26,25 @@ import type { CrashRequest } from './loaded-till.ts';
 import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
-/** The step at which the till was killed. */
+/** The moment at which the till was killed. */
 type CrashMoment = (typeof MOMENTS)[number];
 
 export interface CrashReport {
   readonly kills: number;
-  /** Payments the window saw accepted; the till may have written more. */
+  /** Payments that the window saw accepted; the till may have written more. */
   readonly accepted: number;
-  /** Accepted, and then not in the journal, or with an outcome that the service contradicts. */
+  /** Payments that were accepted but are missing in the journal, or have an outcome that the service contradicts. */
   readonly lost: number;
   readonly appliedTwice: number;
   readonly unknown: number;
-  /** *Unknown*, though no kill interrupted it. */
+  /** Payments that became *unknown* although no kill interrupted them. */
   readonly unknownWithoutCause: number;
   readonly killedDuring: Readonly<Record<CrashMoment, number>>;
 }
 
-/** The highest limits the till accepts: unknown payments count against them, and nobody settles them here. */
+/**
+ * The highest limits that the till accepts: unknown payments count against them, and nobody settles them in this run.
+ */
 const MOST = cents(90_000_00);
 const WIDE_LIMITS: Limits = {
   ...PRESETS['always-sell'],
@@ -57,10 +59,10 @@ const WIDE_LIMITS: Limits = {
 const CARDS = 30;
 const FEWEST_ACCEPTED = 20;
 const LOOK_EVERY_MS = 100;
-/** How long the service takes when the kill is to fall into its work. */
+/** How long the service takes if the kill is to happen while it works. */
 const SLOW_MS = 200;
 
-/** Kills one till again and again while it is loaded, and then compares both ledgers. */
+/** Kills one till again and again while it is loaded, and then compares the till's ledger with the service's. */
 export async function runCrashes(kills: number, seed: number): Promise<CrashReport> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-crash-'));
   const service = await openService();
@@ -111,7 +113,7 @@ class CrashCounter {
       { baseUrl: this.#service.baseUrl, apiKey },
       { limits: WIDE_LIMITS, maxPerMinute: 60_000 },
     );
-    // The first start reloads its window once the file is accepted.
+    // The first start reloads its window once the set-up file is accepted.
     const first = await this.#start(['--provision', file]);
     await first.waitUntilOnline();
     this.#bookId = await first.bookId();
@@ -122,7 +124,7 @@ class CrashCounter {
     await till.close();
   }
 
-  /** One start, one load, one kill, aimed at one moment; where it hit is read from both ledgers. */
+  /** Runs one start, one load and one kill, aimed at one moment; both ledgers then show which moment the kill hit. */
   async crash(aim: CrashMoment): Promise<void> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
@@ -145,7 +147,10 @@ class CrashCounter {
     this.#killedDuring[await this.#whatWasHit()] += 1;
   }
 
-  /** @param all how many will have arrived once everything is sent */
+  /**
+   * Waits for the moment to kill the till.
+   * @param all how many payments will have arrived once everything is sent
+   */
   async #comeTo(aim: CrashMoment, all: number): Promise<void> {
     switch (aim) {
       case 'accept':
@@ -194,7 +199,7 @@ class CrashCounter {
     );
   }
 
-  /** Starts the till again without trouble, lets it send what waits, and compares both ledgers. */
+  /** Starts the till once more, lets it send what waits, and compares both ledgers. */
   async report(kills: number): Promise<CrashReport> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
@@ -238,10 +243,13 @@ class CrashCounter {
     return till;
   }
 
-  /** Uses each amount once per card, so that the service's ledger shows which payment was applied. */
+  /**
+   * Makes a request whose amount the card has not used before, so that the service's ledger shows which payment was
+   * applied.
+   */
   #anyRequest(): CrashRequest {
     const round = Math.floor(this.#requests / CARDS);
-    // More loads, so that enough is left to redeem after unknown or unpressed ones.
+    // Loads are more frequent, so that enough is left to redeem after unknown payments.
     const verb = round % 3 === 2 ? 'redeem' : 'load';
     return this.#request(verb, storeCard(this.#requests % CARDS), round + 1);
   }
@@ -256,7 +264,7 @@ class CrashCounter {
     return this.#service.requests.filter(({ method }) => method === 'POST');
   }
 
-  /** Makes two payments with one card. An attempt that is not sent at once is undone and pressed again. */
+  /** Proves the sign with two payments of one card. An attempt that is not sent at once is undone and made again. */
   async #proveSign(till: LoadedTill): Promise<void> {
     await pollUntil(
       async () => {
@@ -278,8 +286,8 @@ class CrashCounter {
   }
 
   /**
-   * Read from the disk and the service: something was being sent, applied or not; or the newest record was an
-   * acceptance; or an outcome that the window's database was being told.
+   * Returns which moment the kill hit, as read from the disk and the service: a payment being sent, applied or not; a
+   * newest record that is an acceptance; or an outcome being written to the window's database.
    */
   async #whatWasHit(): Promise<CrashMoment> {
     const facts = await readFacts(this.#dataFolder, this.#bookId);
@@ -297,7 +305,7 @@ class CrashCounter {
     return `${key.replace('identifier:', '')} ${signedAmountCents}`;
   }
 
-  /** How many times each card was moved by each amount, by the service's own ledger. */
+  /** Returns how many times each card was moved by each amount, by the service's own ledger. */
   #appliedByName(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { body, transactions } of this.#arrivals()) {
@@ -316,7 +324,7 @@ function hasIntent({ intents }: Ledger, id: string): boolean {
   return [...intents.keys()].some((known) => known === id);
 }
 
-/** Tells whether a payment's outcome contradicts the service; an unknown one cannot. */
+/** Tells whether a payment's outcome contradicts the service; an unknown outcome cannot. */
 function endsOtherwise(intent: Intent, applied: number): boolean {
   if (intent.state === 'unknown') return false;
   return isOpen(intent) || (intent.state === 'applied') !== applied > 0;

@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { TillInSight } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';
 
-/** A payment for the window to make: this amount on this card, which no other payment uses. */
+/** A payment for the window to make, with an amount that no other payment of this card uses. */
 export interface CrashRequest {
   readonly intentId: IntentId;
   readonly identifier: string;
@@ -12,13 +12,13 @@ export interface CrashRequest {
   readonly amountCents: Cents;
 }
 
-/** The number of cashiers that press at the same time. */
+/** The number of cashiers who press at the same time. */
 const HANDS = 4;
 
 /** The real till, loaded over its own bridge as fast as it answers, until it is killed. */
 export class LoadedTill {
   readonly #till: TillInSight;
-  /** Called once the window has seen *accepted*. */
+  /** Called once the window has seen *accepted* for a payment. */
   onAccepted: (intentId: string) => void = () => undefined;
   /** The window's last answer that was no acceptance, for the report of a run that hangs. */
   lastRefusal = 'none';
@@ -65,9 +65,8 @@ export class LoadedTill {
   }
 
   /**
-   * Presses until there is no further request; ends early without an error when the till is killed.
-   *
-   * @param next null when that was all
+   * Makes payments until there is no further request; ends early without an error when the till is killed.
+   * @param next returns the next request, or null if there is none
    */
   load(next: () => CrashRequest | null): Promise<unknown> {
     this.#nextRequest = next;

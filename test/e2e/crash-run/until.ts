@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A limit for what hangs, not for what is slow: a crash run also works beside other work. */
+/** A limit for a run that hangs, not for one that is slow: a crash run also works beside other work. */
 const HANGS_AFTER_MS = 180_000;
 
 /**
- * Waits until it is true.
+ * Waits until a check is true.
  *
- * @param what names what never came, if it hangs
- * @param everyMs 1 looks often enough to aim by
+ * @param what names what never came, for the error
+ * @param everyMs interval between checks; 1 is exact enough to aim by
  */
 export async function pollUntil(
   check: () => boolean | Promise<boolean>,

@@ -6,7 +6,7 @@ import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 /** The VAT rate of everything that the shop sells. */
 export const RATE_PER_CENT = 21;
 
-/** The tax in a price, computed independently of the till. */
+/** Returns the tax in a price, computed independently of the till. */
 function taxIn(cents: number): number {
   return Math.round((cents * RATE_PER_CENT) / (100 + RATE_PER_CENT));
 }
@@ -31,14 +31,14 @@ export class Accounts {
   /** Taken from cards, in a sale or without one, whatever was given back later. */
   redeemedCents = 0;
   givenBackCents = 0;
-  /** Receipt by receipt, less refunds. */
+  /** Tax of the sales, receipt by receipt, less that of refunds. */
   taxCents = 0;
   /** Sold loads taken off their cards again and paid out in cash, in cents. */
   loadsBackCents = 0;
   discountCents = 0;
   /** Rounding of cash to steps of 5 cents: the cash given less the amount it paid. */
   roundingCents = 0;
-  /** Openings without a sale. */
+  /** How often the drawer was opened without a sale. */
   drawerOpenings = 0;
   trainings = 0;
 
@@ -58,7 +58,7 @@ export class Accounts {
     this.completed += 1;
   }
 
-  /** A whole receipt was refunded, by the means that paid it. */
+  /** Books the refund of a whole receipt, by the means that paid it. */
   refunded({ cash = 0, card = 0, gift = 0 }: Paid): void {
     this.taxCents -= taxIn(cash + card + gift);
     this.back.cash += cash;
@@ -67,7 +67,7 @@ export class Accounts {
     this.givenBackCents += gift;
   }
 
-  /** Pays out the rest of a sold load that its card still had, which is no turnover. */
+  /** Books the cash paid out for the rest of a sold load, which is no turnover. */
   loadPaidOut(cashCents: number): void {
     this.back.cash += cashCents;
     this.loadsBackCents += cashCents;

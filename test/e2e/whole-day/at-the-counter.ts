@@ -43,7 +43,7 @@ export class AtTheCounter {
     await this.screen.heading(t('lock.title')).waitFor();
   }
 
-  /** A manager types the PIN, and what was begun goes on. */
+  /** A manager types the PIN, and the act that needed it continues. */
   async allowedBy(pin: string): Promise<void> {
     await this.screen.reads(t('lock.pinOf', { name: 'Manager' }));
     await this.type(pin);
@@ -86,7 +86,10 @@ export class AtTheCounter {
     await this.screen.untilNoQuestion();
   }
 
-  /** Types digits, then presses the key of a category. @param key `Alt+1` … */
+  /**
+   * Types digits, then presses the key of a Category.
+   * @param key `Alt+1` …
+   */
   async ringUp(cents: number, key = 'Alt+1', quantity = 1): Promise<void> {
     await this.nextSale();
     const places = { name: t('sale.ring.categories') };
@@ -104,7 +107,7 @@ export class AtTheCounter {
     await this.screen.press('Delete');
   }
 
-  /** Gives a discount on the whole sale, for the first reason: a key, digits, Enter. */
+  /** Gives a discount on the whole sale, for the first reason: a shortcut, digits, Enter. */
   async giveDiscount(perCent: string, offCents: number): Promise<void> {
     await this.screen.press('Alt+k');
     await this.screen.heading(t('sale.discount.question.sale')).waitFor();
@@ -138,7 +141,7 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.parked.list', { count: 1 }));
   }
 
-  /** Resumes the only parked sale, by its key. */
+  /** Recalls the only parked sale, by its shortcut. */
   async recall(): Promise<void> {
     await this.screen.press('Alt+h');
     await this.screen.page.getByText(t('sale.parked.key'), { exact: true }).waitFor();
@@ -165,7 +168,7 @@ export class AtTheCounter {
     await this.atStep('paying');
   }
 
-  /** Takes a payment at the step of paying. */
+  /** Takes a payment at the step *Pay*. */
   async take(payment: Payment): Promise<void> {
     if (payment.by === 'cash') {
       await this.type(String(payment.givenCents));
@@ -180,7 +183,7 @@ export class AtTheCounter {
     await this.atStep('paying');
   }
 
-  /** Scans a card, which offers what is possible of the sum due, and takes it by Enter. */
+  /** Scans a card, and presses Enter to take as much of the due sum as the till offers. */
   async presentCard(place: number): Promise<void> {
     await this.scan(place);
     await this.isCard(place);
@@ -194,7 +197,7 @@ export class AtTheCounter {
     await this.screen.press('Enter');
   }
 
-  /** Takes more than the till may promise: a manager allows it in place, and the sale goes on. */
+  /** Takes more than the till may promise: a manager approves it at the same place, and the sale continues. */
   async takeAboveLimit(place: number, cents: number, pin: string): Promise<void> {
     await this.presentCard(place);
     await this.type(String(cents));
@@ -233,7 +236,7 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
-  /** Waits until the refused amount is due again, and the sale goes on. */
+  /** Waits until the refused amount is due again, and the sale continues. */
   async isDueAgain(cents: number, place: number): Promise<void> {
     const says = { money: this.money(cents), masked: cardOnScreen(place) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
@@ -258,7 +261,7 @@ export class AtTheCounter {
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
     await list.getByRole('option').first().waitFor();
     await this.screen.press('ArrowDown');
-    // Its detail, with the key, is read from the database.
+    // The transaction's details, with the button, are read from the database.
     await this.screen.button(t('activity.putRight')).waitFor();
     await this.screen.press('Alt+z');
     await this.screen.page.getByText(t('activity.putRightQuestion')).waitFor();
@@ -277,7 +280,6 @@ export class AtTheCounter {
 
   /**
    * Refunds a whole receipt: scan, and then three keys, or two for a single piece.
-   *
    * @param code as on the paper
    * @param goesBack what the till says to hand over
    */
@@ -322,13 +324,13 @@ export class AtTheCounter {
   /** Counts, compares and closes; returns once the Z report is shown. */
   async closeDay(countedCents: number, countedCardCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
-    // Waits until the report is read.
+    // Waits until the report has been read.
     const close = { name: t('reports.close'), disabled: false };
     await this.screen.page.getByRole('button', close).waitFor();
     await this.screen.press('Control+Enter');
     const cash = await this.fieldFor(t('reports.closing.countCash'));
     await this.type(String(countedCents));
-    // The last key may still be held: a scanner's would be followed by others.
+    // The last key may still be held back: after a scanner's key, others would follow.
     await expect.poll(() => cash.inputValue(), PATIENCE).toBe(String(countedCents));
     await this.screen.page
       .getByLabel(t('reports.closing.countCard'))
@@ -346,7 +348,7 @@ export class AtTheCounter {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
   }
 
-  /** A dialog's field, once it has the focus: some get it a moment after they are visible. */
+  /** Returns a dialog's field once it has the focus: some get it a moment after they are visible. */
   private async fieldFor(name: string): Promise<Locator> {
     const field = this.screen.page.getByRole('textbox', { name });
     await until(async () =>
@@ -355,7 +357,7 @@ export class AtTheCounter {
     return field;
   }
 
-  /** Types key by key, each once the one before is drawn, as slowly as a hand. */
+  /** Types key by key, as slowly as a person, each key once the one before is drawn. */
   async type(text: string): Promise<void> {
     for (const key of text) await this.screen.press(key);
   }

@@ -114,7 +114,7 @@ export class Shop {
     await page.evaluate(() => window.till.lock());
   }
 
-  /** Two Categories keep the first keys; after them come articles with a price. */
+  /** Sets prices: two Categories keep the first keys, then come articles with a price. */
   async #setPrices(typed: TypedFor): Promise<void> {
     const { page } = this.hands.till;
     const favourites = this.service.state.categories.slice(0, 2).map(({ uuid }) => uuid);
@@ -150,7 +150,7 @@ export class Shop {
     await this.service.setFaults([]);
   }
 
-  /** Moves the end of the business day to an hour that has passed, since the till's clock cannot be changed. */
+  /** Moves the end of the business day to an hour that has passed, because the till's clock cannot be changed. */
   async nightPasses(): Promise<void> {
     // Manager settings ask for the PIN, whoever is signed in.
     const typed = { personId: 'provisioned-manager', pin: robin.pin };
@@ -174,7 +174,10 @@ export class Shop {
     this.hands = new AtTheCounter(await this.counter.startTill(), this.locale);
   }
 
-  /** @param number of a closed shift; null for the current one */
+  /**
+   * Reads a report.
+   * @param number of a closed shift; null for the current one
+   */
   async report(number: number | null): Promise<ShiftReport> {
     const { page } = this.hands.till;
     const answer = await page.evaluate((which) => window.till.shiftReport(which), number);
@@ -182,8 +185,7 @@ export class Shop {
     return answer.report;
   }
 
-  /** Waits until one paper has all of these texts; spaces are as every printer prints them. */
-  /** The code on the paper of a sale or of one of its refunds. */
+  /** Returns the code on the paper of a sale or of one of its refunds. */
   async receiptCode(number: number, refund?: number): Promise<string> {
     const { tillId } = present((await this.hands.till.overview()).book, 'a book is open');
     const of = { kind: 'sale', tillMark: tillMark(tillId), number } as const;
@@ -195,8 +197,9 @@ export class Shop {
     return { number, code: await this.receiptCode(number) };
   }
 
+  /** Waits until one paper has all of these texts, with spaces as every printer prints them. */
   async printed(...texts: readonly string[]): Promise<void> {
-    // A printer has one space and one apostrophe.
+    // A printer has only one kind of space and of apostrophe.
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
     await until(() => {
       const papers = this.printer.papers.map((lines) => plain(lines.join('\n')));
@@ -206,9 +209,8 @@ export class Shop {
   }
 
   /**
-   * Every card has the same balance at the till, at the service and by the shop's own sums; every redemption and every
-   * load was made exactly once.
-   *
+   * Checks that every card has the same balance at the till, at the service and by the shop's own sums, and that every
+   * redemption and load was made exactly once.
    * @param moved by the place of the card, in cents
    */
   async checkCards(moved: ReadonlyMap<number, number>): Promise<void> {
@@ -231,7 +233,7 @@ export class Shop {
   }
 }
 
-/** A time zone where it is noon now: a business day may end before it, or after it. */
+/** Returns a time zone where it is noon now, so that a business day may end before it, or after it. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;

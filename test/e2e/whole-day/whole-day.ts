@@ -16,7 +16,7 @@ import { trainAtNoon } from './train-at-noon.ts';
  */
 export type Mishap = 'none' | 'somebody trains' | 'the network is cut' | 'a restart and a kill';
 
-/** Cards of the shop's customers, by place: what each does on the day. */
+/** Cards of the shop's customers, by place: each constant says what its card does on the day. */
 const LOADED = 1;
 const SECOND = 2;
 const SPENT_ELSEWHERE = 3;
@@ -25,8 +25,8 @@ const EVENING = 6;
 const LARGE = 7;
 
 /**
- * A shop's whole day and the morning after: every key and every card through the screens, every answer read from them.
- * The sums of the day are added up independently of the till.
+ * Plays a shop's whole day and the morning after: every key and every card through the screens, every answer read from
+ * them. The sums of the day are added up independently of the till.
  */
 export async function playWholeDay(shop: Shop, mishap: Mishap): Promise<void> {
   const moved = new Map<number, number>();
@@ -99,7 +99,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.sold(100_00, { gift: 30_00, card: 15_00, cash: 55_00 });
   moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
 
-  // The till's balance is what the store's file states; the service knows better.
+  // The till's balance is the one in the store's file; the service has less.
   await service.moveElsewhere(storeCard(SPENT_ELSEWHERE), -99_00);
   await hands.ringUp(20_00);
   await hands.presentCard(SPENT_ELSEWHERE);
@@ -166,7 +166,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   return accounts;
 }
 
-/** Scanning its EAN makes a line, and its key, the third after two pinned Categories, adds a piece. */
+/** Scanning the article's EAN makes a line, and its key, the third after two pinned Categories, adds a piece. */
 async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
   await screen.press('F11');
   await screen.leaveResult();
@@ -178,7 +178,7 @@ async function ringUpArticle({ screen }: AtTheCounter): Promise<void> {
 }
 
 /**
- * Sells for more than the till knows to be on a card that pays it all: the known balance is taken first, then the rest.
+ * Sells for more than the known balance of a card that holds enough: the known balance is taken first, then the rest.
  */
 async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): Promise<void> {
   await hands.ringUp(cents);
@@ -190,7 +190,7 @@ async function sellToppedUp(hands: AtTheCounter, cents: number, place: number): 
   await hands.isCompleted();
 }
 
-/** Changes a note: the drawer opens without a sale. */
+/** Changes a banknote: the drawer opens without a sale. */
 async function openDrawer({ hands, printer }: Shop): Promise<void> {
   const pulses = () => printer.roll.filter(({ kind }) => kind === 'pulse').length;
   await hands.nextSale();
