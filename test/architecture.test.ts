@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readSpeech } from './read-language.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
 
-/** Rule for one part of the till: which zones and packages it may import (docs/ARCHITECTURE.md#import-arrows). */
+/** The rule for one part of the till: which zones and packages it may import (docs/ARCHITECTURE.md#import-arrows). */
 interface Zone {
   readonly zones: readonly string[];
-  /** `undefined`: any package; otherwise these and, with `node:`, Node's own modules. */
+  /** The packages that it may import, with Node's own modules as `node:`; `undefined` allows any. */
   readonly packages?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const screenPackages = [
 ];
 const VISX = ['axis', 'curve', 'pattern', 'scale', 'shape'].map((part) => `@visx/${part}`);
 const DRAWN = ['renderer/design', 'shared'];
-/** Folders of `renderer/` that more than one screen uses. */
+/** Folders of `renderer/` that several screens use. */
 const PARTS = [
   'step-up',
   'support-file',
@@ -63,9 +63,9 @@ const zones: Readonly<Record<string, Zone>> = {
       'node:',
     ],
   },
-  // Node without Electron: the till and the servers are built on it.
+  // Code that needs Node but not Electron; the till and the servers are built on it.
   'electron/node/files': { zones: ['electron/node/files', 'shared'], packages: ['zod', 'node:'] },
-  // A till that joins a hub; what is not joined loads no database client (below).
+  // The till's part for a hub; a till that has joined none loads no database client (below).
   'electron/node/hub-client': {
     zones: ['electron/node/hub-client', 'shared'],
     packages: ['pg', 'zod', 'node:'],
@@ -89,12 +89,12 @@ const zones: Readonly<Record<string, Zone>> = {
     ],
     packages: ['electron', 'zod', 'node:'],
   },
-  // Only where the program takes its versions from a feed is electron-updater loaded.
+  // electron-updater is loaded only if the program takes its versions from a feed.
   'electron/update': {
     zones: ['electron/update', 'electron', 'electron/node/files', 'shared'],
     packages: ['electron', 'electron-updater', 'zod', 'node:'],
   },
-  // Programs beside another till, and what runs inside it: they reach Evertill over HTTP alone.
+  // Programs of other makers' tills, and modules that run inside them: they reach Evertill over HTTP only.
   'electron/local-api/adapters': {
     zones: ['electron/local-api/adapters', 'electron/node/files', 'shared'],
     packages: ['zod', 'node:', '@odoo/owl', '@point_of_sale/app', '@web/core'],
@@ -139,7 +139,7 @@ const zones: Readonly<Record<string, Zone>> = {
   },
   screen: SCREEN,
   'renderer/gift/screen': { ...SCREEN, zones: ['renderer/gift/screen', ...SCREEN.zones] },
-  // The one page that leads through parts of others.
+  // The one page that leads through parts of other pages.
   'renderer/first-day': {
     ...SCREEN,
     zones: ['renderer/first-day', 'screen', 'renderer/gift/screen', ...SCREEN.zones],
@@ -199,7 +199,10 @@ function partsIn(room: string, ...others: readonly string[]): Zone {
   return { zones: [room, ...others, ...DRAWN], packages: screenPackages };
 }
 
-/** The zone a file lies in; a renderer folder without a rule of its own is a screen, one of `electron/` is main's. */
+/**
+ * Returns the zone of a file. A renderer folder without a rule of its own is a screen; an `electron/` folder without
+ * one is main's.
+ */
 function zoneOf(file: string): string {
   const [top = '', second = '', ...rest] = file.split('/');
   if (`${top}/${second}/${rest[0]}` in zones) return `${top}/${second}/${rest[0]}`;
@@ -220,7 +223,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** Why `file` may not import `specifier`, or `undefined` when it may. */
+/** Returns why `file` may not import `specifier`, or `undefined` if it may. */
 function forbiddenImport(file: string, specifier: string): string | undefined {
   const zone = zones[zoneOf(file)];
   if (zone === undefined) return `${file} lies in no known zone`;
@@ -383,7 +386,7 @@ describe('languages', () => {
   });
 
   test('no sentence of a screen stands outside the catalogue', () => {
-    // The page of parts is for who develops.
+    // The page that shows every part of the design is for developers.
     const ofScreens = speeches.filter(({ file }) => !file.startsWith('renderer/parts/'));
     expect(ofScreens.flatMap(({ inMarkup }) => inMarkup)).toEqual([]);
   });

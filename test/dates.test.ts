@@ -9,13 +9,13 @@ import { isBinaryExpression, isCallExpression } from 'typescript/unstable/ast/is
 import { present } from '../shared/values/assert.ts';
 
 /**
- * A date of this computer is a number for the compiler, which lets it be compared with any other number. So its program is
- * asked for the type of whatever is compared: dates meet in two files alone (decision 0137).
+ * For TypeScript, a date of this computer is a number, which may be compared with any other. This test therefore asks
+ * the compiler for the type of everything that is compared: dates may be compared in two files only (decision 0137).
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where dates are compared, each by a function that says what its answer is good for. */
+/** Files that compare dates, each by a function that says how reliable its answer is. */
 const COMPARING = new Set(['shared/values/time.ts', 'shared/values/clocks.ts']);
 
 const ORDERS = new Set([
@@ -33,7 +33,10 @@ interface Compared {
   readonly within: Node;
 }
 
-/** What is ordered, chosen by size, or taken from something: of a difference the second term, since a date less some ms is a date. */
+/**
+ * Finds operands that are ordered, chosen by size, or subtracted; a date minus some ms is a date, so only the second
+ * term of a difference counts.
+ */
 function comparedIn(file: SourceFile): Compared[] {
   const found: Compared[] = [];
   const look = (node: Node): void => {
@@ -85,7 +88,7 @@ function projectIn(folder: string): Project {
   return present(snapshot.getProject(config), `${folder} is a project`);
 }
 
-// A program of thousands of files is read: on a busy machine that takes its time.
+// Reading a program of thousands of files takes a while on a busy machine.
 test.each(FOLDERS)(
   '%s compares dates by functions that say what for',
   (folder) => {

@@ -25,7 +25,7 @@ function exists(named: string): boolean {
   return files.some((file) => file === named || file.startsWith(`${named}/`));
 }
 
-/** Links whose file is not there, or whose heading is not in it. */
+/** Lists links whose file or heading does not exist. */
 function brokenLinks(document: string, text: string): string[] {
   return linksOf(document, text)
     .filter(({ target, anchor }) => !leadsSomewhere(document, text, target, anchor))
@@ -43,13 +43,13 @@ function leadsSomewhere(
   return anchorsOf(target === document ? text : readRepositoryFile(target)).has(anchor);
 }
 
-/** Everything that people write by hand; this file says what is wrong on purpose. */
+/** All files that people write by hand, except this one, which contains mistakes on purpose. */
 const written = files
   .filter((file) => /\.(ts|tsx|js|css|html|json|md)$|^\.ci\//.test(file))
   .filter((file) => !/package-lock\.json$|^test\/documents\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readRepositoryFile(file) }));
 
-/** Citations whose page is not there, or whose heading is not in it. */
+/** Lists citations whose page or heading does not exist. */
 function brokenCitations(file: string, text: string): string[] {
   return citationsIn(text)
     .filter(({ page, anchor }) => {
@@ -65,7 +65,7 @@ function pagesElsewhere(file: string, text: string): string[] {
   return [...strangersIn(text), ...missing].map((named) => `${file}: ${named}`);
 }
 
-/** A file may be named from the repository, from the document's folder, or by its end. */
+/** A file may be named by its path in the repository, by its path from the document's folder, or by its ending. */
 function isSource(document: string, named: string): boolean {
   const beside = path.posix.join(path.posix.dirname(document), named);
   return exists(beside) || files.some((file) => file === named || file.endsWith(`/${named}`));
@@ -84,11 +84,13 @@ function missingMembers(document: string, text: string): string[] {
     .map(({ name, file }) => `${document}: ${name} in ${file}`);
 }
 
-/** Tests whose file is not there, or that are not in it; a part of a test's name is enough. */
+/**
+ * Lists tests named in documents whose file does not exist or does not contain them; a part of a test's name is enough.
+ */
 function missingTests(document: string, text: string): string[] {
   return testsNamedIn(text)
     .filter(({ file, name }) => {
-      // By its path, or by its end where that is one file's alone.
+      // Finds a file by its path, or by a path ending that only one file has.
       const [found, ...others] = files.filter((one) => one === file || one.endsWith(`/${file}`));
       return !found || others.length > 0 || !readRepositoryFile(found).includes(name);
     })
@@ -201,7 +203,7 @@ describe('the way in', () => {
     const rows = (readers.split('\n\n')[1] ?? '').split('\n').slice(2);
     expect(rows.length).toBeGreaterThan(2);
     expect(rows.filter((row) => linksOf('README.md', row).length === 0)).toEqual([]);
-    // One index of the tree, and not a second one here.
+    // Only docs/ARCHITECTURE.md has an index of the folders.
     expect(linksOf('README.md', first).map(({ anchor }) => anchor)).toContain('the-layout');
   });
 });

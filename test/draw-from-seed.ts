@@ -3,12 +3,15 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** By what every random test draws its values; `npm test -- hunt` gives others. */
+    /** The seed from which every random test draws its values; `npm test -- hunt` uses others. */
     seed: number;
   }
 }
 
-/** No property of these suites takes as long; without an end the search for a smaller example may take an hour. */
+/**
+ * The longest that fast-check may search for a smaller example. No property of these suites takes as long, but without
+ * a limit that search may take an hour.
+ */
 const LONGEST_SEARCH_MS = 180_000;
 
 fc.configureGlobal({

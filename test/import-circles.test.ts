@@ -2,7 +2,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
 
-/** Whoever reads one room must not have to read another one first that needs this one (type imports included). */
+/**
+ * A person who reads one folder must not have to read another one first that itself needs this one (type imports
+ * included).
+ */
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -22,7 +25,7 @@ const files = graphOf(
   ),
 );
 
-/** A room is a folder; the rooms inside of it are rooms of their own. */
+/** Returns the folder of a file; each folder inside another one counts by itself. */
 const rooms = graphOf(
   [...files].flatMap(([file, targets]) =>
     [...targets].map((target): [string, string] => [
@@ -33,8 +36,8 @@ const rooms = graphOf(
 );
 
 /**
- * Between the folders of one folder, each with all that is inside of it: `electron/ledger` and `electron/till` are two of
- * `electron`, whatever rooms they have. A file of the folder itself stands above them: it brings them together.
+ * For each folder, the imports between its subfolders, each with everything inside it: `electron/ledger` and
+ * `electron/till` are two of `electron`. Files directly in the folder are left out, because they connect its parts.
  */
 const neighbours = new Map<string, [string, string][]>();
 for (const [file, targets] of files) {
@@ -61,7 +64,7 @@ function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
   return graph;
 }
 
-/** Everything that leads back to where it began, as one way round each. */
+/** Returns each circle of imports once. */
 function circlesIn(graph: Graph): string[] {
   const done = new Set<string>();
   const circles: string[] = [];

@@ -4,12 +4,11 @@ import { english } from '../shared/locales/en/english.ts';
 import { speak } from '../shared/locales/language.ts';
 
 /**
- * Files of a suite share a process and what it has loaded. Each begins in English; one that
- * leaves a clock, a global, a variable of the environment or a listener behind fails by its own name,
- * not by that of the file that comes after it.
+ * Test files of a suite share a process and its loaded modules. Each file begins in English. If a file leaves a clock,
+ * a global, an environment variable or a listener behind, it fails itself, and not the file that runs after it.
  */
 
-// Packages bring it, and it makes its helpers globals when it is first loaded: they are there before any test.
+// Packages bring this library, which makes its helpers global when it is first loaded; they are loaded before any test.
 createRequire(import.meta.url)('tslib');
 
 const whole = (): Readonly<Record<string, unknown>> => ({

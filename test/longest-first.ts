@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Whose files take longest stands first: what begins last should not be what all wait for. */
+/** Projects by their longest test files: a long file must not begin last, while everything else waits for it. */
 const LONGEST_FIRST = [
   'simulation',
   'contract',
@@ -17,12 +17,12 @@ const LONGEST_FIRST = [
 /** End-to-end tests that take a minute or more. */
 const LONG_DAYS = /\/(whole-day\/.*|settling|day|accessibility|sale|by-touch-real-book)\.test\.ts$/;
 
-/** For suites that one run shares out over the processors. */
+/** For suites whose files one run distributes over the processors. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
       LONGEST_FIRST.indexOf(project.name) - (LONG_DAYS.test(moduleId) ? 1 : 0);
-    // Among the others, one that has more to read takes longer, mostly.
+    // Other files are sorted by size, because larger ones usually take longer.
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
     const order = (one: TestSpecification, other: TestSpecification) =>
       place(one) - place(other) || size(other) - size(one);

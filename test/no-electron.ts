@@ -1,4 +1,7 @@
-/** In Electron's place where no till is started: modules that ask for its parts can be loaded, and none of them works. */
+/**
+ * Stands in for Electron where no till is started: modules that import parts of Electron can be loaded, but none of the
+ * parts works.
+ */
 export const app = null;
 export const BrowserWindow = null;
 export const clipboard = null;

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { openDisplay } from '../build/launch/open-display.ts';
 
-// A screen for each file: two windows on one would take the focus from each other.
+// Opens a virtual screen for each file: two windows on one screen would take the focus from each other.
 const display = await openDisplay();
 Object.assign(process.env, display.env);
 afterAll(() => {

@@ -3,7 +3,7 @@ import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
 
 const WAITS = /\bvi\.wait(?:For|Until)\(/g;
 
-/** Tells whether the call opened before `from` has an argument besides the thing it waits for. */
+/** Tells whether the call opened before `from` has an argument besides the thing it waits for, such as a limit. */
 function saysHowLong(text: string, from: number): boolean {
   let depth = 1;
   let saysMore = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { longCellsIn, longSentencesIn, misbrokenLinesIn } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
 
-/** Rules of plain writing that can be counted: docs/CONTRIBUTING.md#documents states them. */
+/** Tests rules of plain writing that can be counted: docs/CONTRIBUTING.md#documents states them. */
 
 const LONGEST_SENTENCE = 25;
 const LONGEST_CELL = 20;
@@ -11,7 +11,7 @@ const documents = listRepositoryFiles()
   .filter((file) => file.endsWith('.md'))
   .map((document) => ({ document, text: readRepositoryFile(document) }));
 
-/** Texts that GitHub puts into a form have no title of their own. */
+/** Texts that GitHub puts into a form need no title or reader. */
 const FORM = /^\.github\/(?:ISSUE_TEMPLATE\/|pull_request_template)/;
 
 describe('each document', () => {

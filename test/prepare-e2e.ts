@@ -7,7 +7,7 @@ import { bundleTill } from '../build/bundle/bundle-till.ts';
 import { packagedTestTill } from '../build/package/packaged-till.ts';
 import { repositoryRoot } from '../build/repository-root.ts';
 
-/** Once before the tests of a suite: the bundle that they start; and the packages, where they install those. */
+/** Prepares a suite once: makes the bundle that its tests start and, for tests that install them, the packages. */
 export async function setup({ name }: TestProject): Promise<void> {
   await bundleTill();
   if (name !== 'install' && name !== 'operations') return;

@@ -1,19 +1,19 @@
 import path from 'node:path';
 
-/** A link of a document to something in the repository. */
+/** A link from a document to something in the repository. */
 export interface DocumentLink {
   /** The link's text, as the document has it. */
   readonly text: string;
-  /** Relative to the repository; the document itself for a link within it. */
+  /** The linked file relative to the repository; the document itself for a link within it. */
   readonly target: string;
-  /** Without the `#`; null where the link names none. */
+  /** The linked heading without the `#`; null if the link names none. */
   readonly anchor: string | null;
 }
 
-/** Links to other sites are not ours to keep. */
+/** Links to other sites are not checked. */
 const ELSEWHERE = /^[a-z][a-z+.-]*:/i;
 
-/** The links of a Markdown document that stay in the repository. */
+/** Returns the links of a Markdown document that stay in the repository. */
 export function linksOf(document: string, text: string): DocumentLink[] {
   const written = [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
   return written
@@ -39,7 +39,7 @@ export function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** Names of source files in a document's running text, its tables and its pictures. */
+/** Returns the names of source files in a document's text, tables and pictures. */
 export function sourcesNamedIn(text: string): string[] {
   const named = text.match(/(?<![\w./:-])[\w./-]*[\w-]\.(ts|tsx|js|css)\b(?![\w-])/g) ?? [];
   return [...new Set(named)];
@@ -52,7 +52,7 @@ export function membersNamedIn(text: string): { readonly name: string; readonly 
   );
 }
 
-/** Tests that a document names by their file and their name: `test/…`: *a name*. */
+/** Returns the tests that a document names by their file and their name: `test/…`: *a name*. */
 export function testsNamedIn(text: string): { readonly file: string; readonly name: string }[] {
   const named = text.matchAll(/`([\w./-]+\.test\.tsx?)`:\s+((?:\*[^*]+\*(?:,\s+)?)+)/g);
   return [...named].flatMap(([, file = '', names = '']) =>
@@ -60,17 +60,17 @@ export function testsNamedIn(text: string): { readonly file: string; readonly na
   );
 }
 
-/** A page that a comment gives its reason by: *decision 0004#one-writer*, *docs/words.md#records*. */
+/** A page that a comment cites for its reason: *decision 0004#one-writer*, *docs/words.md#records*. */
 export interface Citation {
-  /** The citation, as the comment has it. */
+  /** The citation as written in the comment. */
   readonly text: string;
-  /** The path of the page; of a decision as far as its number tells it. */
+  /** The path of the page; for a decision, the path up to its number. */
   readonly page: string;
-  /** Without the `#`; null where the whole page is meant. */
+  /** The heading without the `#`; null if the whole page is meant. */
   readonly anchor: string | null;
 }
 
-/** The citations in a file, in the two forms that docs/CONTRIBUTING.md#citations allows. */
+/** Returns the citations in a file, in the two forms that docs/CONTRIBUTING.md#citations allows. */
 export function citationsIn(text: string): Citation[] {
   const cited = text.matchAll(
     /\b(?:decision[\s*/]+(\d{4})|((?:docs|electron|renderer|shared|test)\/[\w./-]+\.md))(?:#([\w-]+))?/g,
@@ -82,19 +82,22 @@ export function citationsIn(text: string): Citation[] {
   }));
 }
 
-/** Pages, paragraphs and threads that are not in the repository; an RFC anybody can look up. */
+/**
+ * Matches references to pages, paragraphs and threads outside of the repository; RFCs are allowed, because anybody can
+ * find them.
+ */
 export function strangersIn(text: string): string[] {
   const sign =
     /\bDESIGN\b|\bservice-(?:defaults|interface)\b|(?<!RFC \d+ )\u00a7|\b[Ii]ssues? #?\d+|(?<=\s)\(issue[,)](?! =>)|\bthe issue\b/g;
   return text.match(sign) ?? [];
 }
 
-/** Names of Markdown pages, with or without a path. */
+/** Returns the names of Markdown pages in a text, with or without a path. */
 export function pagesNamedIn(text: string): string[] {
   return [...new Set(text.match(/(?<![\w./:-])[\w./-]*[\w-]\.md\b/g) ?? [])];
 }
 
-/** Each cell of the first column of a document's tables, headings left out. */
+/** Returns each cell of the first column of a document's tables, without headings. */
 export function firstCellsOf(text: string): string[] {
   const rows = text.match(/^\|.*\|$/gm) ?? [];
   const headings = new Set(rows.filter((_, place) => /^\|[-|]+\|$/.test(rows[place + 1] ?? '')));
@@ -139,7 +142,7 @@ function textLinesOf(text: string): TextLine[] {
   );
 }
 
-/** As a reader sees it: a link by its words, a code as one word, nothing of the emphasis. */
+/** Returns a text as a reader sees it: a link by its words, a code as one word, no emphasis marks. */
 function asRead(text: string): string {
   return text
     .replace(/`[^`]*`/g, 'code')
@@ -147,7 +150,7 @@ function asRead(text: string): string {
     .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, '');
 }
 
-/** A full stop that ends no sentence. */
+/** A full stop that does not end a sentence. */
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|z\. ?B|d\. ?h|bzw|ca|Nr|p\. ex|bijv|o\.a|No|St)\.$/;
 
 function splitSentences(text: string): string[] {
@@ -167,7 +170,7 @@ function wordsIn(text: string): number {
   return asRead(text).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
-/** Sentences of running text that have more words than may be. */
+/** Lists sentences of running text with more words than allowed. */
 export function longSentencesIn(text: string, most: number): string[] {
   return textLinesOf(text)
     .flatMap(({ text: line, number }) =>
@@ -177,7 +180,7 @@ export function longSentencesIn(text: string, most: number): string[] {
     .map(({ sentence, number }) => `${number}: ${sentence}`);
 }
 
-/** Lines with two sentences on them, and lines that break in the midst of one. */
+/** Lists lines with two sentences on them, and lines that break in the middle of one. */
 export function misbrokenLinesIn(text: string): string[] {
   return textLinesOf(text)
     .filter(({ text: line, continues }) => {
@@ -187,7 +190,7 @@ export function misbrokenLinesIn(text: string): string[] {
     .map(({ text: line, number }) => `${number}: ${line}`);
 }
 
-/** Cells of tables that have more words than may be. */
+/** Lists table cells with more words than allowed. */
 export function longCellsIn(text: string, most: number): string[] {
   const rows = withoutBlocks(text).match(/^\|.*\|$/gm) ?? [];
   return rows

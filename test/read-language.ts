@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 
-/** Uses of sentences in a module, as the architecture test reads them. */
+/** Texts of the user interface in a module, as the architecture test checks them. */
 export interface Speech {
-  /** Sentences asked for while the module loads: they would keep the first language for ever. */
+  /** Texts looked up while the module loads, which would keep the first language for ever. */
   readonly whileLoading: readonly string[];
-  /** Sentences written into the markup instead of the catalogue. */
+  /** Texts written into the markup instead of the catalogue. */
   readonly inMarkup: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const FUNCTIONS = new Set([
   'FunctionExpression',
   'PropertyDefinition',
 ]);
-/** Attributes that are read or heard. */
+/** Attributes whose text a person reads or hears. */
 const SPOKEN = /^(label|title|alt|placeholder|description|aria-label|question|keep|go|leave)$/;
 
 export function readSpeech(file: string, text: string): Speech {

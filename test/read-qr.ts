@@ -1,6 +1,6 @@
 /**
- * Reads the modules of a QR code without any library (ISO/IEC 18004:2015), so that a mistake of the one that draws it cannot hide in
- * both. Of a drawing nothing is damaged: error correction is skipped. Level L, and text in bytes.
+ * Reads the modules of a QR code without any library (ISO/IEC 18004:2015), so that the drawing code and this reader
+ * cannot share a mistake. A drawing is never damaged, so error correction is skipped. Level L, and text in bytes.
  */
 
 /** Correction codewords of each block, and how many blocks there are, for the versions 1 to 40 of level L (table 9). */
@@ -28,7 +28,10 @@ const QUIET = 4;
 
 type IsDark = (x: number, y: number) => boolean;
 
-/** @param path of boxes, in a field of `width` modules with its quiet zone */
+/**
+ * Reads a QR code from an SVG path.
+ * @param path of boxes, in a field of `width` modules with its quiet zone
+ */
 export function readQr({ width, path }: { readonly width: number; readonly path: string }): string {
   const dark = new Set<string>();
   for (const [, ...numbers] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -58,7 +61,7 @@ function maskOf(isDark: IsDark): (x: number, y: number) => boolean {
   return MASKS[(plain >> 10) & 7]!;
 }
 
-/** The modules with data, two columns at a time from the right, up and down by turns. */
+/** Returns the modules with data, two columns at a time from the right, alternately up and down. */
 function* modulesInOrder(size: number, version: number): Generator<readonly [number, number]> {
   const centres = alignmentCentres(size, version);
   for (let right = size - 1; right >= 1; right -= 2) {
@@ -95,7 +98,7 @@ function isPattern(x: number, y: number, size: number, centres: readonly number[
   );
 }
 
-/** The data codewords of all blocks, one block after the other. */
+/** Returns the data codewords of all blocks, one block after another. */
 function dataOf(bits: readonly number[], version: number): number[] {
   const all = Array.from({ length: Math.floor(bits.length / 8) }, (_, place) =>
     bits.slice(place * 8, place * 8 + 8).reduce((byte, bit) => byte * 2 + bit, 0),
@@ -123,7 +126,7 @@ function textIn(data: readonly number[], version: number): string {
     return bits.slice(at - count, at).reduce((value, bit) => value * 2 + bit, 0);
   };
   let mode = take(4);
-  // The alphabet is named: UTF-8 is 26.
+  // The code names its character set; 26 is UTF-8.
   if (mode === 7) {
     if (take(8) !== 26) throw new Error('not UTF-8');
     mode = take(4);

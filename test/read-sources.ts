@@ -6,22 +6,22 @@ import { parseSync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** One module of ours, as the architecture test reads it. */
+/** One module of the repository, as the architecture test reads it. */
 export interface SourceModule {
-  /** Relative to the repository, with forward slashes. */
+  /** Path relative to the repository, with forward slashes. */
   readonly file: string;
   readonly text: string;
-  /** Specifiers as written: static, type-only, dynamic and re-exported. */
+  /** Specifiers as written, of static, type-only, dynamic and re-exporting imports. */
   readonly imports: readonly string[];
   /** Names that static imports take, each with its specifier; a dynamic import, or one of everything, takes `*`. */
   readonly names: readonly { readonly from: string; readonly name: string }[];
   readonly reExports: readonly string[];
-  /** Values and types; no default. */
+  /** Exported values and types, without the default export. */
   readonly exports: readonly string[];
   readonly hasDefaultExport: boolean;
 }
 
-/** Every file git tracks or would track, so that a file is checked before it is committed. */
+/** Lists every file that git tracks or would track, so that a file is checked before it is committed. */
 export function listRepositoryFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -31,12 +31,15 @@ export function listRepositoryFiles(): string[] {
     .filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
 
-/** @param file relative to the repository */
+/**
+ * Reads a file.
+ * @param file relative to the repository
+ */
 export function readRepositoryFile(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Parses a module with the bundler's own parser; a file it cannot parse is an error, not skipped. */
+/** Parses a module with the bundler's own parser; a file that it cannot parse is an error, and not skipped. */
 export function readSourceModule(file: string): SourceModule {
   const text = readRepositoryFile(file);
   const { module, errors } = parseSync(file, text);

@@ -1,4 +1,4 @@
-/** A comment that begins a line; a text in quotes does not. */
+/** Matches a comment that begins a line, but not a text in quotes. */
 const COMMENT = /^\/\*\*.*?\*\//gms;
 
 /**

@@ -7,8 +7,8 @@ const modules = listRepositoryFiles()
   .map(readSourceModule);
 
 /**
- * Files that may wait for Node's loop: each world has its own clock, disk and network, and too few cards to name
- * for a hub to wait for them. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
+ * Files that may wait for Node's event loop: worlds replace clock, disk and network, and have too few cards for a hub to
+ * wait for their names. Any other code that waits for Node's loop would wait for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
   // Worlds have card terminals of their own.

@@ -17,7 +17,10 @@ interface TestProject {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every test waits now and then, for a disk, a server or a hand: four share two cores, and leave little of them idle. */
+/**
+ * How many test files run at once: tests wait for disks, servers or key presses, so four on two cores leave little idle
+ * time.
+ */
 const WORKERS = availableParallelism() * 2;
 
 const FILES = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map((file) => ({
@@ -25,36 +28,35 @@ const FILES = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map((file) => (
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
 
-/** Files that put something in a module's place: Vite loads each in a process of its own, where nobody has loaded that module. */
+/** Files that mock a module: Vite loads each in a process of its own, where nobody has loaded that module. */
 const APART = FILES.filter(({ text }) => text.includes('vi.mock('));
 
-/** Files that read JSX: Vite loads them. */
+/** Files that read JSX, which Vite has to load. */
 const JSX = FILES.filter((one) => one.file.endsWith('x') && !APART.includes(one));
 
-/** Files in whose process no derivation of a key takes long, whoever asks for one. */
+/** Files in whose process every key derivation is fast. */
 const QUICK_KEYS = FILES.filter(
   (one) => one.text.includes('/builders/quick-derive-key.ts') && !APART.includes(one),
 );
 
 /**
- * Files of the second tier (`npm test -- full`), each with its reason: what neither money, a crossing of two capabilities nor
- * a fault of an earlier day depends on, or what needs the computer to itself.
+ * Files of the second tier (`npm test -- full`), each with its reason: they test nothing on which money, a crossing of
+ * two capabilities or an earlier fault depends, or they need the computer to themselves.
  */
 const SECOND_TIER = FILES.filter(({ text }) => isSecondTier(text));
 
-/** Node loads the files itself, as production does: a sixth faster than through Vite, and it reads no JSX and no styles. */
+/** Node loads these files itself, as production does: a sixth faster than through Vite, but without JSX and styles. */
 const byNode = (...first: readonly string[]) => ({
   execArgv: first.flatMap((file) => ['--import', path.join(root, file)]),
   experimental: { viteModuleRunner: false, nodeLoader: false },
 });
 
 /**
- * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. Its files share a
- * process for each worker, and load the program once in it; `leaves-nothing-behind.ts` sees that none hands anything on. The
- * limits are for what hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
- *
- * @returns the projects of the suite: its files of the first tier and, as `full-NAME`, those of the second, apart where
- * they are loaded otherwise
+ * Makes the projects of a suite, which is a folder below test/: its files of the first tier and, as `full-NAME`, those
+ * of the second; files that have to be loaded differently are separate. `npm test` runs first those suites that need no
+ * till, then the others. Files share a process for each worker, and load the program once in it;
+ * `leaves-nothing-behind.ts` checks that no file affects another. The limits are for what hangs, never for what is
+ * slow: a busy machine of two cores needs several times what a calm one does.
  */
 function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const { setupFiles: own = [], ...others } = more;
@@ -66,7 +68,7 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     expect: { poll: PATIENCE },
-    // A failure says what was there, and not only how many.
+    // A failure shows the items of a list, and not only their number.
     chaiConfig: { truncateThreshold: 600 },
     maxWorkers: WORKERS,
     ...others,
@@ -77,7 +79,7 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   };
   const later = below(SECOND_TIER);
   const inTier = (tier: string, isIn: (file: string) => boolean) => {
-    // Those attack a server by sheer number: beside others they would attack them too.
+    // These tests attack a server with very many requests, and would disturb other tests.
     const workers = tier === 'full-contract' && { maxWorkers: 1 };
     const apart = below(APART).filter(isIn);
     const jsx = below(JSX).filter(isIn);
@@ -127,16 +129,17 @@ export default defineConfig({
       },
       ...suite('unit', 60_000, { setupFiles: ['fake-indexeddb/auto'] }),
       ...suite('contract', 180_000),
-      // Dexie takes what it finds when it is first loaded: in a shared process a file without it would spoil it for the next.
+      // Dexie keeps the IndexedDB that it finds when first loaded, so in a shared process a file without one would
+      // break the next file.
       ...suite('faults', 180_000, { setupFiles: ['fake-indexeddb/auto'] }),
       ...suite('simulation', 900_000),
       ...['e2e', 'disks', 'install', 'operations'].flatMap((name) =>
         suite(name, 600_000, {
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
-          // On the computer itself, a test that dies must not take the others with it.
+          // These tests change the computer itself: one that dies must not take the others with it.
           isolate: name !== 'e2e',
-          // One computer has one till installed.
+          // A computer can have only one till installed.
           ...(['install', 'operations'].includes(name) && { maxWorkers: 1 }),
         }),
       ),

@@ -4,7 +4,7 @@ import { keptWorkers } from '../build/mutation/kept-worker.ts';
 import { LikelyFinderFirst } from '../build/mutation/likely-finder-first.ts';
 import { readSeed } from '../build/test-run/read-seed.ts';
 
-/** They judge the window, its database, keys, files and words: slow, and no rule of money is theirs. */
+/** Tests of the window, its database, keys, files and words: slow, and they check no rule about money. */
 const OF_OTHER_THINGS = [
   'test/unit/build/**',
   'test/unit/electron/{node,log,people,printing,till,window}/**',
@@ -14,12 +14,15 @@ const OF_OTHER_THINGS = [
   'test/unit/shared/messages/said-by-the-window.test.ts',
 ];
 
-/** Walks at random: they meet nearly every mistake, take seconds, and another day find another one. */
+/** Random walks: they find nearly every mistake but take seconds, and find another one each day. */
 const WALKS = ['guard/accounted-for', 'guard/hostile-cashier', 'ledger/let-go-walk'].map(
   (name) => `test/unit/shared/${name}.test.ts`,
 );
 
-/** For what hangs, on a busy machine too; `npm test -- mutate` says less where sockets are waited for. */
+/**
+ * A limit for what hangs, also on a busy machine; `npm test -- mutate` sets a lower one for tests that wait for
+ * sockets.
+ */
 const HANGS_AFTER_MS = Number(process.env['EVERTILL_HANGS_AFTER_MS'] ?? 60_000);
 
 /** Tests by which `npm test -- mutate` judges each planted mistake: rules, real disks and sockets, and no Electron. */
@@ -45,7 +48,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'kept-workers',
-      // The runner names a pool of its own, and would be obeyed.
+      // The mutation runner sets a pool of its own, which vitest would use.
       configureVitest: ({ project }) => {
         Object.assign(project.config, { pool: keptWorkers.name, poolRunner: keptWorkers });
       },

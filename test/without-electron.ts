@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before the tests that Node loads by itself: gives Electron's stand-in to whoever imports Electron. */
+/** Loaded before the tests that Node loads by itself: modules that import Electron get its stand-in. */
 const STAND_IN = new URL('no-electron.ts', import.meta.url).href;
 
 registerHooks({

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-/** About what a fact has. */
+/** About as many bytes as the line of a fact has. */
 export const LINE_BYTES = 1_200;
 const WITNESS_BYTES = 256;
 
 /**
- * The promises of a journal and nothing else of one: a line is told once it is on the disk, together with those that
- * came meanwhile, and once a second file has been written over.
+ * A file that keeps only a journal's promises, for comparison. A line is confirmed once it is on the disk, together
+ * with those that came meanwhile, and once a second file has been overwritten.
  */
 export class BareJournal {
   readonly #file: FileHandle;

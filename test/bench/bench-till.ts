@@ -15,7 +15,7 @@ import type { TillProcess } from '../e2e/till-process.ts';
 import { endInOrder } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
-/** Limits wider than any preset, so that no limit stops a bench. */
+/** Limits wider than any preset, so that no limit stops a benchmark. */
 const WIDE: Limits = {
   ...PRESETS['always-sell'],
   preset: 'own',
@@ -33,14 +33,14 @@ const WIDE: Limits = {
 };
 
 export const AMOUNT_CENTS = cents(100);
-/** Requests at the same time; as many are given to whoever is measured beside. */
+/** How many requests run at the same time, at the till and at the program it is compared with. */
 const IN_FLIGHT = 16;
 
 export function cardNumber(place: number): string {
   return `6364${String(place).padStart(12, '0')}`;
 }
 
-/** Where the till of a bench keeps its data; all of it goes at the end. */
+/** Runs a benchmark with a folder for its till's data, which is deleted at the end. */
 export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   endInOrder();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
@@ -51,10 +51,10 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
   }
 }
 
-/** The real till in real Electron, pressed over its own bridge. */
+/** The real till in real Electron, used over its own bridge. */
 export class BenchTill {
   readonly dataFolder: string;
-  /** How many requests at the same time it may have on their way. */
+  /** How many requests the till may have on their way at the same time. */
   readonly maxInFlight: number;
   readonly #till: TillInSight;
 
@@ -74,7 +74,7 @@ export class BenchTill {
 
   /**
    * Sets a new till up for this service, and waits until it sends by itself.
-   * @param maxInFlight how many requests at the same time the service is said to take
+   * @param maxInFlight how many requests at the same time the service is said to accept
    */
   static async setUp(
     folder: string,
@@ -95,7 +95,10 @@ export class BenchTill {
     return till;
   }
 
-  /** @param maxInFlight as its set-up says */
+  /**
+   * Starts a till that was set up before.
+   * @param maxInFlight as in its set-up
+   */
   static async start(
     folder: string,
     args: readonly string[] = [],
@@ -109,7 +112,7 @@ export class BenchTill {
     return this.#till.bookId();
   }
 
-  /** Two answers for one card: before that a real book promises nothing (decision 0045). */
+  /** Proves the sign by two answers for one card: before that, a real book promises nothing (decision 0045). */
   async proveSign(): Promise<void> {
     await this.waitUntil('online');
     for (let load = 1; load <= 2; load += 1) {
@@ -146,8 +149,8 @@ export class BenchTill {
   }
 
   /**
-   * Proposes payments, so many at a time. @returns ms from the call to the answer of each: by then it is
-   * on disk
+   * Proposes payments, this many at a time.
+   * @returns ms from each call to its answer; the payment is on disk by then
    */
   accept(payments: readonly BenchPayment[], hands: number): Promise<number[]> {
     const named = payments.map((payment) => ({ ...payment, intentId: randomUUID() }));
@@ -162,19 +165,22 @@ export class BenchTill {
     if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
   }
 
-  /** Payments of which nobody knows whether they were booked: they stand on a person's list. */
+  /** Returns how many payments have an unknown outcome and are on a person's list. */
   unknown(): Promise<number> {
     return this.page.evaluate(
       async () => (await window.till.overview()).status?.needsPerson.unknown ?? 0,
     );
   }
 
-  /** Reads the memory of all the till's processes, in MB; shared memory is divided between them. */
+  /** Returns the memory of all the till's processes, in MB; shared memory is divided between them. */
   memoryMb(): Promise<number> {
     return memoryMb(this.process);
   }
 
-  /** Which its processes have used so far, in ms: unlike time it does not grow when others work, too. */
+  /**
+   * Returns the CPU time that the till's processes have used so far, in ms. Unlike elapsed time, it does not grow when
+   * other programs work.
+   */
   async cpuMs(): Promise<CpuMs> {
     const [main, window, screen] = await Promise.all([
       cpuMsOf(await this.process.partsNamed('--data')),
@@ -191,9 +197,9 @@ export class BenchTill {
 
 export interface CpuMs {
   readonly main: number;
-  /** The page and its worker. */
+  /** CPU time of the page and its worker. */
   readonly window: number;
-  /** Time of the processes that paint. */
+  /** CPU time of the processes that paint. */
   readonly screen: number;
 }
 
@@ -215,7 +221,7 @@ export interface BenchPayment {
   readonly verb: 'redeem' | 'load';
 }
 
-/** Pss of every process of the group, in MB. */
+/** Returns the sum of the Pss of every process of the group, in MB. */
 export async function memoryMb(program: TillProcess): Promise<number> {
   let kilobytes = 0;
   for (const id of await program.partsNamed('')) {

@@ -1,9 +1,8 @@
 /**
- * Prints how the list of 100 000 categories is mirrored, scrolls and is searched in the real till: until the first row
- * and the last are there, beside one `bulkAdd` of Dexie in the same page; the frames of a fast scroll from top to
- * bottom; and from a key in the search to the rows that fit. `--json` ends with one line for a program.
- *
- * `npm run bench -- categories`
+ * Prints how fast the list of 100 000 Categories is mirrored, scrolled and searched in the real till: the time until
+ * the first row and the last are there, beside one `bulkAdd` of Dexie in the same page; the frames of a fast scroll
+ * from top to bottom; and the time from a key in the search to the matching rows. `--json` ends with one line for a
+ * program. `npm run bench -- categories`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -27,7 +26,7 @@ const values = {
 };
 const rows = Number(values.rows);
 
-/** A frame of 60 Hz; one that takes half as long again was missed. */
+/** Length of a frame at 60 Hz; a frame that takes half as long again counts as missed. */
 const FRAME_MS = 1_000 / 60;
 const SCROLL_FRAMES = 600;
 
@@ -36,9 +35,9 @@ interface Frames {
   readonly dropped: number;
   readonly worstMs: number;
   readonly p99Ms: number;
-  /** Frames in which a row in sight had not been read yet. */
+  /** How many frames had a visible row that was not read yet. */
   readonly blank: number;
-  /** Average time that the window's own thread works per frame; above 16 ms frames would be missed. */
+  /** Average time that the window's own thread works per frame, in ms; above 16 ms, frames would be missed. */
   readonly busyMsPerFrame: number;
 }
 
@@ -53,13 +52,12 @@ function withCategories(state: SandboxState): SandboxState {
 }
 
 /**
- * Watches every frame while the list passes by.
- * @param speed 1: the whole list within ten seconds; 0: nothing moves, which shows what this computer
- * can do at all
+ * Watches every frame while the list scrolls by.
+ * @param speed 1: the whole list within ten seconds; 0: nothing moves, which shows what this computer can do
  */
 async function watchFrames(page: Page, speed: number): Promise<Frames> {
   const profiler = await page.context().newCDPSession(page);
-  // Time of the thread, not of the wall: what else runs on this computer does not count.
+  // Counts the thread's own time and not elapsed time, so that other programs of this computer do not count.
   await profiler.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await profiler.send('Performance.getMetrics');
@@ -101,7 +99,10 @@ async function watchFrames(page: Page, speed: number): Promise<Frames> {
   return { ...seen, busyMsPerFrame: busyMs / seen.frames };
 }
 
-/** Those that follow each other fit no common category (`typeAndWatch`): what has one begins is many, all of it few. */
+/**
+ * No Category matches two consecutive words (`typeAndWatch`). Many Categories contain a word that begins like one of
+ * these.
+ */
 const WORDS = ['garden', 'pool', 'kids', 'winter'];
 const RARE = `ext ${rows - 1}`;
 const KEYSTROKES = [
@@ -111,7 +112,7 @@ const KEYSTROKES = [
 ];
 const PASSES = 4;
 
-/** When the first row was in sight. Runs in the window. */
+/** Returns when the first row was visible. Runs in the window. */
 async function firstRowAtMs(): Promise<number> {
   while (document.querySelector('[role="option"] bdi') === null) {
     await new Promise(requestAnimationFrame);
@@ -119,7 +120,7 @@ async function firstRowAtMs(): Promise<number> {
   return Date.now();
 }
 
-/** The same pages from Node, each when the one before is there, and nothing kept of them; ms. */
+/** Fetches the same pages from Node, one after the other, and stores nothing; returns ms. */
 async function askTheSame(paths: readonly string[]): Promise<number> {
   const startedMs = performance.now();
   const authorization = `Bearer ${connection.apiKey}`;
@@ -158,7 +159,7 @@ try {
   const rowAtMs = await page.evaluate(firstRowAtMs);
   await page.getByText('up to date').waitFor({ timeout: 600_000 });
   const wholeAtMs = Date.now();
-  // The start itself asks for a page of one row.
+  // The start itself asks for a page of one row, which is not counted.
   const pages = service.requests.filter(({ path: asked }) => /page=\d+&limit=\d\d/.test(asked));
   const firstPage = pages.find(({ path: asked }) => /page=1&/.test(asked));
   if (firstPage === undefined) throw new Error('the list was not asked for');
@@ -174,7 +175,7 @@ try {
   const byHand = await watchFrames(page, 0.02);
   await top();
   const typing = { field: 'Search', texts: KEYSTROKES };
-  // Once for code that is still cold.
+  // A first round lets the code warm up.
   await page.evaluate(typeAndWatch, typing);
   const keyMs: number[] = [];
   for (let pass = 0; pass < PASSES; pass += 1) {
@@ -197,7 +198,8 @@ try {
         `${seen.busyMsPerFrame.toFixed(1)} ms of work a frame`,
     );
   }
-  // A key is in sight with the next frame, never earlier: the frames of a list that stands still are the least there is.
+  // A key is visible in the next frame at the earliest, so the result is compared with the frames of a list that does
+  // not move.
   const inFrame = { against: Math.max(FRAME_MS, still.p99Ms), atMost: 1.05 };
   printRows(
     'Categories',

@@ -6,7 +6,7 @@ import { applied } from '../builders/guarded-ledger.ts';
 import { SALE_CENTS, saleLines } from './fill-book.ts';
 
 export const SALES_A_DAY = 600;
-/** By the clocks of the book, in ms; a sale takes no time here. */
+/** Time between two sales by the book's clocks, in ms; a sale itself takes no time. */
 const BETWEEN_SALES_MS = 60_000;
 const FIRST_BALANCE_CENTS = 1_000_000;
 const FLOAT_CENTS = cents(10_000);
@@ -15,10 +15,10 @@ function uuid<Id>(schema: { parse(text: string): Id }): Id {
   return schema.parse(crypto.randomUUID());
 }
 
-/** Writes the facts of a busy till: 600 sales a day, three of ten paid with a gift balance, and each day closed. */
+/** Generates the facts of a busy till: 600 sales a day, three of ten paid with a gift balance, and each day closed. */
 export class BusyShop {
   readonly cards: readonly CardId[];
-  /** By the clocks of the book, in ms. */
+  /** Time that has passed by the book's clocks, in ms. */
   passedMs = 0;
   readonly #keyVersion: number;
   readonly #balances = new Map<CardId, number>();
@@ -45,7 +45,9 @@ export class BusyShop {
     }
   }
 
-  /** Two lines; a gift balance is asked for, answered and counted before the sale is completed. */
+  /**
+   * A sale of two lines; if a gift balance pays, it is requested, answered and counted before the sale is completed.
+   */
   *#sale(number: number): Generator<Proposal> {
     this.passedMs += BETWEEN_SALES_MS;
     const saleId = uuid(saleIdSchema);

@@ -1,11 +1,9 @@
 /**
- * Prints what a cashier waits for, with nothing and with so many payments waiting, and with so many facts behind the
- * till: from a key to its digit in sight, from a scan to what is possible, from Enter to *taken*, and from a proposal
- * to the answer that it is on disk. Beside each stands what it cannot be quicker than: the scanner's gap, a frame, a
- * call over the bridge, a line with its `fdatasync` on the same disk. And what one row of Dexie takes in the same page,
- * flushed as the till's lines are, and as Dexie leaves it.
- *
- * `npm run bench -- counter`
+ * Prints what a cashier waits for, with no payments waiting and with many, and with many facts in the till: from a key
+ * to its visible digit, from a scan to the possible amount, from Enter to *taken*, and from a proposal to the answer
+ * that it is on disk. Beside each figure is its lower bound: the scanner's gap, a frame, a call over the bridge, or a
+ * line with `fdatasync` on the same disk. It also prints the time of one row of Dexie in the same page, flushed as the
+ * till's lines are, and as Dexie does by itself. `npm run bench -- counter`
  */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +30,10 @@ const CARDS = 1_000;
 /** How often a round times each kind of customer. */
 const TIMES = 20;
 const FRAME_MS = 1_000 / 60;
-/** A scan that follows typed keys at once is taken for a torn one (renderer/scanner/wedge.ts). */
+/**
+ * Pause between customers: a scan right after typed keys would count as one that arrived in pieces
+ * (renderer/scanner/wedge.ts).
+ */
 const CUSTOMER_MS = 500;
 
 interface Served {
@@ -41,7 +42,7 @@ interface Served {
   readonly takenMs: number[];
 }
 
-/** Serves one customer a card, as scanner and cashier do. Runs in the window. */
+/** Serves one customer per card, as scanner and cashier do. Runs in the window. */
 async function serveAll({
   numbers,
   betweenMs,
@@ -81,7 +82,7 @@ async function serveAll({
   const shown = () => document.querySelector('[aria-hidden="true"] + input, span + input');
   const served: Served = { keyMs: [], scanMs: [], takenMs: [] };
   press('F2');
-  // After a round before this one, what came of its last customer still stands there.
+  // After a previous round, the result of its last customer is still shown.
   await until(() => isAt('idle') || isAt('result'));
   for (const number of numbers) {
     await new Promise((resolve) => setTimeout(resolve, betweenMs));
@@ -101,7 +102,7 @@ async function serveAll({
   return served;
 }
 
-/** A call that only asks. Runs in the window. */
+/** Times a call over the bridge that only asks. Runs in the window. */
 async function callBridge(times: number): Promise<number[]> {
   const tookMs: number[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -130,9 +131,9 @@ interface Measured extends Served {
   readonly acceptMs: number[];
   readonly bareMs: number[];
   readonly bridgeMs: number[];
-  /** One row of Dexie, on the disk when it is told. */
+  /** Time for one row of Dexie that is confirmed once it is on disk. */
   readonly dexieMs: number[];
-  /** The same as Dexie does it by itself: with the system when it is told. */
+  /** Time for one row of Dexie as it confirms by default, once the operating system has it. */
   readonly relaxedMs: number[];
 }
 
@@ -169,7 +170,7 @@ async function measure(till: BenchTill, ids: readonly CardId[], folder: string):
   return all;
 }
 
-/** Each customer comes with another card, so that no payment looks like a second one. */
+/** Each customer has another card, so that no payment looks like a repetition. */
 let freshCard = 0;
 
 function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Row[] {
@@ -232,7 +233,7 @@ function flatRow(id: string, what: string, full: Measured, empty: Measured): Row
   );
 }
 
-/** A till with that many facts, once its window's database has all of them. */
+/** Opens a till with this many facts, once its window's database has all of them. */
 async function openOldTill(
   folder: string,
   service: ServiceBeside,

@@ -1,9 +1,7 @@
 /**
- * Prints how fast the till drains its queue beside queues that others have made (`peers/`), by the count of the service:
- * at once, after 20 and after 100 ms; then with one answer in fifty lost after the service has booked, and what each
- * then books twice. The first run installs them.
- *
- * `npm run bench -- peers`
+ * Prints how fast the till drains its queue compared with queues made by others (`peers/`), as counted by the service:
+ * with answers at once, after 20 ms and after 100 ms; then with one answer in fifty lost after the service has booked,
+ * and how much each then books twice. The first run installs the peers. `npm run bench -- peers`
  */
 import { randomUUID } from 'node:crypto';
 import { readCommand } from '../../build/read-command.js';
@@ -18,7 +16,10 @@ import { perSecond, ServiceBeside } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
 const LOST_OF = 50;
-/** The service takes whatever comes: of the peers as many at once as Chromium lets through, of the till as many as it may be set to. */
+/**
+ * The service accepts any number of requests at once; the peers send as many as Chromium allows, the till as many as
+ * can be set.
+ */
 const MOST_IN_FLIGHT = 64;
 
 const { values: given } = readCommand('bench peers');
@@ -29,7 +30,9 @@ const values = {
   ...given,
 };
 const whole = { pending: Number(values.pending), cards: Number(values.cards) };
-/** Who sends one after the other takes minutes for as many: of the same speed, a fifth tells. */
+/**
+ * A peer that sends one after another would take minutes, so it gets a fifth of the payments; the speed is the same.
+ */
 const fifth = { pending: Math.ceil(whole.pending / 5), cards: Math.ceil(whole.cards / 5) };
 const rounds = Number(values.rounds);
 
@@ -57,7 +60,7 @@ await inFolder(async (folder) => {
     return service.ask({ kind: 'count' });
   };
 
-  /** One after the other in each round, so that what else the machine does is shared by all. */
+  /** Each round measures one program after another, so that the machine's other load affects all of them. */
   const measure = async (queue: QueueSize): Promise<Counted> => {
     const ours: ServiceCount[] = [];
     const beside = new Map<PeerName, ServiceCount[]>(PEER_NAMES.map((peer) => [peer, []]));
@@ -98,13 +101,14 @@ function speedRows(answerAfterMs: number, queue: QueueSize, { ours, peers }: Cou
       `${queue.pending} payments, ${queue.cards} cards, service ${answerAfterMs} ms, beside ${peer}`,
       'a second',
       speed,
-      // Ahead of everybody where the service costs nothing, six times as quick where it costs most.
+      // The till must be ahead of every peer when the service answers at once, and six times as fast when it answers
+      // slowest.
       { against: median(counts.map(perSecond)), atLeast: answerAfterMs === 20 ? 6 : 1 },
     ),
   );
 }
 
-/** @param unknown what the till has put on a person's list for it */
+/** @param unknown how many payments the till has put on a person's list */
 function lostRows({ ours, peers }: Counted, unknown: number): Row[] {
   const twice = (counts: readonly ServiceCount[]) =>
     counts.reduce((sum, count) => sum + count.twice, 0);

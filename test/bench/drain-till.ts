@@ -12,14 +12,14 @@ export interface QueueSize {
 }
 
 export interface Drained extends ServiceCount {
-  /** ms a payment */
+  /** CPU time in ms per payment. */
   readonly cpu: CpuMs;
   readonly timeline: PaymentTimeline;
 }
 
 /**
- * So many redemptions that wait on disk, over so many cards; none has left.
- * @returns what each of them has added to the journal, in kB
+ * Accepts this many redemptions, spread over this many cards, which wait on disk; none is sent.
+ * @returns how much each has added to the journal, in kB
  */
 export async function queuePayments(
   till: BenchTill,
@@ -38,8 +38,8 @@ export async function queuePayments(
 }
 
 /**
- * Lets a queue go, until the service has booked all of it and the till knows of each what became of it.
- * @param profileFolder for what each thread did; it costs time of its own
+ * Lets the queue drain until the service has booked every payment and the till knows each outcome.
+ * @param profileFolder for a profile of each thread; recording it takes time of its own
  */
 export async function drainQueue(
   till: BenchTill,

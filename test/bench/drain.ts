@@ -1,10 +1,8 @@
 /**
- * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, and beside the same that
- * writes a line before and after each payment, by the count of the service: how many a second, whether one was booked twice, how many were on their way at once.
- *
- * With `--too-many 8` the service answers so many of a hundred with 429 and *Retry-After: 2*, and all of them wait for it.
- *
- * `npm run bench -- drain`
+ * Prints how fast the till drains its queue, as counted by the service: payments a second, whether one was booked
+ * twice, and how many were on their way at once. It is compared with Node's `http` with as many requests at once, and
+ * with the same program that also writes a line before and after each payment. With `--too-many 8` the service answers
+ * 8 of a hundred requests with 429 and *Retry-After: 2*, and all programs wait for it. `npm run bench -- drain`
  */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -43,7 +41,7 @@ const queue = { pending, cards };
 const authority = values.tls ? makeAuthority() : null;
 const request = authority === null ? requestPlain : requestTls;
 
-/** Of one payment, one after the other. */
+/** The steps of one payment, one after another. */
 const STEPS: Readonly<Record<keyof PaymentTimeline, string>> = {
   leavesMs: 'from its fact until the service has it',
   atServiceMs: 'at the service',
@@ -51,12 +49,16 @@ const STEPS: Readonly<Record<keyof PaymentTimeline, string>> = {
   untilNextMs: 'until the next has its place',
 };
 
-/** First of the cards that the till does not know: it would look where others have moved the balances of its own. */
+/**
+ * Number of the first card that the till does not know: for its own cards it would check whether others have moved the
+ * balance.
+ */
 const FIRST_OTHER_CARD = 1_000_000;
 
 /**
- * The same payments without a till: one POST a connection, as many at a time; none leaves while the service asks to wait.
- * @param journal for a line before each leaves and one after it; null keeps nothing
+ * Sends the same payments without a till: one POST a connection, this many at a time; none is sent while the service
+ * asks to wait.
+ * @param journal for a line before each request and one after it; null writes nothing
  */
 async function postAll(
   { baseUrl, apiKey }: ServiceBeside,
@@ -118,7 +120,7 @@ async function postAll(
 await inFolder(async (folder) => {
   const service = await ServiceBeside.start(authority?.issue({ names: ['127.0.0.1'] }) ?? null);
   if (authority !== null) {
-    // The till of a clone trusts what the computer trusts, and this names it.
+    // The till of a clone trusts the certificates that the computer trusts, and this variable names them.
     process.env['SSL_CERT_FILE'] = path.join(folder, 'authority.pem');
     await writeFile(process.env['SSL_CERT_FILE'], authority.cert);
   }

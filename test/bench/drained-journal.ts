@@ -4,16 +4,19 @@ import { perSecond } from './service-beside.ts';
 import type { ServiceCount } from './service-beside.ts';
 
 /**
- * One payment of a drain, on average, in ms: what its place among those in flight was used for. With the whole of it a
- * place has had one payment, so that `inFlight` divided by it is what the till sends a second.
+ * The average time of one payment in a drain, in ms, by what its place among the requests in flight was used for. The
+ * sum is the time between two payments of one place, so `inFlight` divided by the sum is the till's rate.
  */
 export interface PaymentTimeline {
-  /** From the fact that it is being sent until the service has it: on disk, connected, sent. */
+  /** From the fact that the payment is being sent until the service has it: on disk, connected, sent. */
   readonly leavesMs: number;
   readonly atServiceMs: number;
-  /** From the answer until the till has read it. */
+  /** From the service's answer until the till has read it. */
   readonly comesBackMs: number;
-  /** Until another is being sent in its place: what became of the first is on disk, and the next one is chosen. */
+  /**
+   * From reading the answer until the next payment is being sent in the same place: the outcome is written to disk, and
+   * the next payment is chosen.
+   */
   readonly untilNextMs: number;
 }
 
@@ -22,14 +25,15 @@ interface FactLine {
   readonly public?: { readonly kind: string; readonly atMs: number };
 }
 
-/** The number of the newest fact in the journal of the only book in a till's data. */
+/** Returns the number of the newest fact in the journal of the only book in a till's data. */
 export async function lastSequence(dataFolder: string): Promise<number> {
   return (await readFacts(dataFolder)).at(-1)?.sequence ?? 0;
 }
 
 /**
+ * Reads the times of a drain from the journal.
  * @param after number of the last fact before the drain
- * @param inFlight how many payments may be on their way at once; all of these places were in use
+ * @param inFlight how many payments could be on their way at once; all of these places were used
  */
 export async function readTimeline(
   dataFolder: string,
@@ -56,7 +60,7 @@ export async function readTimeline(
   };
 }
 
-/** The size of its segments, with what they keep of persons. */
+/** Returns the size of the journal's segments, with their private parts. */
 export async function journalBytes(dataFolder: string): Promise<number> {
   const files = await journalFiles(dataFolder, /journal\/segment-\d+(\.private)?\.jsonl$/);
   const stats = await Promise.all(files.map((file) => stat(file)));

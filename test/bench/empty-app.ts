@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An Electron with one window, as walled in as the till's, and a page that is a field. */
+/** Writes an Electron program with one window, as restricted as the till's, whose page is one text field. */
 export async function writeEmptyApp(folder: string): Promise<string> {
   const app = path.join(folder, 'empty-app');
   await mkdir(app);

@@ -21,10 +21,10 @@ import { AMOUNT_CENTS, cardNumber } from './bench-till.ts';
 
 const noKeyring = () => Promise.reject(new Error('no keyring'));
 const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };
-/** Proposed in one turn: they share their syncs. */
+/** This many proposals are made in one turn, so that they share their disk syncs. */
 const AT_ONCE = 500;
 
-/** Sum of one sale in these books. */
+/** Sum of each sale in these books. */
 export const SALE_CENTS = cents(500);
 
 export function saleLines() {
@@ -40,7 +40,7 @@ export function saleLines() {
   }));
 }
 
-/** Writes into the one book of a till that is closed, through its guard and onto its disk. */
+/** Writes into the only book of a closed till, through its guard and onto its disk. */
 export async function fillBook(
   dataFolder: string,
   fill: (writer: LedgerWriter) => Promise<void>,
@@ -71,7 +71,10 @@ export async function fillBook(
   await opened.close();
 }
 
-/** @throws where the guard refuses one of them, or the disk fails */
+/**
+ * Writes all proposals.
+ * @throws if the guard refuses one of them, or the disk fails
+ */
 export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
   let written: Promise<void>[] = [];
   const write = async (proposal: Proposal): Promise<void> => {
@@ -87,7 +90,7 @@ export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposa
   await Promise.all(written);
 }
 
-/** As many payments that wait, spread over so many cards. */
+/** Accepts this many payments that wait, spread over this many cards. */
 export function fillWaiting(writer: LedgerWriter, count: number, cards: number): Promise<void> {
   const ids = Array.from({ length: cards }, () => cardIdSchema.parse(randomUUID()));
   return writeAll(writer, waitingOn(ids, count));
@@ -113,7 +116,7 @@ function payment(cardId: CardId): Proposal {
   };
 }
 
-/** Sales paid in cash until the journal has so many facts: each is opened, tendered, completed. */
+/** Writes cash sales until the journal has this many facts: each sale is opened, paid and completed. */
 export function fillFacts(writer: LedgerWriter, facts: number): Promise<void> {
   return writeAll(writer, salesUntil(writer, facts));
 }

@@ -1,9 +1,7 @@
 /**
- * Measures how costs grow: with what waits, with the days behind a till, with the cards that a queue is for, and with
- * the categories. Its rows go to `docs/quality/performance-growth.json`, its pictures beside it. `--draw` only draws, from the
- * rows that are there. The first run installs what it draws with.
- *
- * `npm run bench -- growth`
+ * Measures how costs grow with waiting payments, with a till's days of trade, with the cards of a queue, and with the
+ * Categories. The rows go to `docs/quality/performance-growth.json`, the pictures beside it. `--draw` only draws
+ * existing rows. The first run installs the drawing library. `npm run bench -- growth`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +14,7 @@ import type { Bench } from './run-bench.ts';
 
 interface Line {
   readonly name: string;
-  /** Which of a run's rows, and of it the till's number or the one beside it. */
+  /** Returns the id of the row to use from a run; `of` selects the till's figure or the compared one. */
   readonly id: (size: number) => string;
   readonly of: 'ours' | 'against';
 }
@@ -97,7 +95,7 @@ const GROWTHS: Readonly<Record<string, Growth>> = {
   },
 };
 
-/** Rows by the name of the growth, then by size. */
+/** Measured rows by the name of the growth, then by size. */
 type Measured = Record<string, Record<string, readonly Row[]>>;
 
 const DOCS = path.join(repositoryRoot, 'docs', 'quality');
@@ -126,7 +124,7 @@ for (const [name, { sizes, bench }] of values.draw ? [] : Object.entries(GROWTHS
   await writeFile(ROWS, `${JSON.stringify(known, null, 2)}\n`);
 }
 await installPackages(PLOTS);
-// Not there before it is installed, so nothing is known of its types.
+// The drawing module is not installed before the first run, so TypeScript has no types for it.
 const plots = path.join(PLOTS, 'draw-growth.js');
 const { drawGrowth } = (await import(plots)) as { readonly drawGrowth: (growth: object) => string };
 for (const [name, growth] of Object.entries(GROWTHS)) {

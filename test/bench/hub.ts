@@ -1,8 +1,6 @@
 /**
- * How long a hub takes to say yes, and how fast it copies a journal: real PostgreSQL on this computer, TLS and a login
- * for each till.
- *
- * `npm run bench -- hub`
+ * Prints how long a hub takes to answer, and how fast it copies a journal: with real PostgreSQL on this computer, TLS
+ * and a login for each till. `npm run bench -- hub`
  */
 import { readCommand } from '../../build/read-command.js';
 import type { HubAnswer } from '../../shared/hub/hub-calls.ts';
@@ -17,7 +15,7 @@ import { announceTill } from '../contract/hub/announce-till.ts';
 import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
 
-/** So much longer, in ms, an accept may take with a hub than without: of a till that others leave in peace. */
+/** A hub may add at most this many ms to an accept, at a till whose cards no other till uses. */
 const AIM = { against: 3, atMost: 1 };
 const LIMITS = { limitCents: 1_000_000_000, shareCents: 0, unknownCents: 0 };
 const CARDS = Array.from({ length: 50 }, (_, at) => at.toString(16).padStart(32, 'c'));
@@ -33,7 +31,7 @@ const names = Array.from({ length: 10 }, (_, at) => `till-${at}`);
 const hub = await HubOnDisk.open([...names, 'counter']);
 let made = 0;
 
-/** Each accepts and settles, on cards of all; an accept is timed, both are counted. */
+/** Lets several tills accept and settle payments on shared cards; each accept is timed, and both are counted. */
 async function trade(tills: number, cards: readonly string[], name: string): Promise<Row[]> {
   const balances = cards.map((card) => ({ card, cents: 1_000_000_000, version: 1, ageMs: 0 }));
   const there = await Promise.all(
@@ -71,7 +69,7 @@ async function trade(tills: number, cards: readonly string[], name: string): Pro
   ];
 }
 
-/** Measures a whole till that reaches no service (guard, journal, fsync), and how much a hub adds to it. */
+/** Measures a whole till that reaches no service (guard, journal, fsync), and how much a hub adds to an accept. */
 async function counter(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-hub-'));
   const nobody = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', shopUuid: 'shop' };
@@ -140,7 +138,7 @@ async function copy(): Promise<Row[]> {
 
 try {
   const rows = [
-    // Before the others have come: they would be cut off by now.
+    // Runs before other tills join: without heartbeats during this run, the hub would count them as cut off.
     ...(await counter()),
     ...(await trade(1, CARDS, 'one till, 50 cards')),
     ...(await trade(3, CARDS, 'three tills, 50 cards')),

@@ -22,8 +22,9 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { BareJournal } from './bare-journal.ts';
 
 /**
- * Payments through the local API, each on the disk before it is answered, beside a bare HTTP echo that has one line on the same
- * disk. Both are asked so many times a second, whatever they have answered, in turns; the best turn of each counts.
+ * Measures payments through the local API, each on disk before it is answered, against a bare HTTP echo that writes one
+ * line to the same disk. Both get the same number of requests a second, whatever they have answered, in turns; the best
+ * turn of each counts.
  */
 
 const A_SECOND = 200;
@@ -105,7 +106,7 @@ async function ask(at: number, url: string, body: object, token = ''): Promise<s
   return promise;
 }
 
-/** One other till may ask for only so much at once. */
+/** One client of the local API may ask for only so much at once, so there are several. */
 const CLIENTS = 4;
 const tokens: string[] = [];
 for (let client = 0; client < CLIENTS; client += 1) {
@@ -131,7 +132,10 @@ for (let n = 0; n < all; n += 1) {
   await mustWrite({ kind: 'state-opening-balance', ...stated });
 }
 
-/** Asks so often a second without waiting for answers. @returns the median in ms */
+/**
+ * Sends this many requests a second without waiting for answers.
+ * @returns the median time in ms
+ */
 async function turn(one: (n: number) => Promise<string>, from: number): Promise<number> {
   const took: number[] = [];
   const asked: Promise<void>[] = [];
@@ -152,7 +156,7 @@ const payment = (n: number) => ({
   currency: 'EUR',
   card: `6364000${n}`,
 });
-/** As another till does: told that there is too much at once, it asks again. */
+/** Pays as another maker's till does: if told that there are too many requests, it asks again. */
 async function pay(n: number): Promise<string> {
   for (;;) {
     const answer = await ask(port, '/v1/payments', payment(n), tokens[n % CLIENTS]).catch(() => '');

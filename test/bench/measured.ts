@@ -1,14 +1,14 @@
-/** One line of a bench: what the till took beside what it is held against, in the same run. */
+/** One line of a benchmark: the till's figure, and the one it is compared with, from the same run. */
 export interface Row {
-  /** Stays, so that one run can be laid beside another. */
+  /** Never changes, so that runs can be compared. */
   readonly id: string;
   readonly name: string;
   readonly ours: number;
-  /** Figure it is compared with; `null` where there is none and it is only printed. */
+  /** The figure it is compared with; `null` if the till's figure is only printed. */
   readonly against: number | null;
   /** `ours / against`. */
   readonly ratio: number | null;
-  /** As `≥ 0.85`; null where none is set. */
+  /** The aim as text, such as `≥ 0.85`; null if there is none. */
   readonly aim: string | null;
   readonly met: boolean | null;
   readonly unit: 'ms' | 'a second' | 'MB' | 'kB' | 'times';
@@ -38,7 +38,10 @@ export function row(
   return { id, name, ours, against: against ?? null, ratio, aim, met, unit };
 }
 
-/** @param part from 0 to 1; the value below which that part of them lies */
+/**
+ * Returns a quantile of the values.
+ * @param part from 0 to 1; the share of values below the quantile
+ */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -48,7 +51,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** For a person; a program reads the last line of `--json`. */
+/** Prints the rows for a person; a program reads the last line of `--json`. */
 export function printRows(title: string, rows: readonly Row[], asJson: boolean): void {
   console.log(title);
   for (const { name, ours, against, ratio, aim, met, unit } of rows) {

@@ -1,9 +1,7 @@
 /**
- * Prints what memory the till has (all its processes, Pss) when nobody works at it, and after so many sales in one run:
- * three of ten paid with a gift balance that the service has answered for, beside an Electron with one page that is a
- * field. And whether the last sales take as long as the first, and a start after them as long as one before.
- *
- * `npm run bench -- memory`
+ * Prints how much memory the till uses (all its processes, Pss) when idle, and after many sales in one run, three of
+ * ten paid with a gift balance; compared with an Electron whose page is one text field. It also shows whether the last
+ * sales take as long as the first, and whether a start takes longer afterwards. `npm run bench -- memory`
  */
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,12 +22,12 @@ const values = {
   ...given,
 };
 const sales = Number(values.sales);
-// Each start looks for a display, and closes it with this process.
+// Each start adds a listener that closes its display with this process, so Node's warning about many listeners is off.
 process.setMaxListeners(0);
 const CARDS = 200;
-/** Sold in one go, between two looks at the memory. */
+/** How many sales are made between two readings of the memory. */
 const STRETCH = Math.ceil(sales / 10);
-/** Wait after a start or a sale until its remaining work is done and its garbage collected. */
+/** Wait after a start or a sale until background work is done and garbage collected. */
 const COMES_TO_REST_MS = 30_000;
 
 async function emptyMemoryMb(folder: string): Promise<number> {

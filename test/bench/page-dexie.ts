@@ -8,23 +8,26 @@ export interface WithDexie {
   readonly Dexie: typeof Dexie;
 }
 
-/** Puts Dexie, as it is published, into a page, for databases that are no till's. */
+/** Loads Dexie, as it is published, into a page, for databases that are not the till's. */
 export async function bringDexie(page: Page): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('dexie/dist/dexie.min.js'));
   const profiler = await page.context().newCDPSession(page);
-  // The page's own policy lets no script in that is not the till's; the debugger is not asked.
+  // The page's policy blocks other scripts, but not those that the debugger evaluates.
   await profiler.send('Runtime.evaluate', { expression: await readFile(file, 'utf8') });
   await profiler.detach();
 }
 
 export interface Adds {
   readonly times: number;
-  /** `strict` is on the disk when it is told, `relaxed` with the system. */
+  /** `strict` confirms a row once it is on disk, `relaxed` once the operating system has it. */
   readonly durability: 'strict' | 'relaxed';
   readonly bytes: number;
 }
 
-/** One row after the other. Runs in the window. @returns ms of each */
+/**
+ * Adds one row after another. Runs in the window.
+ * @returns ms of each
+ */
 export async function addWithDexie({ times, durability, bytes }: Adds): Promise<number[]> {
   const database = new (globalThis as unknown as WithDexie).Dexie(`bench-${durability}`, {
     chromeTransactionDurability: durability,
@@ -44,11 +47,14 @@ export async function addWithDexie({ times, durability, bytes }: Adds): Promise<
 
 export interface Rows {
   readonly rows: readonly object[];
-  /** In Dexie's notation. */
+  /** Indexes in Dexie's notation. */
   readonly indexes: string;
 }
 
-/** Adds rows to an empty table in one call. Runs in the window. @returns ms */
+/**
+ * Adds rows to an empty table in one call. Runs in the window.
+ * @returns ms
+ */
 export async function addAtOnce({ rows, indexes }: Rows): Promise<number> {
   const database = new (globalThis as unknown as WithDexie).Dexie('bench-rows');
   database.version(1).stores({ rows: indexes });

@@ -9,7 +9,7 @@ import type { ServiceBeside } from './service-beside.ts';
 const OPENS_WITHIN_MS = 30_000;
 const PEERS = path.join(import.meta.dirname, 'peers');
 
-/** In the order in which they are printed; `peers/page.js` has them by these names. */
+/** The peers in the order in which they are printed; `peers/page.js` has them by these names. */
 export const PEER_NAMES = ['a Dexie loop', 'RxDB', 'TanStack', 'Workbox'] as const;
 export type PeerName = (typeof PEER_NAMES)[number];
 
@@ -25,7 +25,10 @@ interface Peers {
   drain(name: string): Promise<void>;
 }
 
-/** An Electron with one page, in which the peers queue and drain: of the service's own origin, as they need it. */
+/**
+ * An Electron with one page, in which the peers queue and drain. The page has the service's own origin, because the
+ * peers need that.
+ */
 export class PeerWindow {
   readonly #process: TillProcess;
   readonly #browser: Browser;
@@ -37,7 +40,7 @@ export class PeerWindow {
     this.#page = page;
   }
 
-  /** Installs the peers where they are not there yet. */
+  /** Opens the page; installs the peers if they are not there yet. */
   static async open(folder: string, service: ServiceBeside): Promise<PeerWindow> {
     await installPackages(PEERS);
     const built = path.join(folder, 'peers');
@@ -46,7 +49,7 @@ export class PeerWindow {
       base: '/page/',
       configFile: false,
       logLevel: 'warn',
-      // All four in one file: how large it is matters to nobody here.
+      // All four peers are in one file, whose size does not matter.
       build: { outDir: built, emptyOutDir: true, chunkSizeWarningLimit: Infinity },
     });
     await service.ask({ kind: 'show', folder: built });
@@ -61,7 +64,10 @@ export class PeerWindow {
     return new PeerWindow(process, browser, page);
   }
 
-  /** Resolves once all of them are in IndexedDB. @param name of the queue, its own */
+  /**
+   * Queues payments; resolves once all of them are in IndexedDB.
+   * @param name of the queue, different for each
+   */
   queue(peer: PeerName, name: string, payments: readonly PeerPayment[]): Promise<void> {
     return this.#page.evaluate(
       (queued) =>
@@ -74,7 +80,7 @@ export class PeerWindow {
     );
   }
 
-  /** Resolves once the queue is empty. */
+  /** Sends the queue; resolves once it is empty. */
   drain(name: string): Promise<void> {
     return this.#page.evaluate(
       (queue) => (globalThis as unknown as { readonly peers: Peers }).peers.drain(queue),

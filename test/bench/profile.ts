@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TillProcess } from '../e2e/till-process.ts';
 
-/** Between two looks at what a thread does, in µs: close enough for what takes a tenth of a millisecond. */
+/** Interval between two samples of a thread, in µs: close enough for work that takes a tenth of a millisecond. */
 const INTERVAL_US = 200;
 
 /** One thread of the till under its own debugger. */
@@ -50,7 +50,10 @@ export class Profile {
     this.#threads = threads;
   }
 
-  /** @param till started with `--inspect=0` */
+  /**
+   * Begins to record.
+   * @param till started with `--inspect=0`
+   */
   static async begin(till: TillProcess): Promise<Profile> {
     const [, main] = /Debugger listening on (ws:\S+)/.exec(till.output) ?? [];
     if (main === undefined) throw new Error('the till was not started with --inspect=0');

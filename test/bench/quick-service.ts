@@ -1,6 +1,6 @@
 /**
- * A service as quick as one can be, in a process of its own: it answers Create Prepaid Transaction and an
- * empty list of categories, and counts what it has booked, what twice, and how much was on its way at once.
+ * The fastest possible service, in a process of its own: it answers Create Prepaid Transaction and an empty list of
+ * Categories, and counts what it has booked, what it has booked twice, and how many requests were on their way at once.
  * Started by `ServiceBeside` (service-beside.ts).
  */
 import { randomUUID } from 'node:crypto';
@@ -59,7 +59,7 @@ const service =
     ? createServer(serve)
     : createTlsServer(JSON.parse(certificate) as Certificate, serve);
 
-/** Now, in ms since 1970 and parts of one. */
+/** Returns the current time in ms since 1970, with fractions. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -74,7 +74,7 @@ async function book(request: IncomingMessage, response: ServerResponse): Promise
   };
   const body = JSON.parse(await textOf(request)) as Asked;
   asked += 1;
-  // So many of each hundred, evenly.
+  // Spreads the refused requests evenly over each hundred.
   const place = (asked * tooMany.percent) % 100;
   if (place < tooMany.percent) {
     inFlight -= 1;

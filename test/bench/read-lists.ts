@@ -1,8 +1,6 @@
 /**
- * Prints how long 10 000 articles take from a file's bytes to the preview, out of a CSV and out of a workbook, each
- * beside the library alone.
- *
- * `npm run bench -- --only read-lists`
+ * Prints how long 10 000 articles take from a file's bytes to the preview, from a CSV and from a workbook, each
+ * compared with the library alone. `npm run bench -- --only read-lists`
  */
 import { readCommand } from '../../build/read-command.js';
 import { read } from '@e965/xlsx';
@@ -38,7 +36,7 @@ const book = workbook({ List: [headings, ...cells] });
 async function preview(bytes: Uint8Array): Promise<void> {
   const file = await readFile(bytes, TextDecoder);
   if (file.kind === 'fault') throw new Error(file.fault.kind);
-  // A till keeps fewer articles: the rest is judged all the same, and asked about.
+  // A till stores fewer articles, but all rows are judged and asked about.
   const { kept, failed, leftOut } = articlesIn(file.sheets[0]!, DUTCH_CONTEXT);
   if (kept.length + failed.length + leftOut !== ARTICLES) throw new Error('rows are lost');
 }

@@ -1,9 +1,7 @@
 /**
- * Runs every bench, one after the other, within half an hour on an otherwise quiet machine, and ends with one list of
- * all their rows (`build/output/bench.json`) and one picture of those that have an aim (`bench.svg` beside it). One
- * that fails is said, and the others run all the same.
- *
- * `npm run bench`; one of them alone is `npm run bench -- hub`
+ * Runs every benchmark, one after another, within half an hour on an otherwise quiet machine. It ends with one list of
+ * all rows (`build/output/bench.json`) and one picture of those that have an aim (`bench.svg` beside it). If one fails,
+ * that is reported and the others still run. `npm run bench`; a single benchmark: `npm run bench -- hub`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +20,7 @@ const values = {
 };
 const inRounds = ['--rounds', values.rounds];
 
-/** In the order of what they tell: none begins later than this. */
+/** Benchmarks in order of importance; none begins after this time. */
 const LONGEST_MS = 30 * 60_000;
 const BENCHES: readonly Bench[] = [
   ['window-size.ts'],
@@ -64,7 +62,7 @@ console.log(`${judged.filter(({ met }) => met).length} of ${judged.length} aims 
 await mkdir(OUTPUT, { recursive: true });
 await writeFile(path.join(OUTPUT, 'bench.json'), `${JSON.stringify(all, null, 2)}\n`);
 await installPackages(PLOTS);
-// Not there before it is installed, so nothing is known of its types.
+// The drawing module is not installed before the first run, so TypeScript has no types for it.
 const plot = path.join(PLOTS, 'draw-aims.js');
 const { drawAims } = (await import(plot)) as { readonly drawAims: (rows: object) => string };
 await writeFile(path.join(OUTPUT, 'bench.svg'), drawAims(judged));

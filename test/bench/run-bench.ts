@@ -6,15 +6,18 @@ import type { Row } from './measured.ts';
 
 export type Bench = readonly [file: string, ...args: readonly string[]];
 
-/** Limits on the machine under which a bench runs. */
+/** Limits on the machine under which a benchmark runs. */
 export interface Hindrance {
   /** The folder of a control group. */
   readonly group: string;
-  /** Put between each of its programs and the C library. */
+  /** A library that is loaded between each of the benchmark's programs and the C library. */
   readonly library: string;
 }
 
-/** Runs a bench in a process of its own. @throws where it ends without a line of rows */
+/**
+ * Runs a benchmark in a process of its own.
+ * @throws if it ends without a line of rows
+ */
 export async function runBench(
   [file, ...args]: Bench,
   hindrance: Hindrance | null = null,
@@ -37,7 +40,7 @@ export async function runBench(
   return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as readonly Row[];
 }
 
-/** Whoever ends this process ends what it has started, too: `exit` is heard by all of that. */
+/** Makes signals end this process in order, so that everything it has started ends too, through listeners of `exit`. */
 export function endInOrder(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(1));

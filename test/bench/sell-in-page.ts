@@ -11,8 +11,9 @@ export interface Selling {
 }
 
 /**
- * Sells so many times over the window's own bridge: two lines; three of ten are paid with a gift balance, which is
- * waited for until the service has answered, all others in cash. Runs in the window. @returns ms of each sale
+ * Makes this many sales over the window's own bridge: two lines each; three of ten are paid with a gift balance, after
+ * waiting for the service's answer, all others in cash. Runs in the window.
+ * @returns ms of each sale
  */
 export async function sellInPage(selling: Selling): Promise<number[]> {
   const { sales, cards, lines, amountCents } = selling;

@@ -4,36 +4,38 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
-/** The variable in which the service is handed its certificate. */
+/** The variable through which the service gets its certificate. */
 export const CERTIFICATE = 'BENCH_CERTIFICATE';
 
 /** The service's own count for a series of payments. */
 export interface ServiceCount {
   readonly booked: number;
-  /** Bookings under a key that was already there: a customer who paid twice. */
+  /** Bookings under a key that was already booked: a customer who paid twice. */
   readonly twice: number;
-  /** Bookings whose answer nobody got: the connection broke before it. */
+  /** Bookings whose answer nobody got, because the connection broke before. */
   readonly unanswered: number;
   readonly mostInFlight: number;
-  /** By the service's own clock: when the first one came, and when the last one was answered. */
+  /** When the first request came and the last one was answered, by the service's own clock. */
   readonly firstAtMs: number | null;
   readonly lastAtMs: number | null;
-  /** By the computer's clock, in ms since 1970, over all bookings: when they came, and when they were answered. */
+  /**
+   * Sums over all bookings of when they came and when they were answered, by the computer's clock, in ms since 1970.
+   */
   readonly cameAtMsSum: number;
   readonly answeredAtMsSum: number;
 }
 
 export type ToQuickService =
   | { readonly kind: 'answer-after'; readonly ms: number }
-  /** Loses the last answer of every so many bookings; 0 loses none. */
+  /** Loses the last answer of every group of this many bookings; 0 loses none. */
   | { readonly kind: 'lose-every'; readonly bookings: number }
-  /** Answers so many of a hundred payments with 429, which asks to wait for so long; 0 answers none so. */
+  /** Answers this many of a hundred payments with 429, which asks to wait this long; 0 answers none so. */
   | { readonly kind: 'too-many'; readonly percent: number; readonly retryAfterSeconds: number }
   /** Serves the files of a folder as a page of the same origin. */
   | { readonly kind: 'show'; readonly folder: string }
   | { readonly kind: 'forget' | 'count-anew' | 'count' };
 
-/** The quick service (quick-service.ts) in its own process, so that its work is not on the till's account. */
+/** The quick service (quick-service.ts) in a process of its own, so that its work does not count as the till's. */
 export class ServiceBeside {
   readonly baseUrl: string;
   readonly apiKey = 'bench-key';
@@ -44,7 +46,10 @@ export class ServiceBeside {
     this.baseUrl = baseUrl;
   }
 
-  /** @param certificate that it shows over TLS; null: it speaks plain HTTP */
+  /**
+   * Starts the service.
+   * @param certificate for TLS; null: plain HTTP
+   */
   static async start(certificate: Certificate | null = null): Promise<ServiceBeside> {
     const child = fork(path.join(import.meta.dirname, 'quick-service.ts'), {
       env: {
@@ -69,7 +74,7 @@ export class ServiceBeside {
   }
 }
 
-/** So many payments a second, from the first that came to the last that was answered. */
+/** Returns payments a second, from the first that came to the last that was answered. */
 export function perSecond({ booked, firstAtMs, lastAtMs }: ServiceCount): number {
   return booked / (((lastAtMs ?? Number.NaN) - (firstAtMs ?? Number.NaN)) / 1_000);
 }

@@ -1,8 +1,7 @@
 /**
- * Prints how many facts the simulator judges in a second of one core: in shop days, which customers look at, and in
- * whole worlds, where each fact goes through journal, seal, disk, window and network.
- *
- * `npm run bench -- --only simulator`, or `node test/bench/simulator.ts [--days 1000] [--worlds 200] [--json]`
+ * Prints how many facts the simulator checks per second of one core: in shop days, which are judged by customers, and
+ * in whole worlds, where each fact goes through journal, encryption, disk, window and network. `npm run bench -- --only
+ * simulator`, or `node test/bench/simulator.ts [--days 1000] [--worlds 200] [--json]`
  */
 import { readCommand } from '../../build/read-command.js';
 import { playShopDay } from '../simulation/customers/shop-day.ts';
@@ -16,9 +15,9 @@ const values = {
   ...given,
 };
 const FROM = 813_000_000;
-/** Fifty thousand a second, on two cores. */
+/** Facts a second and core that the simulator must check: fifty thousand on two cores. */
 const AIM_PER_CORE = 25_000;
-/** Once for code that is still cold. */
+/** A first round lets the code warm up. */
 const WARM_UP_DAYS = 300;
 
 function playDays(from: number, count: number): { readonly facts: number; readonly cpuMs: number } {

@@ -1,11 +1,8 @@
 /**
- * Prints how long the till takes from the start of its process until a sale can be rung up, beside an
- * Electron with one page that is a field; and what memory each has once it has been at rest for a minute.
- * With an empty book, with so many payments that wait, and with so many facts. `--cold` starts each once more
- * after the system has let go of every file that it had in memory, as after the computer was switched on, for
- * which it takes root on Linux.
- *
- * `npm run bench -- start`
+ * Prints how long the till takes from the start of its process until a sale can be rung up, compared with an Electron
+ * whose page is one text field, and how much memory each uses after a minute at rest. It measures an empty book, one
+ * with many waiting payments, and one with many facts. `--cold` repeats each start after the system has dropped its
+ * file cache, as after the computer was switched on; this needs root on Linux. `npm run bench -- start`
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -32,14 +29,17 @@ const values = {
   ...given,
 };
 const rounds = Number(values.rounds);
-// Each start looks for a display, and closes it with this process.
+// Each start adds a listener that closes its display with this process, so Node's warning about many listeners is off.
 process.setMaxListeners(0);
 /** Wait until the work that starts beside the first screen is done; no result depends on it. */
 const COMES_TO_REST_MS = 3_000;
-/** By then V8 has given back what a start has left behind: memory is that of a till at rest. */
+/** V8 has collected the garbage of a start by then, so the memory is that of a till at rest. */
 const AT_REST_MS = 60_000;
 
-/** @throws the system's error for who may not, and where there is no such file */
+/**
+ * Drops the system's file cache.
+ * @throws the system's error without the right to do so, or if the system has no such file
+ */
 async function forgetFiles(): Promise<void> {
   await promisify(execFile)('sync');
   await writeFile('/proc/sys/vm/drop_caches', '3');
@@ -51,7 +51,7 @@ await inFolder(async (folder) => {
   const rows: Row[] = [];
   let first: { readonly usableMs: number; readonly memoryMb: number } | null = null;
 
-  /** Warm: the first start of each only fills the caches. */
+  /** The first start of each program only fills the caches; the later ones are measured. */
   const measure = async (id: string, what: string, till: string): Promise<void> => {
     const settle = () => wait(COMES_TO_REST_MS);
     const startTill = (then = settle) => watchStart(['--data', path.join(till, 'data')], {}, then);
@@ -119,7 +119,7 @@ await inFolder(async (folder) => {
     await opened.close();
     return till;
   };
-  /** A till that has traded has its facts in the database of its window already. */
+  /** A till that has traded has its facts in its window's database already. */
   const haveRebuilt = async (till: string, facts: number): Promise<void> => {
     const opened = await BenchTill.start(till);
     await waitUntilRebuilt(opened, facts);
@@ -130,7 +130,7 @@ await inFolder(async (folder) => {
     const waiting = Number(values.waiting);
     if (waiting > 0) {
       const till = await bookOf('waiting-book');
-      // Nothing of it leaves while it is measured.
+      // These payments are not sent while the start is measured.
       let written = 0;
       await fillBook(path.join(till, 'data'), async (writer) => {
         await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);

@@ -1,13 +1,14 @@
 export interface Typing {
-  /** Start of the field's label. */
+  /** Beginning of the field's label. */
   readonly field: string;
-  /** Each takes the place of the one before. */
+  /** The texts to type; each replaces the one before. */
   readonly texts: readonly string[];
 }
 
 /**
- * Types into a field and waits each time until the list shows rows, and only such as fit: each typed word begins a word
- * of each row in sight. Texts that follow each other fit no common row, or nobody could tell. Runs in the window.
+ * Types into a field, and after each text waits until the list shows only matching rows: each typed word begins a word
+ * of each visible row. Two consecutive texts must not match the same row, or the change could not be seen. Runs in the
+ * window.
  * @returns ms from each input to the drawn rows
  */
 export async function typeAndWatch({ field, texts }: Typing): Promise<number[]> {
@@ -41,7 +42,7 @@ export async function typeAndWatch({ field, texts }: Typing): Promise<number[]> 
         port2.postMessage(null);
       });
     });
-  // As React hears of it, which has a setter of its own on the field.
+  // React replaces the setter on the field itself, so the prototype's setter is called.
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const tookMs: number[] = [];
   for (const text of texts) {

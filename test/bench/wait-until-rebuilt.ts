@@ -3,7 +3,7 @@ import type { BenchTill } from './bench-till.ts';
 
 const LOOK_AGAIN_MS = 200;
 
-/** Resolves once the window's database has all of so many facts; whoever waits does something meanwhile, or nothing. */
+/** Resolves once the window's database has this many facts; the caller may do something meanwhile. */
 export async function waitUntilRebuilt(
   till: BenchTill,
   facts: number,
@@ -13,7 +13,7 @@ export async function waitUntilRebuilt(
   while ((await till.page.evaluate(positionIn, database)) < facts) await meanwhile();
 }
 
-/** How far the window's database has come; 0 while it is made anew. Runs in the window. */
+/** Returns how far the window's database has come; 0 while it is made anew. Runs in the window. */
 async function positionIn(name: string): Promise<number> {
   const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ export interface WatchedStart {
   readonly memoryMb: number;
 }
 
-/** Noted by the page itself in its own drawing, before any of its scripts has run. */
+/** The page notes this itself while it is drawn, before any of its scripts has run. */
 const NOTE_WHEN_USABLE = `
   globalThis.isWatched = true;
   const look = () => {
@@ -20,16 +20,21 @@ const NOTE_WHEN_USABLE = `
   requestAnimationFrame(look);
 `;
 
-/** A number once it is known: when it was usable, or 0 for a page that stood before anybody could watch it. */
+/**
+ * A number once it is known: when the page was usable, or 0 for a page that was complete before anybody could watch it.
+ */
 const WHEN_USABLE = `
   globalThis.isWatched ? globalThis.usableAtMs ?? null
     : location.href !== 'about:blank' && document.readyState === 'complete' ? 0 : null
 `;
 
-/** Some starts are over before they can be watched; so many in a row are a defect. */
+/** Some starts are over before they can be watched; this many in a row are a defect. */
 const MAX_UNWATCHED = 5;
 
-/** Starts a program, waits until its checkout can be used, and ends it in order; again where it was too quick to be watched. */
+/**
+ * Starts a program, waits until its checkout can be used, and closes it in order. A start that was too fast to be
+ * watched is repeated.
+ */
 export async function watchStart(
   args: readonly string[],
   program: Program = {},
@@ -57,8 +62,9 @@ interface Answer {
 }
 
 /**
- * The first page of a program, from before its document on; as little of the debugger as that takes. What is asked lies
- * in the pipe before the program has begun: by a port a small computer lets the debugger in too late.
+ * Watches the first page of a program from before its document exists, with as little of the debugger as possible.
+ * Requests are in the pipe before the program begins, because through a port the debugger would attach too late on a
+ * slow computer.
  */
 class WatchedPage {
   readonly #pipe: DebuggerPipe;
@@ -74,7 +80,7 @@ class WatchedPage {
     void this.#ask('Target.setAutoAttach', filter);
   }
 
-  /** Each message ends with a zero. */
+  /** Each message ends with a zero byte. */
   #onText(text: string): void {
     const messages = (this.#begun + text).split('\0');
     this.#begun = messages.pop() ?? '';
@@ -85,7 +91,7 @@ class WatchedPage {
     }
   }
 
-  /** All at once: a page that waits for its debugger answers only when it goes on. */
+  /** All requests are sent at once: a page that waits for its debugger answers only when it continues. */
   #onTarget(params: Record<string, unknown>): void {
     const sessionId = String(params['sessionId']);
     const { type } = params['targetInfo'] as { readonly type: string };
@@ -106,7 +112,7 @@ class WatchedPage {
     return answered;
   }
 
-  /** Asks until it is a number. */
+  /** Evaluates the expression until it is a number. */
   async read(expression: string): Promise<number> {
     const sessionId = await this.#attached.promise;
     for (;;) {

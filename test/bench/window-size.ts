@@ -1,8 +1,7 @@
 /**
- * Prints how much JavaScript the window and its worker read before the first sale, packed as gzip packs it: their own
- * files, what these name at once, and the sentences of a first sale in one language, the longest.
- *
- * `npm run bench -- window`
+ * Prints how much JavaScript the window and its worker read before the first sale, in bytes after gzip: their own
+ * files, the files these import at once, and the texts of a first sale in the language with the longest ones. `npm run
+ * bench -- window`
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,7 +18,7 @@ const LANGUAGE = /^first-sale-/;
 
 const { values } = readCommand('bench window');
 
-/** Files of the assets by name, with what each says of the others. */
+/** The scripts of the assets folder by name, with their text. */
 type Scripts = ReadonlyMap<string, string>;
 
 /** Lists the scripts that a script imports at its start, without those it loads on demand. */

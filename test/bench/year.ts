@@ -1,10 +1,8 @@
 /**
- * Measures what a busy till's past costs: 600 sales a day, three of ten paid with a gift balance, each day closed,
- * for as many days as asked. The book is written through the till's own guard onto this computer's disk, in this
- * process. Then: how long main's loop stands still while a segment begins, how long the ledger takes to open, what
- * memory and disk hold.
- *
- * `node --expose-gc test/bench/year.ts [--days 60] [--cards 2000] [--json]`
+ * Measures what a busy till's past costs: 600 sales a day, three of ten paid with a gift balance, each day closed, for
+ * this many days. The book is written through the till's own guard onto this computer's disk, in this process. The
+ * output: how long main's event loop is blocked when a segment begins, how long the ledger takes to open, and the size
+ * of memory and disk. `node --expose-gc test/bench/year.ts [--days 60] [--cards 2000] [--json]`
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
@@ -57,7 +55,7 @@ async function open(folder: string): Promise<OpenedLedger> {
   return opened;
 }
 
-/** Both in ms; the CPU of this thread is what a busy machine hardly stretches. */
+/** Both times are in ms; the CPU time of this thread hardly depends on other load. */
 interface Took {
   readonly wallMs: number;
   readonly cpuMs: number;
@@ -79,7 +77,7 @@ function medianOf(all: readonly Took[]): Took {
   };
 }
 
-/** The longest of the turns in which a segment begins, memory lets go and the checkpoint is written. */
+/** Returns the longest of the turns in which a segment begins, memory is released and the checkpoint is written. */
 async function rollOver({ writer }: OpenedLedger): Promise<Took> {
   writer.journal.endSegment();
   const turns = { isLast: false };
@@ -100,7 +98,7 @@ async function rollOver({ writer }: OpenedLedger): Promise<Took> {
   return longest;
 }
 
-/** Without the ballast, which is there from the first day. */
+/** Returns the journal's size without its ballast, which exists from the first day. */
 async function bytesIn(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name !== 'ballast');
   const sizes = await Promise.all(
@@ -190,7 +188,7 @@ function everything({ writer }: OpenedLedger) {
   return { online: { ...online, ...unknown }, offline: { ...offline, ...unknown } };
 }
 
-/** After a rollover it has little but its checkpoint. */
+/** Right after a rollover, the newest segment has little more than its checkpoint. */
 async function newestSegmentBytes(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   return (await stat(path.join(folder, names.toSorted().at(-1)!))).size;

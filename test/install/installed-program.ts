@@ -6,15 +6,15 @@ import { expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
 import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 
-/** The packages as Debian installs them: by root, on this computer, for whoever works at it. */
+/** Installs the packages as Debian does: by root, on this computer, for the person who works at it. */
 
 export const run = promisify(execFile);
 
 const NAME = 'evertill-smoke';
 
-/** Who works at the till: no root, so that Chromium's sandbox is on. */
+/** Makes the user who works at the till: not root, so that Chromium's sandbox is on. */
 export async function makeCashier(): Promise<OrdinaryUser> {
-  // A run that was cut short has left it, and what it had started.
+  // An interrupted run has left the user, with processes that it had started.
   await removeCashier().catch(() => undefined);
   await run('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
   const { stdout } = await run('getent', ['passwd', NAME]);
@@ -44,8 +44,8 @@ export async function debNamed(name: string): Promise<string> {
 }
 
 /**
- * Installs a package without checking its dependencies: library names differ, and test machines have what Chromium
- * needs.
+ * Installs a package without checking its dependencies: library names differ between Debian versions, and test machines
+ * have what Chromium needs.
  */
 export async function installDeb(deb: string): Promise<void> {
   await run('dpkg', ['--force-depends', '--install', deb]);

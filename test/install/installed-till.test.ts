@@ -38,10 +38,10 @@ import { cutPower } from './kill-at.ts';
 import { NEXT, packNext, repack } from './next-version.ts';
 import { cutFirstStarts, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
 
-/** The packages as Debian installs them: by root, on this computer, and removed again at the end. */
+/** Tests the packages as Debian installs them: by root, on this computer, and removed again at the end. */
 
 const EXECUTABLE = '/opt/evertill/evertill';
-/** As Debian spells the version. */
+/** The version as Debian spells it. */
 const NEXT_DEB = NEXT.replace('-', '~');
 const WAITING = 50;
 const REMOVED_ALL_THE_SAME = { env: { ...process.env, EVERTILL_REMOVE: 'unsettled' } };
@@ -179,7 +179,7 @@ test('a till takes its versions from a signed repository, and nothing that was c
   const inPool = path.join(folder, 'pool', 'early', path.basename(newer));
   await appendFile(inPool, 'x');
   await expect(apt('download', `evertill=${NEXT_DEB}`)).rejects.toThrow(/size|Hash Sum/i);
-  // A thief begins a repository of their own: over the makers' one theirs is not signed.
+  // A thief puts another repository in place of the makers' one; it is not signed by the makers.
   await rm(path.join(folder, 'dists'), { recursive: true });
   await rm(path.join(folder, 'pool'), { recursive: true });
   await publish('thief', '--channel', 'early', older);
@@ -192,7 +192,7 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   await installDeb(await debNamed('evertill-hub'));
   const unit = '/usr/lib/systemd/system/evertill-hub.service';
   expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');
-  // Typed by root it runs as its own user all the same, who has to come here.
+  // Run by root, the command still runs as the data's owner, who needs access to this folder.
   await chmod(scratch, 0o755);
   const own = path.join(scratch, 'of-the-hub');
   await run('install', ['-d', '-o', 'evertill-hub', '-m', '0700', own]);

@@ -2,7 +2,9 @@ import { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { killEach } from '../builders/kill-each.ts';
 
-/** Every process of the till with this data, also one that the till itself has started in its place. */
+/**
+ * Returns every process of the till with this data, including any that the till itself has started as its successor.
+ */
 export async function processesOf(dataFolder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));
   const found = await Promise.all(
@@ -18,7 +20,7 @@ function endedMeanwhile(): string {
   return '';
 }
 
-/** As a power cut ends them; whoever starts another one meanwhile is ended, too. */
+/** Ends the till's processes as a power cut does, including any that are started meanwhile. */
 export async function cutPower(dataFolder: string): Promise<void> {
   for (;;) {
     const ids = await processesOf(dataFolder);
@@ -27,7 +29,7 @@ export async function cutPower(dataFolder: string): Promise<void> {
   }
 }
 
-/** Resolves at the n-th change below a folder that is there already. */
+/** Resolves at the n-th change below an existing folder. */
 export function nthChange(folder: string, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;

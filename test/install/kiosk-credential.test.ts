@@ -4,7 +4,10 @@ import { expect, onTestFinished } from 'vitest';
 import { test } from '../e2e/till-under-test.ts';
 import { run } from './installed-program.ts';
 
-/** The secret of a kiosk's unit, closed by the real systemd-creds with this computer's host key, as only root may. */
+/**
+ * Tests the secret of a kiosk's unit, encrypted by the real systemd-creds with this computer's host key, which only
+ * root may use.
+ */
 
 test('a kiosk’s till opens its keys by the secret that systemd has closed, and by no other', async ({
   counter,
@@ -24,7 +27,7 @@ test('a kiosk’s till opens its keys by the secret that systemd has closed, and
     ]);
   const open = (name: string, from = closed) =>
     run('systemd-creds', ['decrypt', `--name=${name}`, from, given]);
-  /** As systemd hands it to a unit with `LoadCredentialEncrypted`. */
+  /** Passes the secret as systemd passes it to a unit with `LoadCredentialEncrypted`. */
   const give = async () => {
     await rm(given, { force: true });
     await open('evertill');

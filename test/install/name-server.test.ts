@@ -11,18 +11,18 @@ import { TillProcess } from '../e2e/till-process.ts';
 import { standAtCounter } from '../e2e/till-under-test.ts';
 
 /**
- * What a script in the window's page says to the name server of its computer. By root, who alone may listen there and put
- * that server in the place of the computer's own.
+ * Tests what a script in the window's page tells the computer's name server. Run by root, who alone may listen on that
+ * port and replace the computer's own name server.
  */
 
-/** Of this computer alone, and nobody's else. */
+/** An address of this computer only, which nothing else uses. */
 const ADDRESS = '127.7.7.7';
 const PORT = 53;
-/** In an answer to a question: an answer, and there is no such name. */
+/** The flags of an answer that says *no such name*. */
 const NO_SUCH_NAME = [0x81, 0x83];
 const HEAD_BYTES = 12;
 
-/** A name server that knows nothing, and keeps what it was asked. */
+/** A name server that knows no names, and records what it was asked. */
 async function openNameServer(): Promise<string[]> {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -34,7 +34,7 @@ async function openNameServer(): Promise<string[]> {
       at += 1 + length;
     }
     asked.push(labels.join('.'));
-    // Only the question goes back, with its type and class.
+    // The answer contains only the question, with its type and class.
     const answer = Buffer.from(question.subarray(0, at + 5));
     answer.set(NO_SUCH_NAME, 2);
     answer.fill(0, 6, HEAD_BYTES);
@@ -46,7 +46,7 @@ async function openNameServer(): Promise<string[]> {
   return asked;
 }
 
-/** Writes a program that runs one of Electron where that server is the only one. */
+/** Writes a program that runs an Electron program in a place where this is the only name server. */
 async function writeLauncher(appFolder: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-names-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

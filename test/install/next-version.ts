@@ -13,8 +13,9 @@ export const NEXT = '9.9.9-test';
 export const NEXT_FORMAT = JOURNAL_FORMAT + 1;
 
 /**
- * The next version: the same program, whose journal has another format, so that its first start begins a segment of its own.
- * @param folder for what it is made of
+ * Packs the next version: the same program with another journal format, so that its first start begins a segment of its
+ * own.
+ * @param folder for the files that it is made of
  * @returns its archive
  */
 export async function packNext(folder: string): Promise<string> {
@@ -46,15 +47,15 @@ export async function packNext(folder: string): Promise<string> {
 
 export interface Repacked {
   readonly version: string;
-  /** In the place of the one inside. */
+  /** An archive to replace the one in the package. */
   readonly archive?: string;
-  /** A script in the place of the program. */
+  /** A script to replace the program in the package. */
   readonly program?: string;
 }
 
 /**
- * The till's package under another version. It depends on nothing, since the machines of tests have what Chromium needs
- * without these packages.
+ * Returns the till's package under another version. It has no dependencies, because test machines have what Chromium
+ * needs without these packages.
  */
 export async function repack(deb: string, { version, archive, program }: Repacked, to: string) {
   const folder = `${to}.unpacked`;

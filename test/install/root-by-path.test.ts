@@ -12,9 +12,9 @@ import { findServer } from '../../electron/server/database/find-server.ts';
 import { pathsOfRoot } from './trace-root.ts';
 
 /**
- * Root does nothing by path in a folder that others may write: another user of the computer would exchange the folder for
- * a link in between. The packages are real, and so is that user. Where this kernel protects links in folders that all may
- * write, it is made to stop: a shop's may not.
+ * Tests that root does nothing by path in a folder that others may write: another user of the computer could replace
+ * the folder by a link in between. The packages are real, and so is that user. If this kernel protects links in
+ * world-writable folders, that is switched off, because a shop's kernel may not protect them.
  */
 
 const PACKAGES = ['evertill', 'evertill-hub', 'evertill-office'];
@@ -54,10 +54,10 @@ afterAll(async () => {
   await removeCashier();
 });
 
-/** Each part of a path that somebody else than root can change, with what stands behind a link. */
+/** Returns each part of a path that somebody other than root can change, including what is behind a link. */
 function writableParts(place: string): string[] {
   const names = place.split('/').filter(Boolean);
-  // The last part is what is used; the folders on the way decide what that is.
+  // The last part is what is used; the folders on the way decide which file that is.
   const folders = names.map((_, count) => `/${names.slice(0, count).join('/')}`);
   return folders.filter((folder) => {
     if (!existsSync(folder)) return false;
@@ -90,7 +90,7 @@ test('every path that a unit, a maintainer script or a command of the packages n
     if (lstatSync(file).isSymbolicLink()) continue;
     const text = (await readFile(file, 'utf8')).replace(/^\s*#.*$/gm, '');
     for (const [place] of text.matchAll(PATH_IN_TEXT))
-      // A server’s own folder is its own; root makes it, and goes no further.
+      // A server’s own folder belongs to the server's user; root creates it, and does nothing inside.
       for (const part of writableParts(place))
         if (!/^\/var\/lib\/evertill-(hub|office)$/.test(part)) offenders.push(`${file}: ${place}`);
   }
@@ -119,8 +119,8 @@ const asThief = (...command: readonly string[]) =>
   run('setpriv', [`--reuid=${thief.uid}`, `--regid=${thief.gid}`, '--clear-groups', ...command]);
 
 /**
- * Waits until somebody begins to remove what is in a folder of theirs, and puts a link to another one in its place: whoever
- * goes on by path removes what is there, which has the same names.
+ * Waits until root begins to remove files in a folder of this user, and replaces the folder by a link to another one: a
+ * removal by path would then delete the files there, which have the same names.
  */
 const SWAP = `
 const fs = require('node:fs');
@@ -151,7 +151,7 @@ async function beginSwapping(place: string, victim: string): Promise<void> {
   await once(swapping.stdout, 'data');
 }
 
-/** A folder of root’s with files that somebody else would like to see gone. */
+/** A folder of root's with files that an attacker would like to be deleted. */
 async function victimFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(scratch, 'victim-'));
   await chmod(folder, 0o755);
@@ -219,7 +219,7 @@ test('a folder of another user’s data is read as that user, and one that other
   await asThief('mkdir', '-p', `${data}/books`);
   await asThief('ln', '-s', '/root', `${data}/books/link`);
   const reads = (folder: string) => run('evertill-support', ['unsettled', folder]);
-  // As root it could look into root's folder, and as its owner it cannot.
+  // As root the command could read root's folder; as the folder's owner it cannot.
   for (const verb of ['unsettled', 'drill'])
     await expect(run('evertill-support', [verb, data])).rejects.toMatchObject({
       code: 2,
@@ -234,7 +234,7 @@ test('a folder of another user’s data is read as that user, and one that other
   });
   await chmod(open, 0o755);
   expect((await reads(open)).stdout).toContain('No payment in');
-  // In a folder where anybody puts something, what is not there may be there in a moment.
+  // In a folder where anybody may add files, a file that is missing now may appear in a moment.
   await expect(reads(path.join(os.tmpdir(), 'nothing-yet'))).rejects.toMatchObject({
     stdout: expect.stringContaining('others may write there'),
   });
@@ -275,7 +275,7 @@ test.each(['hub', 'office'])(
   },
 );
 
-/** Notes each process of this user that comes, and what it has open as far as it lets this user look. */
+/** Notes each new process of this user, and the files it has open, as far as this user may see them. */
 const WATCH = `
 const fs = require('node:fs');
 const seen = new Set();

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { run } from './installed-program.ts';
 import { signingKeys } from './signing-keys.ts';
 
-/** Whoever hands out a repository may write into it; its makers sign it again. */
+/** A third party that hosts a repository may add files to it; its makers then sign it again. */
 
 let scratch: string;
 let env: NodeJS.ProcessEnv;

@@ -4,12 +4,12 @@ import { run } from './installed-program.ts';
 
 /**
  * Makes a keyring with two keys, `makers` and `thief`.
- * @returns the environment in which gpg has it
+ * @returns the environment in which gpg uses it
  */
 export async function signingKeys(scratch: string): Promise<NodeJS.ProcessEnv> {
   const env = { ...process.env, GNUPGHOME: path.join(scratch, 'gnupg') };
   await mkdir(env.GNUPGHOME, { mode: 0o700 });
-  // A bare Debian checks signatures, and makes none.
+  // A bare Debian can check signatures but not make them, so gpg is installed.
   const install = 'apt-get install --yes --no-install-recommends gpg gpg-agent';
   await run('sh', ['-c', `command -v gpg && command -v gpg-agent || ${install}`]);
   const how = ['--batch', '--passphrase', '', '--quick-generate-key'];

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './installed-program.ts';
 
-/** What of Debian's own runs beside the packages: it looks after its folders itself. */
+/** Debian's own programs that run beside the packages; they protect their folders themselves. */
 const DEBIANS = /^\/(usr\/)?(s?bin\/(apt|dpkg|gpgv|runuser|mandb)|lib\/apt\/)/;
 const CALLS = '%file,%process,setuid,setresuid,setreuid';
 
 interface Used {
   readonly place: string;
-  /** The program that has named it. */
+  /** The program that used the path. */
   readonly program: string;
 }
 
-/** Of a process: the program that it runs, and whether it is root. */
+/** What is known of a process: the program that it runs, and whether it is root. */
 interface Running {
   readonly program: string;
   readonly isRoot: boolean;
 }
 
 /**
- * Runs a command as root, and finds out from the kernel what its processes name while they are root.
- * @param scratch for the trace
- * @returns every path that a program or script of the packages has used, where the kernel has found it
+ * Runs a command as root, and finds out from the kernel which paths its processes use while they are root.
+ * @param scratch folder for the trace
+ * @returns every path that a program or script of the packages has used, as the kernel has resolved it
  */
 export async function pathsOfRoot(command: readonly string[], scratch: string): Promise<Used[]> {
   const file = path.join(scratch, 'trace');
@@ -41,7 +41,7 @@ export async function pathsOfRoot(command: readonly string[], scratch: string): 
     const [, id = '', call = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
     return { id, call };
   });
-  // A child, or a thread, may be seen before its parent has the answer: it begins as the parent is then.
+  // A child or thread may be traced before its parent has the call's result: it begins with the parent's state.
   const parents = new Map(lines.map(({ id, call }) => [bornIn(call), id]));
   const processes = new Map<string, Running>();
   const used: Used[] = [];
@@ -59,7 +59,7 @@ export async function pathsOfRoot(command: readonly string[], scratch: string): 
   return used;
 }
 
-/** The process, or thread, that a call has begun; nothing for any other call. */
+/** Returns the process, or thread, that a call has started; undefined for any other call. */
 function bornIn(call: string): string | undefined {
   const begun =
     /^(?:v?fork|clone3?)\(.* = (\d+)(?:<.*>)?$|^<\.\.\. (?:v?fork|clone3?) resumed>.* = (\d+)(?:<.*>)?$/.exec(
@@ -68,7 +68,7 @@ function bornIn(call: string): string | undefined {
   return begun?.[1] ?? begun?.[2];
 }
 
-/** The paths of one call, which strace names with the folder that they are relative to. */
+/** Returns the paths of one call, which strace prints with the folder that they are relative to. */
 function placesIn(call: string): string[] {
   const [, base = '/', name = ''] =
     /^\w+\((?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"([^"]*)"/.exec(call) ?? [];

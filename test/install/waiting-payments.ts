@@ -18,7 +18,7 @@ import { nthChange } from './kill-at.ts';
 const CARDS = 30;
 const MOST = cents(90_000_00);
 
-/** Room for as many payments as a long outage leaves. */
+/** Limits with room for as many payments as a long outage leaves. */
 const WIDE_LIMITS: Limits = {
   ...PRESETS['always-sell'],
   preset: 'own',
@@ -31,14 +31,14 @@ const WIDE_LIMITS: Limits = {
   },
 };
 
-/** A load that waits: no other has its card and its amount. */
+/** A load that waits; no other load has the same card and amount. */
 export interface WaitingLoad {
   readonly intentId: IntentId;
   readonly identifier: string;
   readonly amountCents: number;
 }
 
-/** A till of a shop whose network is cut, with so many payments that wait. It runs, and is looked into. */
+/** Starts a till of a shop whose network is cut, with this many waiting payments, and attaches to its window. */
 export async function tillWithWaiting(
   counter: Counter,
   service: SandboxServer,
@@ -79,7 +79,7 @@ async function acceptAll(loads: readonly WaitingLoad[]): Promise<string[]> {
   return refused;
 }
 
-/** How often the service has booked each of them. */
+/** Returns how often the service has booked each of the loads. */
 function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
   const times = new Map<string, number>();
   for (const { method, body, transactions } of service.requests) {
@@ -99,21 +99,27 @@ function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
   );
 }
 
-/** When the starts of a new version are cut off. */
+/** When the starts of a new version are interrupted. */
 interface CutStarts {
-  /** At which change of its journal, each in a start of its own; at the latest once its window answers. */
+  /**
+   * Changes of its journal at which a start is interrupted, each in a start of its own; at the latest once its window
+   * answers.
+   */
   readonly changes: readonly number[];
-  /** Then, with the network again, once which share of what waits has arrived. */
+  /** After that, with the network back: which share of the waiting payments has arrived when a start is interrupted. */
   readonly shares: readonly number[];
 }
 
-/** At every step, in thirteen starts. */
+/** Interrupts at every step, in thirteen starts. */
 export const EVERY_STEP: CutStarts = {
   changes: [1, 2, 3, 4, 6, 8],
   shares: [0.02, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9],
 };
 
-/** Cuts a new version off as the journal goes on in its format, and as it sends what the one before had promised. */
+/**
+ * Interrupts a new version's starts: while the journal continues in its format, and while it sends what the previous
+ * version had promised.
+ */
 export async function cutFirstStarts(
   counter: Counter,
   service: SandboxServer,
@@ -140,8 +146,8 @@ export async function cutFirstStarts(
 }
 
 /**
- * Each was booked once. One that was on its way when the power went is decided by a person: it is not lost, and not sent
- * again by itself.
+ * Checks that each load was booked once. One that was on its way when the power failed is decided by a person: it is
+ * not lost, and not sent again automatically.
  */
 export function mustBeBookedOnce(
   service: SandboxServer,

@@ -17,7 +17,9 @@ import { OfficeWeb } from '../builders/office-web.ts';
 import { showStore } from '../builders/told-store.ts';
 import { until } from '../e2e/till-under-test.ts';
 
-/** A head office's metrics in a real Prometheus, and its page in a real browser, both as Debian has them. */
+/**
+ * Reads a head office's metrics with a real Prometheus and its page with a real browser, both from Debian's packages.
+ */
 
 const run = promisify(execFile);
 const shipped = (name: string) =>
@@ -128,7 +130,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The page, to a browser that believes this certificate and no other. */
+/** Opens the page in a browser that trusts this certificate and no other. */
 async function inBrowser(look: (browser: Browser) => Promise<void>): Promise<void> {
   const { publicKey } = new X509Certificate(web.certificate);
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -164,7 +166,7 @@ test('a browser shows all tills to who has a login, and to nobody else; nothing 
     expect(await page.title()).toBe('Head office');
     const north = page.getByRole('region', { name: 'north' });
     const one = north.getByRole('row').filter({ hasText: 'one' }).first();
-    // A reload may show figures read some seconds ago.
+    // After a reload, the page may show figures that were read some seconds ago.
     await until(async () => {
       await page.reload();
       const cells = await one.getByRole('cell').allInnerTexts();

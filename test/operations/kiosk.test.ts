@@ -7,13 +7,13 @@ import { debNamed } from '../install/installed-program.ts';
 import { SystemdComputer } from './systemd-computer.ts';
 
 /**
- * A till as the only program of its screen: the unit of the package, with a real cage. Its screen is a window of X here,
- * since no computer of tests has a console.
+ * Tests a till as the only program of its screen: the package's unit with a real cage. The screen is a window of X,
+ * because test computers have no console.
  */
 
 const UNIT = 'evertill-kiosk@till';
 const LOG = '/home/till/.config/Evertill/logs/till.log';
-/** As large as the one screen that cage opens on X. */
+/** The size of the one screen that cage opens on X. */
 const SCREEN = { width: 1024, height: 768 };
 const NO_CONSOLE = `[Service]
 PAMName=
@@ -24,13 +24,13 @@ RuntimeDirectory=till
 RuntimeDirectoryMode=0700
 Environment=XDG_RUNTIME_DIR=/run/till DISPLAY=:77 WLR_BACKENDS=x11 WLR_RENDERER=pixman
 `;
-/** Those by which people leave a program, on the desktops that they know. */
+/** Shortcuts by which people leave a program on usual desktops. */
 const WAYS_OUT =
   'alt+F4 alt+Tab alt+space alt+Escape alt+F2 super super+Return Menu F11 ctrl+q ctrl+w ctrl+n ctrl+t ctrl+o ctrl+s ctrl+p ctrl+shift+i ctrl+shift+q ctrl+alt+F2 ctrl+alt+BackSpace ctrl+alt+Delete ctrl+alt+t';
 
 let computer: SystemdComputer;
 beforeAll(async () => {
-  // docs/kiosk.md: cage does not start without Xwayland, which it only recommends.
+  // docs/kiosk.md: cage does not start without Xwayland, although Debian's package only recommends it.
   const tools = 'cage xwayland xdotool x11-apps';
   const missing = 'command -v cage && command -v Xwayland && command -v xdotool && command -v xwd';
   await promisify(execFile)('sh', [
@@ -52,7 +52,7 @@ afterAll(() => computer.end());
 const show = (property: string) => computer.run('systemctl', 'show', '-P', property, UNIT);
 const onScreen = (...command: readonly string[]) => computer.run('env', 'DISPLAY=:77', ...command);
 
-/** Tells whether each corner of the screen is drawn: where no program is, it is black. */
+/** Tells whether every corner of the screen is drawn; a part without a program is black. */
 async function isFilled(): Promise<boolean> {
   await onScreen('xwd', '-silent', '-root', '-out', '/root/screen.xwd');
   const picture = await readFile(computer.placeOf('/root/screen.xwd'));

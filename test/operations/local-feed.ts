@@ -10,12 +10,12 @@ import { readOptional } from '../../electron/node/files/read-optional.ts';
 import { signedText } from '../../shared/update/feed.ts';
 import { run } from '../install/installed-program.ts';
 
-/** A web server that hands out versions, as any would; what it is asked for can be looked at, and held up. */
+/** A web server that offers versions of the till. Tests can read which files were requested, and delay them. */
 export class LocalFeed {
   readonly folder: string;
   readonly publicKey: string;
   readonly asked: string[] = [];
-  /** Answers only the first half of such a file; null answers all of it. */
+  /** Name of a file that is only half answered; null answers all files in full. */
   stopsHalfway: string | null = null;
   readonly #server: Server;
   readonly #key: string;
@@ -48,13 +48,16 @@ export class LocalFeed {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** @param key another one's, in place of its own */
+  /**
+   * Publishes a file.
+   * @param key another key to sign with
+   */
   async publish(file: string, { channel = 'early', key = this.#key } = {}): Promise<void> {
     const program = path.join(repositoryRoot, 'build', 'package', 'make-feed.ts');
     await run(process.execPath, [program, this.folder, '--key', key, '--channel', channel, file]);
   }
 
-  /** Says of the newest version that it writes records of this format, as its makers would. */
+  /** Announces that the newest version writes records of this format, as its makers would. */
   async announceFormat(format: number): Promise<void> {
     const file = path.join(this.folder, 'early-linux.yml');
     const said = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -65,7 +68,7 @@ export class LocalFeed {
     await writeFile(`${file}.sig`, signature);
   }
 
-  /** A key of somebody else's. */
+  /** Returns a key that is not the makers'. */
   async otherKey(): Promise<string> {
     const { privateKey } = generateKeyPairSync('ed25519');
     const file = path.join(path.dirname(this.folder), 'other-key.pem');

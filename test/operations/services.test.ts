@@ -8,7 +8,7 @@ import type { ServerName } from '../../build/package/server-deb.ts';
 import { until } from '../e2e/till-under-test.ts';
 import { SystemdComputer } from './systemd-computer.ts';
 
-/** The hub and the head office as services of a real systemd. */
+/** Tests the hub and the head office as services of a real systemd. */
 
 const MAKER = { maintainer: 'a <a@example.com>', homepage: 'https://example.com' };
 const HOW = { ...MAKER, sourceDate: 1_700_000_000, level: 1 };
@@ -54,7 +54,7 @@ describe.each<[ServerName, string]>([
       );
     const unit = `/usr/lib/systemd/system/${service}.service`;
     expect(await computer.run('systemd-analyze', 'verify', unit)).toBe('');
-    // From 0, which is nothing, to 10; a service that nobody has thought about has 9.6.
+    // systemd's exposure score, from 0 (none) to 10; a unit without any restriction has 9.6.
     await computer.run('systemd-analyze', 'security', '--offline=true', '--threshold=15', unit);
     expect(await show('LimitCORE')).toBe('0');
   });

@@ -10,7 +10,7 @@ import { until } from '../e2e/till-under-test.ts';
 
 const run = promisify(execFile);
 
-/** A computer with systemd for one test: the files of this one below a layer that is thrown away, and no network. */
+/** A computer with systemd for one test: this computer's files below an overlay that is thrown away, and no network. */
 export class SystemdComputer {
   readonly #folder: string;
   readonly #container: ChildProcess;
@@ -41,7 +41,7 @@ export class SystemdComputer {
     });
     const computer = await until(async () => {
       const begun = `/proc/${container.pid}/task/${container.pid}/children`;
-      // Its first child only begins the one that stays.
+      // The first child only starts the process that stays.
       const leader = Number(await readFile(begun, 'utf8'));
       if (!(leader > 0)) throw new Error('systemd has not begun');
       const found = new SystemdComputer(folder, container, leader);
@@ -51,7 +51,10 @@ export class SystemdComputer {
     return computer;
   }
 
-  /** As root there. @throws where it ends with another code than 0 */
+  /**
+   * Runs a command as root in that computer.
+   * @throws if it ends with a code other than 0
+   */
   async run(...command: readonly string[]): Promise<string> {
     const inside = ['--target', String(this.#leader), '--all'];
     const { stdout } = await run('nsenter', [
@@ -65,14 +68,14 @@ export class SystemdComputer {
     return stdout.trim();
   }
 
-  /** Puts a file of this computer into the root folder there. */
+  /** Copies a file of this computer into the other one's root folder. */
   async bring(file: string): Promise<string> {
     const place = path.join('/root', path.basename(file));
     await copyFile(file, this.placeOf(place));
     return place;
   }
 
-  /** Names a file there as this computer finds it. */
+  /** Returns the path by which this computer finds a file of the other one. */
   placeOf(file: string): string {
     return path.join(this.#folder, 'root', file);
   }

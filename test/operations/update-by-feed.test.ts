@@ -20,8 +20,9 @@ import {
 } from '../install/waiting-payments.ts';
 
 /**
- * A till that nobody's package manager looks after takes its versions from a feed. Only the runtime of an AppImage has a
- * stand-in, which starts the program that would be inside: what is brought, proven and put in its place is one file, as there.
+ * Tests a till that no package manager updates: it takes its versions from a feed. Only the AppImage runtime has a
+ * stand-in, which starts the program that would be inside; what is downloaded, verified and replaced is one file, as
+ * with a real AppImage.
  */
 
 const WAITING = 500;
@@ -50,7 +51,7 @@ afterAll(async () => {
   await removeCashier();
 });
 
-/** A file that starts the program of a folder, of some size, so that half of it is not all of it. */
+/** Writes a file that starts the program of a folder. It has some size, so that half a file differs from the whole. */
 async function imageOf(folder: string, file: string): Promise<void> {
   const start = `#!/bin/sh\nexport APPIMAGE="$0"\nexec ${folder}/evertill "$@"\n`;
   await writeFile(file, start + `# ${'x'.repeat(1_000)}\n`.repeat(500), { mode: 0o755 });
@@ -62,7 +63,7 @@ interface Place {
   readonly program: Program;
 }
 
-/** A till that was started from its AppImage, which its user may write, and what is handed out to it. */
+/** A till that was started from its AppImage, which its user may write, and the feed for it. */
 async function openPlace(counter: Counter): Promise<Place> {
   const feed = await LocalFeed.open(counter.folder);
   const place = {
@@ -197,8 +198,8 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
     expect(await updateAt(till)).toMatchObject({ kind: 'ready', version: NEXT });
     await cut();
 
-    // From the press on: as it is said, while the file is copied, and after it has taken the old one's place. On a quick
-    // computer the first two may come too late, and the new version is there.
+    // Kills the till at each moment after the press: when it is announced, while the file is copied, and after it has
+    // replaced the old one. On a fast computer the first two kills may come too late, and the new version is there.
     for (const moment of ['said', 'copied', 'replaced'] as const) {
       till = await counter.startTill([], program);
       if (!(await isNext())) {

@@ -34,13 +34,16 @@ import {
 } from '../install/waiting-payments.ts';
 
 /**
- * A till of Debian's kind takes its versions from a signed repository: it asks, and root installs. There is no systemd on a
- * machine of tests: what its units start is started here, when they would start it.
+ * Tests a till from a Debian package, which takes its versions from a signed repository: the till asks, and root
+ * installs. Test machines have no systemd, so the tests start what its units would start, at the time when they would.
  */
 
 const WAITING = 500;
 
-/** Twenty starts and as many payments as an outage leaves, between eight runs of apt and dpkg: slow where others compute too. */
+/**
+ * Time for twenty starts, as many payments as an outage leaves, and eight runs of apt and dpkg, on a machine that is
+ * busy with other work.
+ */
 const EVERY_STEP_MS = 15 * MINUTE_MS;
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
 const PROGRAM = '/opt/evertill';
@@ -51,11 +54,11 @@ let env: NodeJS.ProcessEnv;
 let cashier: OrdinaryUser;
 let nowDeb: string;
 let nextDeb: string;
-/** As systemd holds it (`evertill-updates.socket`): what tills say stays in it until root reads it. */
+/** Held open as systemd does (`evertill-updates.socket`): requests of tills stay in the pipe until root reads them. */
 let pipe: number;
 
 beforeAll(async () => {
-  // apt reads it as an ordinary user of its own.
+  // apt reads this folder as a user of its own, who is not root.
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-apt-'));
   await chmod(scratch, 0o755);
   env = await signingKeys(scratch);
@@ -88,7 +91,10 @@ afterAll(async () => {
   await removeCashier();
 });
 
-/** @returns the folder of a repository with these packages in channel early, from which this computer takes versions */
+/**
+ * Publishes a repository with these packages in the channel *early*, and makes this computer use it.
+ * @returns the folder of the repository
+ */
 async function publish(name: string, debs: readonly string[], key = 'makers'): Promise<string> {
   const folder = path.join(scratch, name);
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
@@ -102,7 +108,7 @@ async function publish(name: string, debs: readonly string[], key = 'makers'): P
 
 const ask = (line: string) => writeSync(pipe, line);
 
-/** What tills have said, and root has not read yet. It stays there. */
+/** Returns the requests of tills that root has not read yet, and leaves them there. */
 function asked(): string {
   const buffer = Buffer.alloc(2 ** 16);
   try {
@@ -156,13 +162,14 @@ test('root brings what the makers have signed for this channel, and installs not
   expect((await said()).trouble).toEqual({ version: '', why: 'other-channel' });
 
   await publish('newer', [nowDeb, nextDeb]);
-  // Nobody makes root ask the repository by what is no wish.
+  // Text that is not a request does not make root ask the repository.
   const before = await said();
   ask(`; rm -rf\ninstall ../x\ninstall 8.8.8\nstarted ${NEXT}\nback\n${'x'.repeat(9_000)}`);
   await updateAsRoot();
   expect(await said()).toEqual(before);
   expect(asked()).toBe('');
-  // Nor from asking it: while somebody writes without end, systemd's timer is never due.
+  // Such text does not keep root from asking either: if somebody writes without end, systemd's timer would never be
+  // due.
   const longAgo = { ...before, triedAtMs: before.triedAtMs - 8 * HOUR_MS };
   await writeFile(path.join(UPDATE_FOLDER, OFFER_FILE), JSON.stringify(longAgo));
   ask('nonsense\n');
@@ -200,10 +207,10 @@ test(
     await isAsked();
     await cut();
 
-    // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
+    // The request survives the power cut. root is interrupted while it unpacks, and while it repairs that.
     for (const change of [1, 20, 40, 80]) {
       const changed = nthChange(PROGRAM, change);
-      // dpkg has a session of its own: with the namespace everything in it ends.
+      // dpkg has a session of its own; ending the namespace ends everything in it.
       const apart = ['--pid', '--fork', '--kill-child', 'evertill-support', 'update'];
       const root = spawn('unshare', apart, { stdio: 'ignore' });
       const ended = once(root, 'close');
@@ -230,7 +237,7 @@ test(
     expect((await till.close()).code).toBe(0);
     mustBeBookedOnce(service, waiting, ledger);
 
-    // Each start has said so, and nobody has read it yet: root reads first of all what was said.
+    // Each start has announced itself in the pipe and nothing has been read yet: root reads the announcements first.
     expect(asked()).toContain(`started ${NEXT}\n`);
     await updateAsRoot();
     expect(await said()).toMatchObject({ installed: NEXT, replaced: null });
@@ -284,7 +291,7 @@ test('a version that does not start is taken back by itself, and not offered aga
     expect(starts).toHaveLength(2);
   });
   await cutPower(counter.dataFolder);
-  // A second wish finds nothing to go back to, and a look says it again.
+  // A second request finds no older version to return to, and the next check reports that again.
   ask('back\n');
   await updateAsRoot();
   await updateAsRoot();

@@ -13,7 +13,7 @@ import { NEXT, repack } from '../install/next-version.ts';
 import { signingKeys } from '../install/signing-keys.ts';
 import { SystemdComputer } from './systemd-computer.ts';
 
-/** The update service as a real systemd starts and shuts it in, with people who may only write into its pipe. */
+/** Tests the update service as a real systemd starts and restricts it, with people who may only write into its pipe. */
 
 const DEB_NEXT = NEXT.replace('-', '~');
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
@@ -62,7 +62,8 @@ test('systemd finds no mistake in the update units, and their exposure stays bel
   const units = '/usr/lib/systemd/system';
   for (const unit of ['updates.service', 'updates.socket', 'updates.timer'])
     expect(await computer.run('systemd-analyze', 'verify', `${units}/evertill-${unit}`)).toBe('');
-  // docs/SECURITY.md says what the rest of it is: apt and dpkg run in it. A unit that nobody has thought about has 9.6.
+  // docs/SECURITY.md explains why the score is not lower: apt and dpkg run in this service. A unit without any
+  // restriction has 9.6.
   const service = `${units}/evertill-updates.service`;
   const judge = ['systemd-analyze', 'security', '--offline=true'];
   await computer.run(...judge, '--threshold=28', service);
@@ -77,7 +78,7 @@ test('another user can neither replace nor read the pipe for update requests', a
 });
 
 test('nonsense in the pipe for update requests neither stops the update service nor starts a check', async () => {
-  // Each time it has read what was there the next has come: more often than any limit of systemd’s counts.
+  // Each time the service has read the pipe, the next text arrives: more often than any limit of systemd's counts.
   const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${ASK_PIPE}`;
   await as('thief', flood);
   await until(async () =>
@@ -85,7 +86,7 @@ test('nonsense in the pipe for update requests neither stops the update service 
   );
   expect(await show('evertill-updates.service', 'Result')).toBe('success');
   expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
-  // No look was made of it: the repository is not asked by nonsense.
+  // No update check followed: nonsense does not cause a request to the repository.
   expect((await word()).atMs).toBeNull();
 });
 
@@ -95,7 +96,7 @@ test('the confined update service installs the version a person requested, and r
   await as('till', `echo 'install ${NEXT}' >${ASK_PIPE}`);
   await until(async () => expect((await word()).installed).toBe(NEXT));
   expect(await word()).toMatchObject({ trouble: null, replaced: { by: NEXT } });
-  // Through its own update the socket has stayed, and hears the next one.
+  // The socket survives the service's own update, and receives the next request.
   await as('till', `echo back >${ASK_PIPE}`);
   await until(async () => expect(await word()).toMatchObject({ failed: NEXT }));
   expect(await word()).toMatchObject({ installed: '1.0.0-test', replaced: null });

@@ -3,7 +3,10 @@ import { postPayment } from './post-payment.js';
 
 const AT_ONCE = 16;
 
-/** What most write for themselves: a table of what waits, and a loop that posts it and takes it out. */
+/**
+ * The queue that most developers would write themselves: a table of waiting payments, and a loop that posts each and
+ * removes it.
+ */
 export async function dexieLoop(name) {
   const database = new Dexie(name);
   database.version(1).stores({ waiting: '++place' });
@@ -14,7 +17,7 @@ export async function dexieLoop(name) {
       await postPayment(payment);
       await waiting.delete(payment.place);
     } catch {
-      // It stays, and the next round sends it again.
+      // A failed payment stays in the table, and the next round sends it again.
     }
   };
 

@@ -3,7 +3,10 @@ import { rxdbPush } from './rxdb-push.js';
 import { tanstackOutbox } from './tanstack-outbox.js';
 import { workboxQueue } from './workbox-queue.js';
 
-/** Each makes a queue under a name of its own; `queue` resolves once all is in IndexedDB, `drain` once it is empty. */
+/**
+ * Each peer makes a queue under a name of its own; `queue` resolves once everything is in IndexedDB, `drain` once the
+ * queue is empty.
+ */
 const peers = {
   'a Dexie loop': dexieLoop,
   RxDB: rxdbPush,

@@ -1,4 +1,7 @@
-/** One payment, as the service's documentation has it; its name stays the same over every retry. */
+/**
+ * Returns the request for one payment, as the service's documentation describes it; its idempotency key stays the same
+ * over every retry.
+ */
 export function requestOf({ key, card, cents }) {
   return new Request('/api/v3/oauth/clients/prepaid-transactions', {
     method: 'POST',
@@ -12,7 +15,10 @@ export function requestOf({ key, card, cents }) {
   });
 }
 
-/** @throws where it is not known to be booked: what then becomes of it is the peer's own way */
+/**
+ * Posts one payment.
+ * @throws if the payment is not known to be booked; each peer handles that in its own way
+ */
 export async function postPayment(payment) {
   const answer = await fetch(requestOf(payment));
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`);

@@ -7,7 +7,7 @@ const BATCH = 100;
 const RETRY_MS = 100;
 const text = { type: 'string', maxLength: 64 };
 
-/** RxDB's replication of a collection: it hands over a batch, and hands it over again where the handler throws. */
+/** RxDB's replication of a collection: it passes a batch to the handler, and passes it again if the handler throws. */
 export async function rxdbPush(name) {
   const database = await createRxDatabase({ name, storage: getRxStorageDexie() });
   const { payments: collection } = await database.addCollections({
@@ -31,7 +31,8 @@ export async function rxdbPush(name) {
         retryTime: RETRY_MS,
         push: {
           batchSize: BATCH,
-          // The service takes one payment a request: as many at once as Chromium lets through.
+          // The service takes one payment a request, so the batch is sent as parallel requests, as many as Chromium
+          // allows.
           handler: async (rows) => {
             await Promise.all(rows.map(({ newDocumentState }) => postPayment(newDocumentState)));
             return [];

@@ -2,7 +2,7 @@ import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
 import { IndexedDBAdapter, startOfflineExecutor } from '@tanstack/offline-transactions';
 import { postPayment } from './post-payment.js';
 
-/** TanStack's outbox: one transaction after the other, in the order in which they were made. */
+/** TanStack's outbox: one transaction after another, in the order in which they were made. */
 export async function tanstackOutbox(name) {
   const collection = createCollection(
     localOnlyCollectionOptions({ id: name, getKey: ({ key }) => key }),

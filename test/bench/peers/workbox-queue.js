@@ -1,8 +1,8 @@
 import { requestOf } from './post-payment.js';
 
 /**
- * Workbox' queue of requests, as a page may use it. It looks for a service worker's registration, which a page has
- * elsewhere, and sends one after the other; what fails comes back to the head, and the next replay begins there.
+ * Workbox' queue of requests, used from a page. It looks for a service worker's registration, which this page replaces.
+ * It sends one request after another; a failed one returns to the head, and the next replay begins there.
  */
 export async function workboxQueue(name) {
   globalThis.registration ??= {};

@@ -11,7 +11,7 @@ const MET = '#0b6e5f';
 const MISSED = '#b3541e';
 
 /**
- * One picture of all rows that have an aim: each as a part of its aim, which is the line at 1.
+ * Draws one picture of all rows that have an aim: each as a share of its aim, which is the line at 1.
  * @param {{ name: string, ratio: number, aim: string, met: boolean }[]} rows
  * @returns {string} an SVG
  */
@@ -46,7 +46,10 @@ export function drawAims(rows) {
   return picture;
 }
 
-/** @param {{ ratio: number, aim: string }} row of which the aim is as `≤ 1.2` or `≥ 0.85` */
+/**
+ * Returns a row's ratio as a share of its aim.
+ * @param {{ ratio: number, aim: string }} row whose aim is written as `≤ 1.2` or `≥ 0.85`
+ */
 function partOfAim({ ratio, aim }) {
   const [sign, number] = aim.split(' ');
   return sign === '≤' ? ratio / Number(number) : Number(number) / ratio;

@@ -9,7 +9,7 @@ const SIZE = { width: 640, height: 400 };
 const COLOURS = ['#0b6e5f', '#8a8f98', '#b3541e', '#3b5b92'];
 
 /**
- * One picture of how costs grow.
+ * Draws one picture of how costs grow.
  * @param {{ title: string, grows: string, unit: string, lines: { name: string, points: [number, number][] }[] }} growth
  * @returns {string} an SVG
  */

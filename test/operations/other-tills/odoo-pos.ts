@@ -14,7 +14,10 @@ interface Answered {
   readonly terminals: unknown;
 }
 
-/** The Python side in a process of its own. @returns what asks it, one question after the other */
+/**
+ * Runs the Python side in a process of its own.
+ * @returns a function that sends it one question after another
+ */
 export function odooServer(connection: string) {
   const runner = path.join(import.meta.dirname, 'run-odoo-module.py');
   const child = spawn('python3', ['-B', runner, ADDONS, connection], {
@@ -83,8 +86,8 @@ interface Terminal {
 }
 
 /**
- * A point of sale with the module's own script, whose calls reach the module's Python side.
- * @param amounts one payment line each
+ * Returns a point of sale with the module's own script, whose calls reach the module's Python side.
+ * @param amounts of its payment lines
  */
 export function pointOfSale(server: ReturnType<typeof odooServer>, amounts: readonly number[]) {
   const shown: string[] = [];
@@ -128,7 +131,7 @@ export function pointOfSale(server: ReturnType<typeof odooServer>, amounts: read
     }
   }
 
-  /** The steps of `payment_screen.js` that a terminal takes part in. */
+  /** The steps of `payment_screen.js` that involve a terminal. */
   class PaymentScreen {
     currentOrder = order;
     get paymentLines(): readonly PosPayment[] {

@@ -8,8 +8,8 @@ import { startImpostor } from '../../builders/impostor.ts';
 import { odooServer, pointOfSale } from './odoo-pos.ts';
 
 /**
- * The module for Odoo 18: its script on a stand-in for the point of sale, its Python in a real interpreter, and the real
- * local API. Odoo itself is not here.
+ * Tests the module for Odoo 18: its script on a stand-in for the point of sale, its Python in a real interpreter, and
+ * the real local API. Odoo itself is not installed.
  */
 
 beforeAll(async () => {

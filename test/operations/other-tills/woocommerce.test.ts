@@ -11,7 +11,7 @@ import { openEvertillWithLine } from '../../builders/beside-evertill.ts';
 import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import { startImpostor } from '../../builders/impostor.ts';
 
-/** The gateway for WooCommerce in a real PHP, on a stand-in for WooCommerce, and the real local API. */
+/** Tests the gateway for WooCommerce in a real PHP, on a stand-in for WooCommerce, with the real local API. */
 
 const PLUGIN = path.join(
   repositoryRoot,
@@ -99,12 +99,12 @@ test('a gift payment taken in another currency does not pay an order of the same
   const other = await pay(card, '23.40', { currency: 'KWD' });
   expect(other).toMatchObject({ answer: FAILURE, order: { paid: null } });
   expect(evertill.accepted.map(({ state }) => state)).toEqual(['voided']);
-  // Nor does the till take any other currency than its own.
+  // The till does not take a currency other than its own either.
   expect(await pay(card, '23.40', { currency: 'KWD' })).toMatchObject({ answer: FAILURE });
   expect(evertill.accepted).toHaveLength(1);
 });
 
-/** Ways in which an order stops asking for its gift card. */
+/** Ways in which an order no longer asks for its gift card. */
 const WITHOUT_CARD = [
   ['is paid by another payment', { do: 'pay otherwise' }],
   ['is cancelled', { do: 'become', status: 'cancelled' }],
@@ -158,7 +158,7 @@ test('a customer whose order is made anew after a lost answer is charged for the
   const card = await evertill.card('anna');
   line.loses = 2;
   await pay(card, '23.40', { order: 1047 });
-  // Another customer's order has nothing to do with it.
+  // Another customer's order is not affected.
   await pay(await evertill.card('ben'), '5.00', { order: 1050, session: 'other' });
   expect(await pay(card, '25.00', { order: 1048 })).toMatchObject({ answer: SUCCESS });
   expect(evertill.accepted.map(({ amountCents, state }) => [amountCents, state])).toEqual([
@@ -268,7 +268,7 @@ test('a request that is killed at any moment, and placed again, charges its orde
   const card = await evertill.card('anna', 100_00);
   const moments = ['connected', 'asked', 'answered'] as const;
   for (const [order, moment] of moments.entries()) {
-    // The same amount of the same card a moment ago would be asked about at Evertill.
+    // The same amount on the same card a moment ago would lead to a question at Evertill, so each order has its own.
     const total = `5.0${order}`;
     const asked = { do: 'pay', order, total, card };
     const { child } = begin(asked);
@@ -301,7 +301,7 @@ test('after five tries a session is told nothing more, and after twenty an addre
       await pay('6364000nobody', '5.00', { order, session: `other ${session}` });
   const late = await pay(card, '5.00', { session: 'new' });
   expect(late.notices.join()).toContain('Too many tries');
-  // The till itself answers only so many questions of one client a minute.
+  // The till answers only so many requests of one client a minute.
   evertill.on.clock.monoMs += MINUTE_MS;
   const elsewhere = { session: 'far', from: '203.0.113.9' };
   expect(await pay(card, '5.00', elsewhere)).toMatchObject({ answer: SUCCESS });

@@ -8,7 +8,7 @@ import {
 import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** Editing a Category also changes its price, its articles and its rate. */
+/** Tests that editing a Category also changes its price, its articles and its rate. */
 
 const WRITTEN = { decimalMark: '.', minorUnit: 2, currency: null } as const;
 const was = { externalIdentifier: 'TEA', name: 'Tea' };

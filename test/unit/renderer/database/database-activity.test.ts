@@ -45,7 +45,7 @@ beforeAll(async () => {
     factSequence: 1_000 + place,
     cardId: cardIds[(place * 7) % CARDS]!,
     state: states[place % states.length]!,
-    // The cashier acknowledged one of every two settled refusals.
+    // The cashier has acknowledged one of every two settled refusals.
     settlement: {
       how: place % 2 === 0 ? 'told-at-till' : 'taken',
       by: 'person',
@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
     strength: place % 2 === 0 ? 'deferred' : 'attempt',
     amountCents: cents((place % 11) * 1_00 + 1_00),
-    // In the middle somebody set the clock back by two days.
+    // In the middle of the transactions, somebody set the clock back by two days.
     acceptedAtMs: instantMs(OPENED_AT_MS + place * 200_000 - (place > 1_500 ? 2 * DAY_MS : 0)),
   }));
   await database.intents.bulkPut(rows);
@@ -64,7 +64,7 @@ afterAll(() => database.dexie.delete());
 
 const secondDay = { fromMs: OPENED_AT_MS + DAY_MS, untilMs: OPENED_AT_MS + 2 * DAY_MS };
 
-/** The same query answered without an index. */
+/** Computes the query's expected answer without an index. */
 function expected(filter: ActivityFilter): IntentRow[] {
   const { cardId, state, amountCents, accepted } = filter;
   return rows

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.dexie.delete());
 
-/** A shift each in October and November, each with a load of €30 and a redemption of €5. */
+/** Makes a shift each in October and November, each with a load of €30 and a redemption of €5. */
 function twoMonths() {
   const day = new ShopDay();
   const { till } = day;

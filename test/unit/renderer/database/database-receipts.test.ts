@@ -37,7 +37,7 @@ const till = new PaperTill('receipts-book');
 const card = cardIdSchema.parse('card-of-receipts');
 let database: LedgerDatabase;
 let rows: ReceiptRow[];
-/** Two people for each refunded receipt number. */
+/** Each refund was made by one of two people, by receipt number. */
 const refunders = new Map<number, string>();
 const ofCard = new Set<string>();
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
       state: 'completed',
       openedAtMs: instantMs(OPENED_AT_MS),
       openedBySequence: 10 + place,
-      // In the middle somebody set the clock back by two days.
+      // In the middle of the sales, somebody set the clock back by two days.
       endedAtMs: instantMs(OPENED_AT_MS + place * 60_000 - (place > 700 ? 2 * DAY_MS : 0)),
       receiptNumber: place + 1,
       lines,
@@ -113,7 +113,7 @@ afterAll(() => database.dexie.delete());
 
 const secondDay = { fromMs: OPENED_AT_MS + DAY_MS / 2, untilMs: OPENED_AT_MS + DAY_MS };
 
-/** The same query answered without an index. */
+/** Computes the query's expected answer without an index. */
 function expected(filter: ReceiptFilter): ReceiptRow[] {
   return rows
     .filter(
@@ -192,7 +192,7 @@ test('a sale in the database has its total, and is found by its cashier and by w
   day.till.operator = 'Ben';
   day.refund(id, [{ lineId: 'line-books', quantity: 1 }]);
   const sold = await openLedgerDatabase(bookIdSchema.parse('selling-book'));
-  // Newest first, as in a rebuild.
+  // The facts are written newest first, as in a rebuild.
   await writeFacts(sold, day.till.records.toReversed(), null);
   const found = async (operators: readonly string[]) =>
     (await readReceipts(sold, { ...everything, operators }, 50)).map((row) => [

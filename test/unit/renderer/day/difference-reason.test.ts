@@ -10,7 +10,7 @@ afterEach(() => setLanguage('en'));
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
-/** The report's lines for a drawer one euro short, with this reason. */
+/** Returns the report's lines for a drawer that is one euro short, with this reason. */
 function drawerOf(differenceReason?: string) {
   const day = ShopDay.withShift(100_00);
   day.till.write({

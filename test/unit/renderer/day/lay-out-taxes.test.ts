@@ -11,7 +11,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goodsLine, ShopDay } from '../../../builders/shop-day.ts';
 import { DUTCH_RATES, taxedDay } from '../../../builders/taxes.ts';
 
-/** VAT in the X and Z reports, in a store's report and in their files. */
+/** Tests VAT in the X and Z reports, in a store's report and in their files. */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 

@@ -3,7 +3,7 @@ import { notesOfCarried } from '../../../../renderer/day/report/lay-out-report.t
 import { UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** Notes at a close about unfinished payments: the till sends some later, a person decides the others. */
+/** Tests the notes at a close about unfinished payments: the till sends some later, a person decides the others. */
 
 const SENT = 'Leave this till on. It sends waiting payments automatically.';
 const ONE_DECIDED =

@@ -35,7 +35,7 @@ test('any count that can be typed is summed to the cent', () => {
   );
 });
 
-/** Every currency whose pieces are known, with the till's unit. */
+/** Every currency whose notes and coins are known, with the till's unit. */
 const COUNTED = Intl.supportedValuesOf('currency')
   .map((currency) => ({ currency, minorUnit: minorUnitOf(currency) }))
   .filter((unit) => denominationsOf(unit).length > 0);
@@ -48,7 +48,7 @@ test('each currency’s pieces are listed from the largest down, each once', () 
     expect(listed.length).toBeGreaterThan(9);
   }
   expect(denominationsOf({ currency: 'KRW', minorUnit: 0 })).toEqual([]);
-  // An older till's ledger counts yen in hundredths.
+  // The ledger of an older till counts yen in hundredths.
   expect(denominationsOf({ currency: 'JPY', minorUnit: 2 })).toEqual([]);
 });
 

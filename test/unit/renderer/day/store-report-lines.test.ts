@@ -17,7 +17,7 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 const NOTHING = { count: 0, cents: cents(0) };
 
-/** One shift closed with one euro missing, and one open. */
+/** A closed shift with one euro missing, and an open one. */
 function twoShifts(): TillReport {
   const shop = ShopDay.withShift();
   shop.sell(10_00, 'cash');

@@ -6,7 +6,7 @@ import type { CardQuestion, CodeAnswer } from '../../../../shared/cards/identifi
 const asked = { kind: 'question', about: 'product-barcode' } as const;
 const refused = { kind: 'fault', fault: 'bank-card' } as const;
 
-/** A till that asks about every code and then refuses it, and its calls. */
+/** A till that asks about every code and then refuses it; also returns the calls that it got. */
 function tillThatAsks() {
   const calls: CodeAnswer[] = [];
   const lookUp = (_scanned: string, said: CodeAnswer): Promise<CardAnswer> => {

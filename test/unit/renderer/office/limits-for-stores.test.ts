@@ -27,7 +27,7 @@ const stores = [
   said('west', null),
 ];
 
-/** The form's limits as the office receives them. */
+/** Returns the form's limits as the office receives them. */
 function asSaid(form: ReturnType<typeof beginLimits>, today: Limits | null): PolicyLimits {
   const read = readForStores(form, today);
   if (read.kind !== 'limits') throw new Error(JSON.stringify(read.faults));

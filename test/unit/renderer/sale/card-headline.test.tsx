@@ -18,7 +18,7 @@ function panelOf({ flow }: SaleAtTheTill): string {
   );
 }
 
-/** Returns the largest number of the open card. */
+/** Returns the text of the largest figure on the open card's panel. */
 function headline(counter: SaleAtTheTill): string | undefined {
   return /<strong>([^<]*)</.exec(panelOf(counter))?.[1];
 }
@@ -53,7 +53,7 @@ test('“up to” is beside the balance only where a limit allows less than the 
   expect(panelOf(anna)).toMatch(/<strong>€100\.00<.*up to <strong>€(?!100)/);
 });
 
-/** Each way in which nothing may be possible, and whether a manager can allow it. */
+/** Each way in which no amount may be possible, and whether a manager can allow one. */
 const NOTHING_POSSIBLE: Readonly<Record<string, (till: GuardedLedger) => SaleAtTheTill>> = {
   'a new code offline': (till) => {
     till.write({ kind: 'change-limits', limits: PRESETS.careful }, MANAGER);
@@ -74,8 +74,7 @@ test.each(Object.entries(NOTHING_POSSIBLE))(
     expect(before).not.toContain('Type the amount');
     counter.enter();
     expect(counter.flow.problem).toMatchObject({ kind: 'above-limit', upToCents: 0 });
-    // The text is the same and nothing has moved: the card is still named, and no button has come
-    // or gone.
+    // The text is the same and nothing has moved: the card is still named, and no button has appeared or disappeared.
     expect(panelOf(counter)).toBe(before);
     expect(before).toContain('<h2');
   },

@@ -3,7 +3,7 @@ import { isAtTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A card payment at a till with a terminal, at the screen and the real guard. */
+/** Tests a card payment at a till with a terminal, through the screen's flow and the real guard. */
 
 type Outcome = Extract<Proposal, { kind: 'record-terminal' }>['outcome'];
 

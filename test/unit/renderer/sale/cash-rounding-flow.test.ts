@@ -4,7 +4,7 @@ import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A cashier types amounts where cash is rounded to 5 cents. */
+/** Tests the amounts that a cashier types in a shop where cash is rounded to 5 cents. */
 
 function atTheTill(): SaleAtTheTill {
   const till = GuardedLedger.started();

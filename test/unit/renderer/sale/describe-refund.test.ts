@@ -8,7 +8,7 @@ import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
 
-/** Sentences for a cashier about to refund, or not allowed to. */
+/** Tests the sentences for a cashier who is about to refund, or may not. */
 
 const offer = {
   kind: 'offer',
@@ -56,7 +56,7 @@ test('each part of a refund names its tender, and cash is one sum', () => {
   const odd = [{ kind: 'cash', place: 4, amountCents: cents(1_03) } as const];
   const handed = withRoundedCash(odd, [], cents(5));
   expect(describeBack(handed, offer, money)).toEqual(['€1.05 in cash']);
-  // The two cents paid too much before are kept now.
+  // The shop now keeps the two cents that rounding had paid too much before.
   const again = withRoundedCash(odd, [{ parts: handed }], cents(5));
   expect(describeBack(again, offer, money)).toEqual(['€1 in cash']);
 });

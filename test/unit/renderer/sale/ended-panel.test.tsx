@@ -31,7 +31,7 @@ test('a load is not called accepted offline while the service may still answer',
     );
   expect(said(false)).toContain('Load accepted offline');
   expect(said(true)).not.toContain('offline');
-  // Nobody waits longer than for any other payment.
+  // The wait for a load's outcome is as long as for any other payment.
   vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + SOFT_LIMIT_MS);
   expect(said(true)).toContain('Load accepted offline');
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Attacks that record cash nobody gave. A waiting card: card-before-lines.test.ts. */
+/** Attacks that would record cash that nobody gave. For a waiting card see card-before-lines.test.ts. */
 
 test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Attacks with an Enter pressed to continue, or twice, that would record money nobody gave. */
+/** Attacks with an Enter that was pressed to continue, or twice, and would record money that nobody gave. */
 
 test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],

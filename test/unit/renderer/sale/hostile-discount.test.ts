@@ -8,8 +8,8 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /**
- * Discounts at the screen against the guard: which goods they are for, and what a manager's approval covers (decision
- * 0116).
+ * Discounts in the screen's flow against the guard: which goods they apply to, and what a manager's approval covers
+ * (decision 0116).
  */
 
 const percent = (basisPoints: number): Discount => ({
@@ -125,7 +125,7 @@ describe('a discount that is not proven', () => {
 });
 
 describe('a manager’s approval', () => {
-  /** A manager gives the whole ticket away. */
+  /** A manager discounts the whole ticket to nothing. */
   function forNothing(at: SaleAtTheTill): SaleAtTheTill {
     discount(at, percent(10_000));
     return allow(at);

@@ -75,7 +75,7 @@ test('a manager’s question ends when its payment is made otherwise, and the sa
     .enter()
     .do({ kind: 'ask-manager' });
   expect(at.flow.question).toMatchObject({ kind: 'above-limit' });
-  // Online again while the PIN is typed: the first card has paid.
+  // The till is online again while the PIN is typed, and the first card has paid.
   const outcome = applied('u1', 50_00);
   at.beside((till) => till.write({ kind: 'record-outcome', intentId: id, outcome }));
   expect(at.flow.question).toBeNull();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /**
- * The customer has read the total and counts the money. Whoever makes the ticket smaller by then keeps the rest, so it
- * is counted by person (decision 0083), by whichever key.
+ * The customer has read the total and counts the money. Anyone who makes the ticket smaller then can keep the
+ * difference, so it is counted by person (decision 0083), whichever key is used.
  */
 
 const first = (at: SaleAtTheTill) => at.flow.draft.lines[0]!.id;

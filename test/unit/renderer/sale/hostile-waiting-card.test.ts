@@ -3,7 +3,10 @@ import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Whose card waits: each of these attacks would charge somebody else's card, or load another amount than pressed. */
+/**
+ * The question is whose card waits: each of these attacks would charge somebody else's card, or load another amount
+ * than the one pressed.
+ */
 
 const PAUSE_MS = 5_000;
 
@@ -11,7 +14,7 @@ function charged(at: SaleAtTheTill): string[] {
   return [...at.till.ledger.intents.values()].map(({ cardId }) => cardId);
 }
 
-/** Rings up, Pay, Enter for exact cash; once more where a card waits. */
+/** Rings up, presses Pay and Enter for exact cash; presses Enter once more if a card waits. */
 function sellForCash(at: SaleAtTheTill): SaleAtTheTill {
   at.ring('800').enter().pass(PAUSE_MS).enter();
   if (at.flow.cardWaiting !== null) at.pass(PAUSE_MS).enter();

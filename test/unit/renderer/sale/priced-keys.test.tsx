@@ -67,7 +67,7 @@ describe('a key with a price', () => {
       const turn = ringUpArticle({ ...draft, lines }, press(0).article, 'a-line-more');
       return turn.kind === 'changed' && turn.draft.lines.length === 1 ? [name] : [];
     });
-    // Pieces, internal ids, what the guard computes for each line, and what goods never have.
+    // The remaining members: pieces, internal ids, what the guard computes for each line, and what goods never have.
     const expected = ['cardId', 'id', 'intentId', 'kind', 'off', 'quantity', 'tax'];
     expect(harmless.toSorted()).toEqual(expected);
   });
@@ -116,7 +116,7 @@ describe('a scanned EAN', () => {
 
   test('is not lost behind a newer scan', () => {
     const at = new SaleAtTheTill();
-    // Both are looked up, and the second is requested before the first is answered.
+    // Two codes are looked up; the second is requested before the first is answered.
     at.flow = { ...at.flow, lookingUp: '96385074' };
     at.do(scanned(0));
     expect(at.flow).toMatchObject({ lookingUp: '96385074', draft: { lines: [{}] } });

@@ -4,11 +4,11 @@ import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts'
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A manager approves a gift payment above the store's limits inside the sale. */
+/** Tests that a manager can approve a gift payment above the store's limits inside the sale. */
 
 const MANAGER = { manager: 'Robin' };
 
-/** Offline: the store allows €50 per redemption. */
+/** Begins a sale offline, where the store allows €50 per redemption. */
 function sale(total: string, typed: string) {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
   const card = at.till.card('anna', 90_00);
@@ -16,19 +16,19 @@ function sale(total: string, typed: string) {
   return typeAmount(at, typed);
 }
 
-/** Replaces the suggested amount. */
+/** Replaces the suggested amount by a typed one. */
 function typeAmount(at: SaleAtTheTill, typed: string): SaleAtTheTill {
   return at.do({ kind: 'edit', edit: (before) => before + typed }).enter();
 }
 
-/** Approves as main does with the typed PIN. */
+/** Approves the payment as main does after the typed PIN. */
 function allow(at: SaleAtTheTill): SaleAtTheTill {
   expect(at.flow.question?.kind).toBe('above-limit');
   const { fact } = at.till.write(requestOf(at), MANAGER);
   return at.do({ kind: 'allowed', intent: fact.intent! });
 }
 
-/** Builds the proposal that a manager approves for the gift payment above the limit. */
+/** Builds the proposal that a manager approves for a gift payment above the limit. */
 function requestOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
   const { intentId, cardId, amountCents } = plans.find(({ isAboveLimit }) => isAboveLimit)!;
   const request = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Main has accepted a gift payment of the sale, and none of its messages has arrived. */
+/** A sale in which main has accepted a gift payment, but none of main's messages has arrived. */
 function acceptedUnheard(tellsCurrent: boolean): SaleAtTheTill {
   const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
   const card = at.till.card('anna', 50_00);

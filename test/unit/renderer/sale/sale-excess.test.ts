@@ -3,7 +3,7 @@ import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** €60 of Anna's card without an answer in time, and something else that pays meanwhile. */
+/** €60 of Anna's card has no answer in time, and something else pays meanwhile. */
 describe('a sale that an unanswered card may pay besides something else', () => {
   function giveUp(): { readonly at: SaleAtTheTill; readonly hearApplied: () => void } {
     const at = new SaleAtTheTill().ring('6000');

@@ -242,7 +242,7 @@ describe('a gift balance', () => {
     expect(at.sale()).toMatchObject({ state: 'open', receiptNumber: null });
     expect(at.sale().tenders).toMatchObject([{ kind: 'cash' }, { kind: 'gift' }]);
     expect(restCents(at.flow)).toBe(5_00);
-    // The cashier asks for another payment at once: nothing is left for a manager.
+    // The cashier asks for another payment at once, so nothing is left for a manager to decide.
     expect(at.till.ledger.forPerson.size).toBe(0);
     at.cash();
     expect(at.step()).toBe('taking');

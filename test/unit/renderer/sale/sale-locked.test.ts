@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Whoever unlocks the till may be another person with another customer, and a PIN's Enter is often pressed twice. */
+/**
+ * The person who unlocks the till may be another one with another customer, and the Enter after a PIN is often pressed
+ * twice.
+ */
 
 describe('a lock', () => {
   test('removes an open card with its amount, and Enter charges nothing', () => {

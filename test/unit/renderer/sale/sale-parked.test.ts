@@ -7,7 +7,7 @@ import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger
 import { goodsLine } from '../../../builders/shop-day.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Discounts and parked sales, at the screen and the real guard. */
+/** Tests discounts and parked sales, in the screen's flow with the real guard. */
 
 const tenth: Discount = { asked: { kind: 'percent', basisPoints: 1_000 }, reason: 'special offer' };
 const half: Discount = { asked: { kind: 'percent', basisPoints: 5_000 }, reason: 'special offer' };
@@ -112,7 +112,7 @@ describe('parking a sale', () => {
     const sale = new SaleAtTheTill(till);
     const lines = [goodsLine(30_00, 'Coat'), goodsLine(20_00, 'Hat')];
     const opened = { saleId: saleId('put-aside'), lines, discount: half };
-    // A new member has to be in this example and in the draft.
+    // Fails for a new member of the proposal until this example and the draft have it.
     expect(Object.keys(linesOfSaleProposals[0].shape)).toEqual(['kind', ...Object.keys(opened)]);
     sale.beside((at) => at.write({ kind: 'open-sale', ...opened }, MANAGER));
     sale.beside((at) => at.write({ kind: 'park-sale', saleId: opened.saleId }));

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Messages between the screen of a sale and main overtake each other, and no key press or message is lost. */
+/** Messages between the screen of a sale and main overtake each other, and no key press or message may be lost. */
 
 function refuse(at: SaleAtTheTill, { id }: Intent = at.redemption()): SaleAtTheTill {
   return at.beside((till) => {

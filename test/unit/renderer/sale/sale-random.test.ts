@@ -28,7 +28,7 @@ const MAINS = {
   'heal-main': 'well',
 } as const;
 
-/** Found once at random: the service refuses to refund what a cancelled sale had charged. */
+/** Found by random moves: the service refuses to refund what a cancelled sale had charged. */
 const GIVE_BACK_REFUSED = [
   { move: 'ring', amount: 45_01 },
   { move: 'gift' },
@@ -212,7 +212,7 @@ describe('whatever a cashier does', () => {
     return at.do({ kind: 'give-discount', lineId: question.lineId, discount });
   }
 
-  /** A manager types the PIN if one is asked for a discount or a gift payment above a limit. */
+  /** A manager types the PIN, if one is asked for a discount or a gift payment above a limit. */
   function askManager(at: SaleAtTheTill): SaleAtTheTill {
     const { question, saleId, plans } = at.flow;
     if (question?.kind === 'discount-approval')
@@ -272,7 +272,7 @@ describe('whatever a cashier does', () => {
     return at.reload();
   }
 
-  /** Settles as a manager finds it in the back office, with main's follow-ups. */
+  /** Settles a payment as a manager finds it in the back office, with main's follow-ups. */
   function settle(till: GuardedLedger, isTaken: boolean): boolean {
     const lost = [...till.ledger.open.values()].find(({ state }) => state === 'unknown');
     if (lost === undefined) return false;
@@ -283,7 +283,7 @@ describe('whatever a cashier does', () => {
     return true;
   }
 
-  /** The service refused the refund, and a manager has it in *To resolve* (decision 0049). */
+  /** Tells whether the service refused the refund, and a manager has it in *To resolve* (decision 0049). */
   function isAskedForBack({ ledger }: GuardedLedger, takenId: IntentId): boolean {
     return [...ledger.forPerson.values()].some(
       (back) =>

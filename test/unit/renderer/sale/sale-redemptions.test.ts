@@ -4,7 +4,7 @@ import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { soapLine } from '../../../builders/soap.ts';
 
-/** Redemptions for a sale: when one is accepted, and the part of the sale it holds. */
+/** Tests redemptions for a sale: when one is accepted, and how much of the sale it holds. */
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };

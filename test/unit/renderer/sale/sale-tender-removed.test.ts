@@ -14,7 +14,7 @@ function remove(at: SaleAtTheTill, place = 0): SaleAtTheTill {
   return at.do({ kind: 'remove-tender', tender: at.sale().tenders[place]! });
 }
 
-/** A till with a manager, used by Ann. */
+/** A till with a manager, where Ann works. */
 function withManager(): GuardedLedger {
   const till = GuardedLedger.started();
   till.accessLevel = 'cashier';

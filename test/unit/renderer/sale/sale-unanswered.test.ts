@@ -3,7 +3,7 @@ import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.t
 import { applied, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A gift payment given up without an answer: it pays for nothing, and may have been charged. */
+/** A gift payment that was given up without an answer: it pays for nothing, and may have been charged. */
 
 function givenUp() {
   const at = new SaleAtTheTill();

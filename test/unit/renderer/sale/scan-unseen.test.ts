@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { turnSale } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Between a scan and its card, which main looks up: a key pressed there was meant for that card. */
+/** Main looks a scanned card up for a moment; a key pressed before the card appears was meant for that card. */
 
 function scanUnseen(at: SaleAtTheTill, scanned: string): void {
   const moment = { nowMs: at.till.monoMs, freshId: 'not-used' };

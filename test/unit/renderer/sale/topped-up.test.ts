@@ -11,7 +11,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A customer says that the card has more than the till knows (decision 0115). */
+/** Begins a sale whose customer says that the card has more than the till knows (decision 0115). */
 
 function sale(total: string, typed: string, knownCents = 10_00, till = GuardedLedger.started()) {
   const at = new SaleAtTheTill(till);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** A busy computer delivers a scan in pieces, and the first may be another card's number. */
+/** A busy computer delivers a scan in pieces, and the first piece may be another card's number. */
 test('an incomplete scan removes the card its first part was taken for', () => {
   const at = new SaleAtTheTill();
   const card = at.till.card('anna', 50_00);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
-/** Attacks with a person's key after a scan, or a scanner's key that is not a character. */
+/** Attacks with a person's key right after a scan, or with a scanner's key that is not a character. */
 
 function seenToEndWith(suffix: 'Enter' | 'nothing'): Keyboard {
   const keyboard = new Keyboard();

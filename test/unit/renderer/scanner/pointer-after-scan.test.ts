@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Keyboard } from '../../../builders/scanner-keyboard.ts';
 
 /**
- * Found by an attack: a press acts on what the screen shows, so a scan without suffix has to be there before it. Its
- * beep comes at once, and the hand goes to the screen with it.
+ * Found by an attack: a press acts on what the screen shows, so a scan without suffix must be complete before it. The
+ * scanner beeps at once, and the hand goes to the screen at that moment.
  */
 
 /** A keyboard whose scanner has shown that it uses no suffix. */

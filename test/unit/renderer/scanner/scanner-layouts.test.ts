@@ -93,7 +93,9 @@ describe('an American scanner', () => {
     '0123456789+/_:;?=.,#',
   ];
 
-  /** The keys that a computer of that layout makes of a US scanner; accents waiting for a letter are `Dead`. */
+  /**
+   * Returns the keys that a computer of that layout makes of a US scanner; an accent that waits for a letter is `Dead`.
+   */
   function keysOf(text: string, computer: KeyboardLayout): PressedKey[] {
     return Array.from(text, (character, place) => {
       const { code, shift } = usKeyOf(character);
@@ -114,7 +116,7 @@ describe('an American scanner', () => {
       const isOwn = (text: string) => text === 'RF788-1';
       const { text, layout } = readScan(keysOf('RF788-1', computer), null, isOwn);
       expect(text).toBe('RF788-1');
-      // Where the keys show it themselves, no layout has to be kept.
+      // If the keys themselves reveal the layout, none has to be stored.
       if (layout === null) expect(readBurst(keysOf('RF788-1', computer), null)).toBe('RF788-1');
     },
   );
@@ -147,7 +149,7 @@ describe('an American scanner', () => {
     },
   );
 
-  /** A scanner of that layout at a US computer. */
+  /** Returns the keys of a scanner with that layout at a US computer. */
   function keysUnder(scanner: KeyboardLayout, text: string): PressedKey[] {
     return Array.from(text, (character) => {
       const [at] = US_KEYS.flatMap((code) =>

@@ -6,7 +6,7 @@ import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
-/** Each line of the health page, good and not good. */
+/** Tests each line of the health page, in a good state and in others. */
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const at = instantMs(NOW - 60_000);

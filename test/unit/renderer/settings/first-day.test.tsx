@@ -13,7 +13,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
-/** The first set-up mentions nothing that is missing, and ticks nothing unproven. */
+/** The first set-up mentions nothing that is missing, and ticks off nothing that is unproven. */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 

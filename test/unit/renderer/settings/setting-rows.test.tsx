@@ -19,7 +19,7 @@ import type { SettingPlace, Settings } from '../../../../shared/messages/setting
 import { NO_PEOPLE } from '../../../../shared/proposals/people.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 
-/** Plain settings are drawn, found and locked by their rows. */
+/** Plain settings are drawn, found and locked as their rows say. */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 

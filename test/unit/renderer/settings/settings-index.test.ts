@@ -31,7 +31,7 @@ test('a setting is found by synonyms together with its own words', () => {
   expect(foundSettings('scanner', 'barcode pause')).toHaveLength(1);
 });
 
-/** What an owner types, and the part that has it. */
+/** What an owner types into the search, and the part that must be found. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   en: {
     printer: ['store name', 'paper', 'logo', 'receipt', 'drawer'],

@@ -87,7 +87,7 @@ test('another till’s VAT change is shown unless somebody is typing', () => {
   expect(follow(form)).toEqual(printTaxes(later));
   const half = withRateText(form, 'A', '19');
   expect(follow(half)).toBe(half);
-  // What was typed means the same rates as those now set: they were saved a moment ago.
+  // The typed rates mean the same as those stored, because they were saved a moment ago.
   const kept = {
     ...form,
     forOthers: 'B',

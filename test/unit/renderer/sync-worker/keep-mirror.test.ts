@@ -7,7 +7,7 @@ import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 
-/** A command is never lost: a requested list is read from then on, whatever is under way. */
+/** No command is lost: a requested list is read after the request, whatever else is being done. */
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());

@@ -15,7 +15,7 @@ import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';
 
-/** How long facts of a few payments wait for their write. */
+/** How long facts of a few payments wait to be written. */
 const SHORT_GAP_MS = 200;
 
 let till: PaperTill;
@@ -41,13 +41,13 @@ async function written(): Promise<number> {
   return (await readPosition(database))?.sequence ?? 0;
 }
 
-/** Without letting a timer elapse, as each look of `expect.poll` would. */
+/** Reads without letting a timer elapse, unlike each attempt of `expect.poll`. */
 async function writtenAtOnce(): Promise<number> {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
   return written();
 }
 
-/** Begins to send a queue of sixty: later facts wait with the following ones. */
+/** Begins to send a queue of sixty; later facts then wait for the following ones. */
 async function beginQueue(cards: readonly CardId[]): Promise<void> {
   projection.onFacts(till.records);
   await expect.poll(written, PATIENCE).toBe(till.last.sequence);
@@ -56,7 +56,7 @@ async function beginQueue(cards: readonly CardId[]): Promise<void> {
   await expect.poll(written, PATIENCE).toBe(till.last.sequence);
 }
 
-/** A fact of a payment of the queue: sent, unless another kind is given. */
+/** Returns a fact of a queued payment: being sent, unless another kind is given. */
 function ofQueue(cardId: CardId, kind: FactKind = 'intent-sending'): FactRecord {
   return factOf(cardId, 'deferred', kind);
 }

@@ -8,7 +8,7 @@ import { PageWriter } from '../../../../renderer/sync-worker/page-writer.ts';
 
 const PER_PAGE = 100;
 
-/** Page `page` (from 1) of a list, and the pull's position after it. */
+/** Returns page `page` (from 1) of a list, and the pull's position after it. */
 function pageOf(page: number) {
   const categories = Array.from({ length: PER_PAGE }, (_, place) => {
     const number = (page - 1) * PER_PAGE + place;
@@ -50,7 +50,7 @@ test('the first page is on disk at once, and the next few soon', async () => {
   for (const page of [1, 2]) {
     const { categories, progress } = pageOf(page);
     await writer.add(generation, categories, progress);
-    // Nothing is flushed: the service has become slow.
+    // Rows are written although nobody calls `flush`: the service has become slow.
     await expect
       .poll(async () => (await readMirror(database)).pull?.received)
       .toBe(page * PER_PAGE);

@@ -6,7 +6,7 @@ import type { WorkerProposal } from '../../../../shared/proposals/proposals.ts';
 import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
-/** A gateway that the test answers for. */
+/** A gateway whose answers the test gives. */
 class SlowGateway {
   readonly sends: IntentId[] = [];
   readonly probes: ((answer: ProbeAnswer) => void)[] = [];
@@ -20,7 +20,7 @@ class SlowGateway {
   callCategories = () => Promise.resolve({ kind: 'no-credential' as const });
 }
 
-/** Its own time: nothing is due before the test lets time pass, however busy the computer. */
+/** A clock of its own: nothing is due before the test lets time pass, however busy the computer. */
 class OwnTime {
   nowMs = 0;
   private due: { readonly atMs: number; readonly wake: () => void } | null = null;

@@ -38,7 +38,7 @@ async function ledgerDatabase(): Promise<LedgerDatabase> {
   return database;
 }
 
-/** Cards with waiting payments, as after an outage; returned per card in order. */
+/** Accepts waiting payments on several cards, as after an outage; returns them per card in order. */
 function queueUp(cards: number, each: number): IntentId[][] {
   return Array.from({ length: cards }, () => {
     const cardId = till.introduce();
@@ -199,14 +199,13 @@ describe('a rebuild', () => {
     const { length: facts } = till.records;
     main.connect();
     await agrees();
-    // The first page comes unasked.
+    // The worker does not have to request the first page.
     let asked = 1;
     let left = facts;
     for (const message of main.heard) {
       if (message.type === 'rebuilding') left = message.left;
       if (message.type === 'more') asked += 1;
-      // Facts requested and not written yet: a thousand waiting, and as many at most in the running
-      // write.
+      // Facts that are requested and not written yet: a thousand waiting, and at most as many in the running write.
       expect(asked * PAGE_FACTS - (facts - left)).toBeLessThanOrEqual(2 * 1_000 + 2 * PAGE_FACTS);
     }
     const pages = Math.ceil(facts / PAGE_FACTS);

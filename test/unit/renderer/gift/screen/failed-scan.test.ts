@@ -3,8 +3,8 @@ import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { CashierAtScreen, foundCard, OTHER } from '../../../../builders/cashier.ts';
 
 /**
- * A scan is the present customer's: with the earlier card and its amount still there, Enter would charge the earlier
- * customer. Retyping an amount takes a second; a charge on somebody else's card is found by nobody.
+ * A failed scan belongs to the present customer: if the earlier card and its amount stayed, Enter would charge the
+ * earlier customer. Retyping an amount takes a second, but nobody would ever find a charge on somebody else's card.
  */
 
 test.each([{ kind: 'fault', fault: 'product-barcode' } as const, null])(

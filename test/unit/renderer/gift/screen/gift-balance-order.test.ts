@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { CashierAtScreen, intentOf } from '../../../../builders/cashier.ts';
 
-/** The answer to a press and main's own news travel separately, in either order. */
+/** The answer to a proposal and main's notice of the payment travel separately, so either may come first. */
 test.each([0, 1, 2, 3])(
   'a refusal is shown and acknowledged to main once, with the answer after %i of three messages',
   (answerAt) => {

@@ -3,7 +3,7 @@ import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { CashierAtScreen, OTHER } from '../../../../builders/cashier.ts';
 
-/** Whoever unlocks the till may be another person with another customer. */
+/** The person who unlocks the till may be another one, with another customer. */
 
 test('locking removes a card and an amount not yet sent to main, and no Enter charges it', () => {
   const cashier = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'locked' }).enter();
