@@ -1,23 +1,21 @@
 import { ACCOUNT_FIELDS } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
-/**
- * DATEV reads all account numbers of a file with the one length given in its header (decision 0161). A shorter number
- * is padded with leading zeros and becomes another account; one that is a digit longer is a debtor's or creditor's
- * account.
- */
-
-/** DATEV allows no shorter length. */
+/** Shortest account number that DATEV allows. */
 const SHORTEST = 4;
 /** Fields whose account may be a debtor's or creditor's. */
 const PERSONAL = ['card', 'other', 'unassigned'] as const satisfies readonly (keyof BookAccounts)[];
 
-/** @returns the number of digits of accounts: that of the clearing account, which every line of a file uses */
+/** @returns number of digits of accounts, taken from the clearing account, which every line of a file uses */
 export function accountLength({ clearing }: BookAccounts): number {
   return Math.max(SHORTEST, clearing.length);
 }
 
-/** Lists, without duplicates, the accounts that a DATEV file would post elsewhere than intended. */
+/**
+ * Lists, without duplicates, the accounts that a DATEV file would post elsewhere than intended. DATEV reads all account
+ * numbers of a file with one length (decision 0161): a shorter number is padded with leading zeros to another account,
+ * and one that is a digit longer is a debtor's or creditor's.
+ */
 export function oddAccounts(accounts: BookAccounts): readonly string[] {
   const length = accountLength(accounts);
   const isPersonal = (account: string) => account.length === length + 1 && !account.startsWith('0');
@@ -31,7 +29,7 @@ export function oddAccounts(accounts: BookAccounts): readonly string[] {
     .filter((account) => account.length !== length && !isShort(account));
   return [...new Set([...odd, ...ofRates])];
 
-  /** True for a number of the shortest length that lost its leading zeros. */
+  /** True for an account number of the shortest length that has lost its leading zeros. */
   function isShort(account: string): boolean {
     return length === SHORTEST && account.length < SHORTEST;
   }

@@ -1,45 +1,43 @@
 import * as z from 'zod';
 
-/** Account numbers of a shop's bookkeeper, and the header data of DATEV and SAF-T files. */
-
 const accountSchema = z.string().regex(/^\d{1,8}$/);
 
 /** The accounts of one VAT rate's turnover and tax. */
 const rateAccountsSchema = z.strictObject({
-  /** Hundredths of one per cent, as in the tax table. */
+  /** Rate in hundredths of one per cent, as in the tax table. */
   basisPoints: z.int().min(0).max(9_999),
   sales: accountSchema,
   tax: accountSchema,
 });
 
-/** More rates than a shop has ever had, one change of law after another. */
+/** Limit of stored rates: more than a shop has ever had, one change of law after another. */
 const MAX_RATES = 20;
 
 export const accountsSchema = z.strictObject({
   /** DATEV's numbers of the tax consultant, and of the shop as their client. */
   consultant: z.int().min(1_001).max(9_999_999),
   client: z.int().min(1).max(99_999),
-  /** The month in which the fiscal year begins. */
+  /** Month in which the fiscal year begins. */
   yearBegins: z.int().min(1).max(12),
-  /** Number of the company in its country’s register; SAF-T names it. */
+  /** Company's number in its country's register, which SAF-T names. */
   registration: z.string().max(35),
   cash: accountSchema,
   card: accountSchema,
   other: accountSchema,
-  /** Liability to the holders of gift cards. */
+  /** Account of the liability to holders of gift cards. */
   giftCards: accountSchema,
-  /** Counter-account of cash put into the drawer or taken out. */
+  /** Counter-account for cash put into the drawer or taken out. */
   cashMoves: accountSchema,
-  /** Cash rounding, and differences found by a count. */
+  /** Account of cash rounding, and of differences found by a count. */
   differences: accountSchema,
-  /** Gift payments that a manager has written off. Missing in older set-ups. */
+  /** Account of gift payments that a manager has written off; missing in older set-ups. */
   losses: accountSchema.default('6930'),
-  /** Gift balances that moved without a receipt, or before it: how they were paid is unknown. */
+  /** Account of gift balances that moved without a receipt, or before it, so that it is unknown how they were paid. */
   unassigned: accountSchema.default('1300'),
   /** Clearing account of every day; its balance is zero at the end of each day. */
   clearing: accountSchema,
   byRate: z.array(rateAccountsSchema).max(MAX_RATES),
-  /** For goods without a rate, and for rates missing in `byRate`. */
+  /** Account of goods without a rate, and of rates missing in `byRate`. */
   otherSales: accountSchema,
   otherTax: accountSchema,
 });
@@ -68,7 +66,7 @@ export const FIRST_ACCOUNTS: BookAccounts = {
   otherTax: '3800',
 };
 
-/** The fields with a single account, in display order. */
+/** Fields with a single account, in display order. */
 export const ACCOUNT_FIELDS = [
   'cash',
   'card',

@@ -11,7 +11,7 @@ import type { Cents } from '../values/money.ts';
 import { accountsOfRate } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
-/** What one line of a day is about; its words are in `describe-posting.ts`. */
+/** Subject of one line of a day, named by `describe-posting.ts`. */
 export type PostingKind =
   | TenderKind
   | 'sales'
@@ -27,33 +27,33 @@ export type PostingKind =
   | 'differences'
   | 'takenOut';
 
-/** One ledger entry of a day: one side on one account. */
+/** One ledger entry of a day: a debit or credit on one account. */
 export interface Posting {
   readonly account: string;
   readonly kind: PostingKind;
-  /** The VAT rate, for turnover and tax; null for goods without a rate, and for everything else. */
+  /** VAT rate, for turnover and tax; null for goods without a rate, and for other entries. */
   readonly rate: TaxRate | null;
-  /** Debit; negative: credit. */
+  /** Positive for a debit, negative for a credit. */
   readonly debitCents: Cents;
 }
 
-/** A closed shift, as in its Z report, on the bookkeeper's accounts. */
+/** A closed shift, as in its Z report, posted to the bookkeeper's accounts. */
 export interface BookedDay {
   readonly till: string;
   readonly number: number;
-  /** Such as `2026-11-20`. */
+  /** Business day, such as `2026-11-20`. */
   readonly businessDay: string;
-  /** Debits and credits balance; no entry is zero. */
+  /** Debits and credits balance, and no entry is zero. */
   readonly postings: readonly Posting[];
-  /** The till that closed it after taking over its own; null otherwise. */
+  /** The till that closed the shift after taking over its till; null otherwise. */
   readonly closedBy: string | null;
 }
 
 /**
- * Turns a closed shift into ledger entries. Refunds are subtracted from sales, as in the Z. Turnover is entered net and
- * the tax as receipts show it, since calculating it again from turnover would round differently. Gift payments that
- * ended other than their receipts say are entered separately, so that the liability equals the balances of the cards;
- * so are other movements of the drawer, so that cash equals what it holds (decision 0160).
+ * Turns a closed shift into ledger entries (decision 0160). As in the Z report, refunds are subtracted from sales.
+ * Turnover is net, and tax as on receipts, since calculating it from turnover would round differently. Gift payments
+ * that ended otherwise than their receipts say get entries of their own, so that the liability equals the cards'
+ * balances; so do other changes of the drawer, so that cash equals its content.
  */
 export function bookDay(till: string, report: ShiftReport, accounts: BookAccounts): BookedDay {
   const { shift, takenOverBy = null } = report;
@@ -112,7 +112,7 @@ type EndAccount =
   | 'differences'
   | 'unassigned';
 
-/** Subject and account of each side of a gift payment that ended other than its receipt says. */
+/** Subject and account of each side of a gift payment that ended otherwise than its receipt says. */
 const SIDES: Readonly<Record<EndSide, readonly [PostingKind, EndAccount]>> = {
   gift: ['settled', 'giftCards'],
   losses: ['losses', 'losses'],
@@ -130,7 +130,7 @@ function endsOf({ ends }: ShiftReport, accounts: BookAccounts): Posting[] {
   });
 }
 
-/** A change of the cash in the drawer without a receipt, and its account. */
+/** A change of the drawer's cash without a receipt, and its account. */
 interface DrawerChange {
   readonly kind: Extract<
     PostingKind,
@@ -141,8 +141,8 @@ interface DrawerChange {
 }
 
 /**
- * Lists how a shift's drawer came from its opening to its closing cash, other than by receipts and replacements of gift
- * payments. Empty if the drawer is another till's.
+ * Lists how a shift's drawer came from its opening to its closing cash, except by receipts and replaced gift payments.
+ * Empty if the drawer belongs to another till.
  */
 export function drawerOf({
   shift,
@@ -161,7 +161,7 @@ export function drawerOf({
     .filter(({ id }) => !settled.has(id))
     .map(({ direction, amountCents }) => (direction === 'in' ? amountCents : 0 - amountCents));
   const kept = counted === null || keptCents === undefined ? 0 : keptCents - counted.cashCents;
-  // Nobody counts the drawer of a lost till: whoever empties it puts the cash into another drawer.
+  // Nobody counts a lost till's drawer: its cash is put into another one.
   const left = takenOverBy === undefined ? kept : 0 - (expected?.cashCents ?? 0);
   return [
     change('float', 'cashMoves', opened),

@@ -21,14 +21,14 @@ const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
   takenOut: 'reports.report.takenOut',
 };
 
-/** Names a posting in the words of the till: *Sales 19%*. */
+/** Names a posting for people: *Sales 19%*. */
 export function describePosting({ kind, rate }: Pick<Posting, 'kind' | 'rate'>): string {
   const what = t(WORDS[kind]);
   if (rate === null) return what;
   return t('books.ofRate', { what, percent: rate.basisPoints / 100 });
 }
 
-/** Names a closed shift: *Z 12, north*; for a till that was taken over, with the till that closed it. */
+/** Names a closed shift: *Z 12, north*; for a taken-over till, also the till that closed it. */
 export function describeDay({ till, number, closedBy: by }: BookedDay): string {
   return by === null
     ? t('books.day', { number, till })

@@ -7,9 +7,9 @@ import type { BookAccounts } from './accounts.ts';
 import type { BookedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 
-/** What every line of a file of day totals has in common. */
+/** Values that every line of a file of day totals shares. */
 export interface BooksOfMonth {
-  /** Such as `2026-11`. */
+  /** Month, such as `2026-11`. */
   readonly month: string;
   readonly unit: MoneyUnit;
   readonly accounts: BookAccounts;
@@ -19,8 +19,8 @@ export interface BooksOfMonth {
 }
 
 /**
- * The fields of a posting up to the last used one, as named in DATEV's description of the *Buchungsstapel*, format
- * version 13 (developer.datev.de, *DATEV-Format*). Later ones may be omitted.
+ * Fields of a posting up to the last one used, by the names in DATEV's description of the *Buchungsstapel*, format
+ * version 13 (developer.datev.de, *DATEV-Format*). Later fields may be omitted.
  */
 const FIELDS = [
   'Umsatz (ohne Soll/Haben-Kz)',
@@ -39,12 +39,15 @@ const FIELDS = [
   'Buchungstext',
 ];
 
-/** Turns off the tax that an account calculates automatically: tax has its own line. */
+/** Turns off the tax that an account would calculate automatically, because tax has its own line. */
 const WITHOUT_OWN_TAX = '"0040"';
 const MOST_TEXT = 60;
 const MOST_NAME = 30;
 
-/** The day totals of a month as a DATEV *Buchungsstapel*: each entry against the clearing account, whose balance is zero after each day. */
+/**
+ * Writes a month's day totals as a DATEV *Buchungsstapel*: each entry is posted against the clearing account, whose
+ * balance is zero after each day.
+ */
 export function writeDatev(books: BooksOfMonth): string {
   const { days } = books;
   const rows = days.flatMap((day) => day.postings.map((posting) => rowOf(books, day, posting)));
@@ -76,7 +79,7 @@ function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
     quoted(''),
     '1',
     '0',
-    // Not locked: the bookkeeper checks it first.
+    // The file is not locked, because the bookkeeper checks it first.
     '0',
     quoted(unit.currency),
     '',
@@ -114,15 +117,15 @@ function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Postin
   ].join(';');
 }
 
-/** With two decimals for every currency: 1 234 yen are `1234,00`. */
+/** Writes an amount with two decimals for every currency: 1 234 yen are `1234,00`. */
 function amountOf(amountCents: number, { minorUnit }: MoneyUnit): string {
   const plain = plainUnits(cents(amountCents), minorUnit);
   return (minorUnit === 0 ? `${plain}.00` : plain).replace('.', ',');
 }
 
 /**
- * A quoted text. Quotation marks in it are doubled and count twice; it is cut before one that does not fit, never
- * between the two.
+ * Quotes a text. Quotation marks in it are doubled and count twice; a text that is too long is never cut between the
+ * two.
  * @param most characters between the enclosing quotation marks
  */
 function quoted(text: string, most = Infinity): string {

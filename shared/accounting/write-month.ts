@@ -16,15 +16,15 @@ const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml
 
 export interface MonthOfTill {
   readonly till: string;
-  /** Closed shifts in order, with their rows. */
+  /** Closed shifts in order, with their receipt rows. */
   readonly shifts: readonly ShiftReport[];
   /** False if part of the month is missing: lost, not copied yet, or in an open shift. */
   readonly isWhole: boolean;
-  /** Set for a till that was taken over and whose last records, in this month, were lost with it. */
+  /** True for a taken-over till whose last records, in this month, were lost with it. */
   readonly isCut?: boolean;
 }
 
-/** What to say about the file: the number of shifts, and the tills that differ. */
+/** What to report about a file: the number of shifts, and the tills whose month is special. */
 export interface BooksAbout {
   readonly shifts: number;
   readonly left: readonly string[];
@@ -32,7 +32,7 @@ export interface BooksAbout {
   readonly lost: readonly string[];
 }
 
-/** Counts the shifts of a month, and names the tills whose month is incomplete or was closed by a successor. */
+/** Counts a month's shifts, and names the tills whose month is incomplete or was closed by a successor. */
 export function accountingSummary(tills: readonly MonthOfTill[]): BooksAbout {
   const names = (fits: (one: MonthOfTill) => boolean) => tills.filter(fits).map(({ till }) => till);
   return {
@@ -43,7 +43,7 @@ export function accountingSummary(tills: readonly MonthOfTill[]): BooksAbout {
   };
 }
 
-/** How a month is written, besides its shifts. */
+/** Options for writing a month, besides its shifts. */
 export interface BooksStyle {
   readonly unit: MoneyUnit;
   readonly accounts: BookAccounts;
@@ -53,7 +53,7 @@ export interface BooksStyle {
   readonly timeUtc: TimeUtc;
 }
 
-/** The file's name; DATEV accepts a file only by the beginning of its name. */
+/** Returns the file's name; DATEV accepts a file only if its name begins in a certain way. */
 export function accountingFileName(form: AccountingFormat, of: string, month: string): string {
   const begin =
     form === 'datev'
@@ -62,7 +62,7 @@ export function accountingFileName(form: AccountingFormat, of: string, month: st
   return `${begin}-${of}-${month}.${ENDINGS[form]}`;
 }
 
-/** Writes a month's closed shifts for the bookkeeper, without names of persons or card numbers. */
+/** Writes a month's closed shifts for the bookkeeper, without people's names or card numbers. */
 export function writeMonth(
   form: AccountingFormat,
   month: string,
@@ -85,7 +85,7 @@ export function writeMonth(
   return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
 }
 
-/** Lists each closed shift once: a journal may be present under two names (`eachShiftOnce`). */
+/** Lists each closed shift once, because a journal may be present under two names (`eachShiftOnce`). */
 export function eachShiftOfMonthOnce(tills: readonly MonthOfTill[]): MonthOfTill[] {
   const once = eachShiftOnce(
     tills.map(({ till, shifts }) => ({

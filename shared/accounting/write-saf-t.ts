@@ -7,15 +7,15 @@ import type { BookedDay, Posting } from './book-day.ts';
 import { describeDay, describePosting } from './describe-posting.ts';
 import type { BooksOfMonth } from './write-datev.ts';
 
-/** Who writes the file, and for which company. */
+/** The company that the file is for, and the program that writes it. */
 export interface SafTHead {
-  /** ISO 3166-1, two letters. */
+  /** Country as ISO 3166-1, two letters. */
   readonly country: string;
   readonly company: string;
   readonly version: string;
 }
 
-/** An element with its children in schema order, or with its text. */
+/** An XML element with its children in schema order, or with its text. */
 type Element = readonly [name: string, content: string | readonly Element[]];
 
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
@@ -23,8 +23,9 @@ const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
 const MOST = { short: 18, middle: 35, long: 70, longest: 256 } as const;
 
 /**
- * The day totals of a month as SAF-T Financial: one transaction for each Z, by the schema that Norway publishes
- * (version 1.30, based on the OECD's 2.00). The till does not know opening balances, so each account opens at zero.
+ * Writes a month's day totals as SAF-T Financial, one transaction for each Z report, by the schema that Norway
+ * publishes (version 1.30, based on the OECD's 2.00). Each account opens at zero, because the till does not know
+ * opening balances.
  */
 export function writeSafT(books: BooksOfMonth, head: SafTHead): string {
   const file: Element = [
@@ -98,7 +99,7 @@ function masterFilesOf({ days, unit }: BooksOfMonth): Element {
   return ['MasterFiles', accounts.length === 0 ? [] : [['GeneralLedgerAccounts', accounts]]];
 }
 
-/** Lists, without duplicates, what is entered on an account: *Cash, Cash rounding*. */
+/** Lists, without duplicates, the subjects of an account's postings: *Cash, Cash rounding*. */
 function namesOf(postings: readonly Posting[]): string {
   return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
 }
@@ -156,13 +157,13 @@ function transactionOf(day: BookedDay, place: number, made: string, minorUnit: M
   ];
 }
 
-/** With two decimals for every currency. */
+/** Writes an amount with two decimals for every currency. */
 function amountOf(amountCents: number, minorUnit: MinorUnit): string {
   const plain = plainUnits(cents(amountCents), minorUnit);
   return minorUnit === 0 ? `${plain}.00` : plain;
 }
 
-/** Cuts between characters, never inside a surrogate pair. */
+/** Shortens a text without splitting a surrogate pair. */
 function cut(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('');
 }
@@ -176,7 +177,7 @@ function write([name, content]: Element, depth: number): string {
   return `${indent}<${name}>${inside}</${name}>\n`;
 }
 
-/** XML 1.0 cannot represent most control characters. */
+/** Escapes a text; most control characters are dropped, because XML 1.0 cannot represent them. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')

@@ -7,23 +7,23 @@ import type { Cents } from '../values/money.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import type { CsvDialect } from '../values/write-csv.ts';
 
-/** The rows of one closed shift, and their till. */
+/** The rows of one closed shift, and its till. */
 interface SalesOfDay {
   readonly till: string;
   readonly number: number;
   readonly businessDay: string;
   readonly rows: readonly SalesRow[];
-  /** Movements of its drawer other than receipts and settlements. */
+  /** Changes of the drawer without a receipt or settlement. */
   readonly drawer: readonly DrawerRow[];
 }
 
-/** Cash that entered or left the drawer without a receipt. */
+/** Cash put into or taken from the drawer without a receipt. */
 interface DrawerRow {
   readonly kind: string;
   readonly cashCents: Cents;
 }
 
-/** Column names for programs: the same in every language. */
+/** Names of the columns, the same in every language, because programs read them. */
 const COLUMNS = [
   'till',
   'z_number',
@@ -45,9 +45,8 @@ const COLUMNS = [
   'currency',
 ] as const;
 type Column = (typeof COLUMNS)[number];
-/** Formats a time as `2026-11-20T09:15:00.000Z`. */
 export type TimeUtc = (atMs: number) => string;
-/** The names of accounts in rows of settlements. */
+/** Names of accounts in rows of settlements. */
 const NAMES: Readonly<Record<EndSide, string>> = {
   gift: 'gift',
   losses: 'loss',
@@ -73,7 +72,7 @@ export function writeSalesCsv(
   );
 }
 
-/** The same for a program: one JSON object per line, with only the members that the row has. */
+/** Writes the sales of some days for a program: one JSON object per line, with only the members that the row has. */
 export function writeSalesJsonLines(
   days: readonly SalesOfDay[],
   unit: MoneyUnit,

@@ -1,8 +1,3 @@
-/**
- * Limits the requests to a service (docs/service-contract.md#rate-limits): at the same time and per minute, for money
- * and Categories together. Pure: `electron/http-client/allowance.ts` counts everything that leaves,
- * `shared/sync/plan-sends.ts` plans what should leave.
- */
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 export interface AllowanceSettings {
@@ -13,14 +8,14 @@ export interface AllowanceSettings {
 export const DEFAULT_ALLOWANCE: AllowanceSettings = { maxInFlight: 8, maxPerMinute: 1_200 };
 
 /**
- * How much of the pace is used: the moment at which all of it is free again, in ms times the requests refilled per
- * minute, so that it is a whole number.
+ * How much of the pace is used: the time at which all of it is free again, in ms times the requests refilled per
+ * minute, which makes it a whole number.
  */
 export type PaceUsed = number;
 
 /**
- * A token bucket of a tenth of the minute's requests, refilled with the rest: no minute exceeds the setting, and after
- * a burst the next request may leave within moments, so that a cashier does not wait a minute.
+ * Limits of a token bucket. It holds a tenth of a minute's requests and is refilled with the rest, so no minute exceeds
+ * the setting, and after a burst a cashier waits moments rather than a minute.
  */
 interface Pace {
   readonly burst: number;
@@ -32,20 +27,20 @@ function paceOf({ maxPerMinute }: AllowanceSettings): Pace {
   return { burst, aMinute: maxPerMinute - burst + 1 };
 }
 
-/** When one more may leave, in whole ms. @param kept how many must stay in the bucket */
+/** Returns when one more request may be sent, in whole ms. @param kept how many requests must stay in the bucket */
 export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept = 0): number {
   const { burst, aMinute } = paceOf(settings);
   return Math.ceil((used - (burst - 1 - kept) * MINUTE_MS) / aMinute);
 }
 
-/** How many may leave now. */
+/** Returns how many requests may be sent now. */
 export function sendableNow(settings: AllowanceSettings, used: PaceUsed, nowMs: number): number {
   const { burst, aMinute } = paceOf(settings);
   const aheadOfNow = Math.max(0, used - Math.floor(nowMs) * aMinute);
   return burst - Math.ceil(aheadOfNow / MINUTE_MS);
 }
 
-/** The pace used after this many have left. */
+/** Returns the pace used after sending this many requests. */
 export function afterLeaving(
   settings: AllowanceSettings,
   used: PaceUsed,
@@ -56,7 +51,7 @@ export function afterLeaving(
   return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
 }
 
-/** Returns the pace of one request that did not leave after all. */
+/** Returns to the pace one request that was not sent after all. */
 export function notUsed(used: PaceUsed): PaceUsed {
   return Math.max(0, used - MINUTE_MS);
 }
@@ -64,14 +59,14 @@ export function notUsed(used: PaceUsed): PaceUsed {
 const FEWEST_WITH_LINE = 4;
 
 /**
- * How many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as there are
- * slots, since all may be answered while the next ones are being named.
+ * Returns how many payments may be named ahead to wait for the next slot (decision 0070#waiting-in-line): as many as
+ * there are slots, since all of them may be answered while the next ones are being named.
  */
 export function maxNamedAhead({ maxInFlight }: AllowanceSettings): number {
   return maxInFlight < FEWEST_WITH_LINE ? 0 : maxInFlight;
 }
 
-/** Requests in flight to one service, and how much of its pace is used. */
+/** The requests in flight to one service, and how much of its pace is used. */
 export interface AllowanceUse {
   readonly money: number;
   readonly behind: number;
@@ -83,16 +78,16 @@ export interface AllowanceUse {
 export const UNUSED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
 
 /**
- * How long a turned-away payment may take to come back: the schedule postpones it for a second (`shared/sync/step.ts`),
- * or longer if it must first be brought within its own count of the pace.
+ * Until when a turned-away payment may take to come back: the schedule postpones it for a second
+ * (`shared/sync/step.ts`), or longer if its own count of the pace is behind.
  */
 export function turnedAwayUntilMs(settings: AllowanceSettings, nowMs: number): number {
   return nowMs + 2 * SECOND_MS + Math.ceil(MINUTE_MS / paceOf(settings).aMinute);
 }
 
 /**
- * When the next payment, or the next other request, may leave: possibly in the past, or null while that depends on an
- * answer. Other requests come after money: they get a quarter of the slots and half of the bucket.
+ * Returns when the next payment, or the next other request, may be sent; null while that depends on an answer. Other
+ * requests come after money, with a quarter of the slots and half of the bucket.
  */
 export function mayLeaveAtMs(
   settings: AllowanceSettings,

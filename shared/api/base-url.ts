@@ -1,17 +1,12 @@
-/**
- * Checks a base URL that a person typed. It does not use the URL class, which does not exist in shared code and
- * forgives too much: it turns backslashes into slashes, drops tabs, reads `0x7f.1` as an address and hides look-alike
- * letters behind `xn--`.
- */
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
 
 export interface BaseUrl {
   readonly scheme: 'http' | 'https';
-  /** Lower case; an IPv6 address without its brackets. */
+  /** Host in lower case; an IPv6 address without brackets. */
   readonly host: string;
   readonly port: number;
-  /** Starts with a slash and does not end with one; empty if the service is at the root. */
+  /** Path that begins with a slash and does not end with one; empty if the service is at the root. */
   readonly path: string;
   /** The whole URL in its one normal form, without a trailing slash. */
   readonly text: string;
@@ -23,7 +18,7 @@ type JudgedBaseUrl =
 
 type FaultName = keyof typeof connection.address;
 
-/** A fault of the typed address, as a sentence for the person who typed it. */
+/** Thrown for a fault of a typed address, as a sentence for the person who typed it. */
 class Fault extends Error {
   readonly fault: FaultName;
 
@@ -33,7 +28,11 @@ class Fault extends Error {
   }
 }
 
-/** Accepts or refuses a typed address; the message never repeats a name or password found in it. */
+/**
+ * Accepts or refuses a typed address; the message never repeats a name or password found in it. The URL class is not
+ * used: shared code does not have it, and it accepts too much, turning backslashes into slashes, dropping tabs, reading
+ * `0x7f.1` as an address, and hiding look-alike letters behind `xn--`.
+ */
 export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   try {
     return judge(typed.trim());
@@ -46,8 +45,8 @@ export function judgeBaseUrl(typed: string): JudgedBaseUrl {
 }
 
 /**
- * The parts of an address that was checked before.
- * @throws TypeError for one that would not be accepted, which is a bug of the caller
+ * Returns the parts of an address that was checked before.
+ * @throws TypeError for an address that would be refused, which is a bug of the caller
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const judged = judgeBaseUrl(text);
@@ -126,8 +125,8 @@ function isIpv4(host: string): boolean {
 }
 
 /**
- * Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. Returns the canonical form
- * of RFC 5952, so that one service is not two books.
+ * Normalises an IPv6 address to the form of RFC 5952, so that one service is not two books. It has eight groups, or
+ * fewer around one `::`; the last 32 bits may be written as IPv4. Zones are refused.
  */
 function judgeIpv6(host: string): string {
   const sides = hexadecimalTail(host).split('::');
@@ -152,7 +151,7 @@ function hexadecimalTail(host: string): string {
   return host.replace(tail, `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`);
 }
 
-/** The first of the longest runs of two or more zero groups becomes `::`. */
+/** Replaces the first of the longest runs of two or more zero groups by `::`. */
 function shortenZeros(address: string): string {
   for (let length = 8; length >= 2; length -= 1) {
     const run = new RegExp(`(^|:)0(:0){${length - 1}}(:|$)`);
@@ -174,7 +173,7 @@ function judgePath(tail: string): string {
   return path;
 }
 
-/** Only this computer, where a request may travel without TLS. */
+/** True for an address of this computer, to which requests may be sent without TLS. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIpv4(host) && host.startsWith('127.'));
 }

@@ -1,4 +1,3 @@
-/** The outgoing half of the typed client: an operation and its input become one request record. */
 import { parseBaseUrl } from './base-url.ts';
 import { BATCH_MAX_BYTES } from './category.ts';
 import type { RequestRecord } from './http-records.ts';
@@ -6,22 +5,19 @@ import { routes, type InputOf, type Operation, type Route } from './routes.ts';
 import type { ServiceSettings } from './service-settings.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
 
-/** A payment's idempotency key, by which a service can recognise a repeated request. */
+/** The idempotency key of a payment, by which a service recognises a repeated request. */
 interface RequestKey {
-  /** Name of the header; '' if none is sent. */
+  /** Name of the header; '' to send none. */
   readonly header: string;
   readonly value: string;
 }
 
 /**
- * Builds the request for one operation of the contract.
- *
- * `credential` is the bare secret, already checked by `credential-text.ts`; the operation's row in `routes` says which
- * kind it takes. `requestKey` is sent only with money, in the header of the first attempt rather than of today's
- * settings. The path begins with the path of the base URL.
- *
- * @throws if the input does not fit the operation's schema or a batch is over 1 MB: callers check both while a person
- * can still correct them, so here it is a bug
+ * Builds the request for one operation of the contract. `credential` is the bare secret, checked by
+ * `credential-text.ts`; its kind follows from the operation's row in `routes`. `requestKey` is sent only with money, in
+ * the header of the first attempt, whatever today's settings say. The path begins with the base URL's path.
+ * @throws if the input does not fit the operation's schema, or a batch exceeds 1 MB: callers check both while a person
+ * can still correct them, so it is a bug here
  */
 export function buildRequest<Name extends Operation>(
   name: Name,
@@ -34,8 +30,8 @@ export function buildRequest<Name extends Operation>(
 }
 
 /**
- * Like `buildRequest`, for unchecked input from outside.
- * @throws ZodError if it does not fit, RangeError if a batch is over 1 MB
+ * Builds a request from unchecked input.
+ * @throws ZodError if the input does not fit, RangeError if a batch exceeds 1 MB
  */
 export function buildRequestFrom(
   name: Operation,
@@ -69,7 +65,7 @@ export function buildRequestFrom(
   };
 }
 
-/** The parsed input as fields; every input schema of the table is an object or a union of objects. */
+/** Returns the parsed input as fields; every input schema of the table is an object or a union of objects. */
 function fieldsOf(route: Route, input: unknown): Record<string, unknown> {
   const parsed = route.input.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new TypeError('input is not an object');
@@ -81,7 +77,7 @@ function travelsInBody(name: Operation, route: Route, settings: ServiceSettings)
   return route.method === 'POST' || route.method === 'PUT';
 }
 
-/** `..` would survive encoding and leave the resource, so a uuid of dots is refused. */
+/** Fills in a path. A uuid of dots is refused, because `..` would survive encoding and lead out of the resource. */
 function fillPath(template: string, settings: ServiceSettings, uuid: unknown): string {
   const filled = template
     .replace('{categorySegment}', settings.categorySegment)

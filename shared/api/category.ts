@@ -1,10 +1,9 @@
-/** A Category on the wire, and what its operations send (contract, "Category" and "Input fields"). */
 import * as z from 'zod';
 import { isPlainName } from '../values/shown-line.ts';
 
 /**
- * The contract gives no length limits, so none are set. An empty text, and half a surrogate pair, which no address can
- * carry, are refused before sending.
+ * The contract gives no length limits, so none are checked. Empty texts are refused before sending, and so are halves
+ * of surrogate pairs, which no URL can carry.
  */
 const sentText = z
   .string()
@@ -12,13 +11,13 @@ const sentText = z
   .regex(/^\P{Surrogate}*$/u, 'contains a broken character');
 
 /**
- * Longest text from the service, in UTF-16 units. The contract gives no limit; this is as long as an import allows
+ * Longest text accepted from the service, in UTF-16 units: the contract gives no limit, so it is that of an import
  * (`shared/categories/judge-import.ts`).
  */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_UUID_LENGTH = 200;
 
-/** Tells whether three texts can be a Category; replaces the schema `category` for lists of millions. */
+/** True if three texts can be a Category; faster than the schema `category` for lists of millions. */
 export function fitsCategory({ uuid, external_identifier, name }: Category): boolean {
   return (
     uuid.length <= MAX_UUID_LENGTH &&
@@ -28,7 +27,7 @@ export function fitsCategory({ uuid, external_identifier, name }: Category): boo
   );
 }
 
-/** A Category as the service answers it; fields the contract does not name are dropped. */
+/** A Category as the service sends it; fields outside the contract are dropped. */
 export const category = z.object({
   uuid: z.string().min(1).max(MAX_UUID_LENGTH).refine(isPlainName),
   external_identifier: z.string().max(MAX_TEXT_LENGTH),
@@ -37,7 +36,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 /**
- * Paging of the list: not in the contract, by default a query
+ * Paging parameters of the list; the contract shows none, and by default they are a query
  * (docs/service-contract.md#list-categories).
  */
 export const listCategoriesInput = z.strictObject({
@@ -50,18 +49,17 @@ export const createCategoryInput = z.strictObject({
   name: sentText,
 });
 
-/** Contract, Limits: at most this many Categories in one batch. */
+/** Most Categories in one batch (contract, "Limits"). */
 export const BATCH_MAX_CATEGORIES = 250;
 
 /**
- * Contract, Limits: 1 MB for the whole payload, measured in UTF-8 bytes of the JSON body. Taken as 10^6, the smaller
- * meaning, so that a batch fits under either. Checked where the encoded body exists (`build-request.ts`, the sandbox),
- * not by the schema.
+ * Most bytes of a batch's JSON body in UTF-8 (contract, "Limits": 1 MB). Taken as 10^6, the smaller meaning, so that a
+ * batch fits under either. Checked where the encoded body exists (`build-request.ts`, the sandbox), not by the schema.
  */
 export const BATCH_MAX_BYTES = 1_000_000;
 
 /**
- * The contract does not describe a batch's objects; by default they look like a create
+ * The contract does not describe the objects of a batch; by default they look like those of a create
  * (docs/service-contract.md#batch-create-categories).
  */
 export const batchCreateCategoriesInput = z.strictObject({
@@ -77,7 +75,7 @@ export const findOrCreateCategoryInput = z.strictObject({
   name: sentText.optional(),
 });
 
-/** Partial: only the fields that are sent change (contract, rule 5). */
+/** Input of a partial update: only fields that are sent change (contract, rule 5). */
 export const updateCategoryInput = z.strictObject({
   uuid: sentText,
   external_identifier: sentText.optional(),

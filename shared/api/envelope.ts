@@ -1,7 +1,9 @@
-/** The envelope `{ data, meta }` around every successful answer (contract, "What the service does"). */
 import * as z from 'zod';
 
-/** An answer about one thing. The contract's `meta` is an empty array here and is ignored, so that it cannot make a good answer invalid. */
+/**
+ * An answer about one thing, as `{ data, meta }`. `meta` is ignored, so that an unexpected one does not make a good
+ * answer invalid.
+ */
 export function singleEnvelope<Data extends z.ZodType>(data: Data) {
   return z.object({ data, meta: z.unknown().optional() });
 }
@@ -9,8 +11,8 @@ export function singleEnvelope<Data extends z.ZodType>(data: Data) {
 const count = z.int().nonnegative().optional().catch(undefined);
 
 /**
- * The pagination object of a list (contract, List Categories, rule 1). Every number is optional, because an empty list
- * may come with nulls or with `[]`.
+ * Pagination object of a list (contract, List Categories, rule 1). Every number is optional, because an empty list may
+ * come with nulls or with `[]`.
  */
 export const paginationMeta = z
   .object({
@@ -24,20 +26,20 @@ export const paginationMeta = z
   .catch({});
 export type PaginationMeta = z.infer<typeof paginationMeta>;
 
-/** An answer with a page of things, which are parsed one by one (`shared/categories/read-rows.ts`). */
+/** An answer with one page of rows, which are parsed one by one (`shared/categories/read-rows.ts`). */
 export const listEnvelope = z.object({
   data: z.custom<readonly unknown[]>(Array.isArray),
   meta: paginationMeta,
 });
 
-/** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
+/** The answer to a batch. Only `completed` is documented; any other status counts as accepted, but unverified. */
 export const batchEnvelope = singleEnvelope(z.object({ status: z.string().max(100) }));
 
-/** An empty list, which some services write for an empty object. */
+/** An empty list, which some services send for an empty object. */
 const emptyList = z.tuple([]).transform(() => null);
 const emptyObject = z.strictObject({}).transform(() => null);
 
-/** The answer to looking up one thing; some services answer with nothing if it does not exist. */
+/** The answer to looking up one thing; some services send no data if it does not exist. */
 export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
   return singleEnvelope(z.union([data, z.null(), emptyList, emptyObject]));
 }

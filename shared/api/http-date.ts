@@ -1,4 +1,3 @@
-/** Parses the dates of HTTP headers without a clock. */
 import { dayOfDate } from '../values/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -6,8 +5,8 @@ const FIXED_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 
 /**
- * Milliseconds since 1970 of an `IMF-fixdate` (RFC 9110 §5.6.7), the only form that servers may generate; null for
- * anything else. A leap second counts as the next second.
+ * Parses the date of an HTTP header to ms since 1970. Accepts only an `IMF-fixdate` (RFC 9110 §5.6.7), the one form
+ * that servers may send; null for anything else. A leap second counts as the next second.
  */
 export function parseHttpDate(text: string): number | null {
   const match = FIXED_DATE.exec(text.trim());

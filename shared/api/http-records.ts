@@ -1,23 +1,18 @@
-/**
- * One HTTP exchange as plain data, used by the pure halves of the client and of the sandbox service, so that both run
- * without a network.
- */
-
 export interface RequestRecord {
-  /** Upper case, as on the wire. */
+  /** Method in upper case. */
   readonly method: string;
-  /** From the first slash after the host, with the query and still percent-encoded. */
+  /** Path from the first slash after the host, with the query, percent-encoded. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The UTF-8 text; null without a body. */
+  /** Body as text; null for none. */
   readonly body: string | null;
 }
 
 export interface ResponseRecord {
   readonly status: number;
-  /** Names in lower case. */
+  /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decoded UTF-8 text; empty without a body. */
+  /** Body decoded as UTF-8; empty for none. */
   readonly body: string;
 }

@@ -1,7 +1,7 @@
 import { isMarked, readJson } from './read-answer.ts';
 import type { Answered } from './transmission.ts';
 
-/** `encoded`: compressed in an unsupported way, or declared compressed but not. */
+/** Why a body cannot be read. `encoded`: compressed in an unsupported way, or declared compressed but not. */
 export type BodyFault = 'cut' | 'encoded' | 'no-json';
 
 type JsonBody =
@@ -14,8 +14,8 @@ type JsonBody =
   | { readonly kind: 'fault'; readonly fault: BodyFault };
 
 /**
- * The JSON value of an answer whose body is complete JSON. A body that ended with the connection (`by-close`) needs no
- * length: a truncated JSON object is never valid JSON. `marked` tells of a byte order mark before it.
+ * Parses the body of an answer that is complete JSON. One that ended with the connection (`by-close`) needs no length,
+ * since a truncated JSON object is never valid. `marked` is true if a byte order mark precedes it.
  */
 export function readJsonBody(answered: Answered): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };
@@ -28,7 +28,7 @@ export function readJsonBody(answered: Answered): JsonBody {
     : { kind: 'json', value, text, marked: isMarked(text) };
 }
 
-/** Tells whether the answer calls itself JSON: `application/json` or a type derived from it. */
+/** True if the answer declares itself as JSON: `application/json` or a type derived from it. */
 export function isJsonType(answered: Answered): boolean {
   const [type = ''] = (answered.headers['content-type'] ?? '').split(';');
   return /^application\/([\w.+-]+\+)?json$/i.test(type.trim());

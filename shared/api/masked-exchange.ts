@@ -1,34 +1,36 @@
-/** One request and its outcome for support, without credentials or card numbers. */
 import { shownLine } from '../values/shown-line.ts';
 import type { RequestRecord } from './http-records.ts';
 import { maskIdentifierIn } from './mask-identifier.ts';
 import type { Transmission } from './transmission.ts';
 
 export interface MaskedExchange {
-  /** Method and path. */
+  /** Method and path of the request. */
   readonly request: string;
   readonly body: string;
-  /** How far it got, with the HTTP status if there was one. */
+  /** How far the exchange got, with the HTTP status if there was one. */
   readonly status: string;
-  /** The beginning of the answer. */
+  /** Beginning of the answer. */
   readonly answer: string;
 }
 
-/** In UTF-16 units. */
+/** Longest part of an answer that is shown, in UTF-16 units. */
 const MOST_SHOWN = 300;
-/** Far more than masking can shorten to the shown length, so that no number is cut before it is masked. */
+/**
+ * Longest part that is masked: masking cannot shorten it below the shown length, so that no number is cut before it is
+ * masked.
+ */
 const MOST_MASKED = 20_000;
 
 /**
- * @param seen as the transport gives it, which has masked the credential already
- * @param hidden the card number that was sent; empty if none was
+ * @param seen the transport's record, in which the credential is already masked
+ * @param hidden card number that was sent; empty for none
  */
 export function maskExchange(
   { method, path, body }: RequestRecord,
   seen: Transmission,
   hidden: string,
 ): MaskedExchange {
-  // A service may echo a number in another case, or normalised.
+  // A service may return a number in another case, or normalised.
   const spellings = new Set([hidden, hidden.normalize('NFKC')].flatMap(inEachCase));
   const fit = (text: string) => {
     const first = text.slice(0, MOST_MASKED);

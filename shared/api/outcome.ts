@@ -1,4 +1,3 @@
-/** Judges the outcome of one money POST (docs/service-contract.md#outcome-of-one-money-post). */
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
@@ -13,8 +12,8 @@ import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './r
 import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
 
 /**
- * Why it is unknown whether the service acted. `interrupted` and `restored` are found at start-up, `taken-over` when a
- * till has taken over another.
+ * Why it is unknown whether the service acted. `interrupted` and `restored` are set at a start, `taken-over` when a
+ * till takes over another.
  */
 export type UnknownCause =
   | MisreadCause
@@ -30,16 +29,16 @@ export type UnknownCause =
   | 'taken-over'
   | 'taken-over-open';
 
-/** The code of a payment that did not leave because the store's hub had not acknowledged it. */
+/** Code of a payment that was not sent because the store's hub had not acknowledged it. */
 export const HUB_LOST = 'HUB_LOST';
 
 export interface UnknownOutcome {
   readonly kind: 'unknown';
   readonly cause: UnknownCause;
   readonly status: number | null;
-  /** True if the next payment would end the same way: the queue waits for a person. */
+  /** True if the next payment would end the same way, so that the queue waits for a person. */
   readonly pausesQueue: boolean;
-  /** One line for the person who settles it, identifiers masked. */
+  /** One line for the person who settles the payment, with identifiers masked. */
   readonly evidence: string;
 }
 
@@ -51,12 +50,12 @@ export type Outcome =
       readonly notes: readonly AnswerNote[];
     }
   | ({
-      /** `kept` and `fieldErrors` hold the service's own words, with the identifier masked. */
+      /** `kept` and `fieldErrors` quote the service, with identifiers masked. */
       readonly kind: 'refused';
       readonly status: number;
     } & Refusal)
   | {
-      /** 401 and 403: the probe with the same key decides whether the key or the card is refused. */
+      /** 401 or 403: the probe with the same key decides whether the key or the card is refused. */
       readonly kind: 'refused-by-key';
       readonly status: number;
       readonly kept: string;
@@ -64,18 +63,18 @@ export type Outcome =
   | {
       readonly kind: 'not-applied';
       readonly status: 429;
-      /** At most ten minutes; null if the service named no readable time. */
+      /** How long the service asks to wait, at most ten minutes; null if it gave no readable time. */
       readonly retryAfterMs: number | null;
     }
   | UnknownOutcome;
 
-/** `Retry-After` is honoured up to this (docs/service-contract.md#rate-limits). */
+/** Longest `Retry-After` that is respected (docs/service-contract.md#rate-limits). */
 export const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
 
 /**
- * Judges one attempt from what the transport saw and what was sent. Only a connection that never came up, and the
+ * Judges one attempt from the transport's record and the request. Only a connection that never came up, and the
  * refusals of assumption A1, prove that nothing was applied; only a valid answer that echoes the request proves that it
- * was; everything else is *unknown*. Texts are never interpreted.
+ * was. Everything else is *unknown*. Texts are never interpreted.
  */
 export function classify(
   seen: Transmission,
@@ -97,7 +96,7 @@ export function classify(
   }
 }
 
-/** Codes of a connection that answered, but not with the expected HTTP. */
+/** Codes for an answer that is not the expected HTTP. */
 const GARBLED = /^(HPE_|INFORMATIONAL_FLOOD$|UPGRADED$)/;
 
 function causeOfLoss(lost: Lost): UnknownCause {
@@ -139,8 +138,8 @@ function classifySuccess(
 }
 
 /**
- * Tells whether a misread answer would repeat for every payment. A captive portal's or a broken line's would not, and
- * the probe detects those; all others come from the service.
+ * True if a misread answer would come for every payment. A captive portal's or a broken line's would not, and the probe
+ * detects those; all others come from the service.
  */
 const repeats: Readonly<Record<MisreadCause, boolean>> = {
   'no-json': false,
@@ -156,8 +155,8 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
 };
 
 /**
- * Tells whether a service that honours a key would repeat this answer (decision 0035). It would not repeat a portal's,
- * a broken line's, or one of its own failures.
+ * True if a service that honours idempotency keys would repeat this answer (decision 0035). It would not repeat a
+ * portal's, a broken line's, or one of its own failures.
  */
 export function isRepeatedUnderKey(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
@@ -165,8 +164,8 @@ export function isRepeatedUnderKey(cause: string | null): boolean {
 }
 
 /**
- * Assumption A1: with a JSON object these statuses mean that the transaction was not applied. The body proves it,
- * whatever its content type.
+ * Judges a refusal: with a JSON object, these statuses prove that the transaction was not applied, whatever the content
+ * type (assumption A1).
  */
 function classifyRefusal(
   answered: Answered,
@@ -176,7 +175,7 @@ function classifyRefusal(
   const byKey = status === 401 || status === 403;
   const error = readRefusal(answered, sent);
   if (typeof error === 'string') {
-    // Not the service but a proxy, firewall or portal, which would block everybody.
+    // A proxy, firewall or portal answered, which would block everybody.
     return unknown(error, answered, 'not in the service’s own form', byKey);
   }
   if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };
@@ -185,7 +184,7 @@ function classifyRefusal(
   return { kind: 'refused', status, ...error };
 }
 
-/** A refusal as it is stored (`sayRefusal` words it). */
+/** A refusal as stored in the journal (`sayRefusal` words it). */
 type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
@@ -208,7 +207,9 @@ function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): R
   };
 }
 
-/** Seconds, or a date compared with the service's own `Date`, never with the till's clock. */
+/**
+ * Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header, never with the till's clock.
+ */
 export function readRetryAfter(answered: Answered): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
   const dateMs = parseHttpDate(text);

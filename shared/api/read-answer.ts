@@ -1,7 +1,3 @@
-/**
- * The incoming half of the typed client: a response record becomes data, a refusal or an invalid answer (*misfit*).
- * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
- */
 import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { shownLine } from '../values/shown-line.ts';
@@ -9,31 +5,33 @@ import type { ResponseRecord } from './http-records.ts';
 import { composeRefusal, isKnownFault, keepRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
-/** An error body `{ status_code, code, message, errors? }`, parsed leniently because it is documented loosely. */
+/**
+ * An error body `{ status_code, code, message, errors? }`. It is parsed leniently, because it is documented loosely.
+ */
 export interface ErrorBody {
-  /** The service's own fault number; null if it gave none. */
+  /** The service's own error number; null if it gave none. */
   readonly code: number | null;
-  /** For a person, in the current language: the meaning of a known code, and the service's own words. */
+  /** For a person, in the current language: the meaning of a known code, and the service's own text. */
   readonly sentence: string;
-  /** The same independent of language, for the journal (`sayRefusal`). */
+  /** The refusal independent of language, for the journal (`sayRefusal`). */
   readonly kept: string;
-  /** Field names with their complaints; empty if there were none. */
+  /** Complaints by field name; empty if there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Answer<Name extends Operation> =
   | ({
       readonly kind: 'ok';
-      /** Set if the answer says that there is no such thing: its shape, without its words. */
+      /** Set if the answer means that there is no such thing: its shape, without its texts. */
       readonly absentAs?: string;
     } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
-  /** Neither: a redirect, a 5xx, or a body that violates the contract. Its effect is unknown. */
+  /** Any other answer: a redirect, a 5xx, or a body that violates the contract. Its effect is unknown. */
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
 /**
- * Reads the answer to `name`. A valid 2xx other than 202 and 204 is `ok`, and so is an answer that says that there is
- * nothing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
+ * Reads the answer to `name`. A valid 2xx other than 202 and 204 is `ok`, and so is an answer that there is no such
+ * thing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
  */
 export function readAnswer<Name extends Operation>(
   name: Name,
@@ -47,7 +45,7 @@ export function readAnswer<Name extends Operation>(
       routes[name].output,
       saysNothing ? { data: null } : readJson(response.body),
     );
-    // 202 and 204 mean "later" and "nothing": whatever they carry is not the result
+    // 202 means "later" and 204 "nothing", so their bodies are not the result
     // (docs/service-contract.md#success-statuses).
     if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
       return misfit(status, t('answer.misfit'));
@@ -64,7 +62,7 @@ export function readAnswer<Name extends Operation>(
   return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
-/** Describes the shape of an answer: status, code, and the names of its members. Two answers of the same kind have the same shape. */
+/** Describes an answer's shape: status, code, and the names of its members. Answers of one kind have the same shape. */
 function formOf(response: ResponseRecord): string {
   const json = readJson(response.body);
   const error = readErrorBody(response);
@@ -82,8 +80,9 @@ const MAX_FORM = 500;
 const SHOP_NOT_KNOWN = '1008';
 
 /**
- * A 204, 404 or 410 means absent in any form, even a web server's error page; a 422 only in the service's words. A
- * complaint about a field is about the request, so it says nothing about the Category.
+ * True if an answer means that there is no such thing: 204, 404 or 410 in any form, even a web server's error page; 422
+ * only with the service's error body. A complaint about a field concerns the request, and proves nothing about the
+ * Category.
  */
 function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   const { status } = response;
@@ -93,7 +92,7 @@ function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
   return error !== null && Object.keys(error.fieldErrors).length === 0;
 }
 
-/** The error body of a response; null if the body is not a JSON object (a proxy, a portal, a firewall). */
+/** Parses the error body of a response; null if the body is not a JSON object, as from a proxy, portal or firewall. */
 export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const json = readJson(response.body);
   if (!isRecord(json)) return null;
@@ -111,12 +110,12 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Tells whether a text begins with the byte order mark, which RFC 8259 §8.1 lets a reader ignore. */
+/** True if a text begins with a byte order mark, which a reader may ignore (RFC 8259 §8.1). */
 export function isMarked(text: string): boolean {
   return text.startsWith(BYTE_ORDER_MARK);
 }
 
-/** The JSON value of a body; undefined if it is not JSON. */
+/** Parses a body as JSON; undefined if it is not JSON. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(isMarked(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
@@ -138,7 +137,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
-/** Most fields of an error body that are shown to a person: far more than any operation of the contract has. */
+/** Most fields of an error body that are shown: more than any operation of the contract has. */
 const MAX_FIELDS = 20;
 const MAX_COMPLAINTS = 5;
 const MAX_FIELD_NAME = 100;
@@ -155,21 +154,21 @@ function readFieldErrors(value: unknown): Record<string, readonly string[]> {
   return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
 
-/** Makes a foreign text fit for a screen: one line, at most 300 characters. */
+/** Makes a foreign text fit for a screen: one line of at most 300 characters. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return shownLine(value.replace(/\s+/gu, ' '), 300);
 }
 
-/** Lists the invalid places; an empty path means the whole answer. */
+/** Lists the invalid places of a value; an empty path means the whole answer. */
 export interface Misfits {
   readonly issues: readonly { readonly path: readonly PropertyKey[] }[];
 }
 
-/** For values on which zod throws, because it reads the length of something that is not a text. */
+/** Result for values on which zod throws, because it reads the length of something that is not a text. */
 const UNREADABLE: Misfits = { issues: [{ path: [] }] };
 
-/** Parses a value of the service by its schema; never throws, since money may be on its way. */
+/** Parses a value of the service by its schema. Never throws, since a payment may have been made. */
 export function fitAnswer<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -1,4 +1,3 @@
-/** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be accepted as that. */
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
 import { isJsonType, readJsonBody } from './json-body.ts';
@@ -14,22 +13,22 @@ import type { EchoForm } from '../values/echo-form.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
-/** The part of the service's answer that the ledger keeps. */
+/** The part of the service's answer that the ledger stores. */
 export interface AppliedAnswer {
   readonly uuid: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
   /** Display only, never parsed. Empty if missing. */
   readonly balanceText: string;
-  /** Empty if missing. */
+  /** Time given by the service; empty if missing. */
   readonly createdAt: string;
-  /** The shop as the answer echoes it; null if it does not. */
+  /** The shop that the answer echoes; null if it does not. */
   readonly shop: {
     readonly uuid: string;
     readonly name: string | null;
     readonly reference: string | null;
   } | null;
-  /** The identifier as the answer echoes it; null if it does not. */
+  /** The identifier that the answer echoes; null if it does not. */
   readonly contactIdentifier: {
     readonly name: string | null;
     readonly value: string;
@@ -37,33 +36,33 @@ export interface AppliedAnswer {
   } | null;
 }
 
-/** Something odd about an answer that was accepted anyway. */
+/** An oddity of an answer that was accepted anyway. */
 export type AnswerNote =
   | 'shop-missing'
   | 'identifier-missing'
   | 'identifier-inactive'
   | 'balance-text-disagrees'
   | 'negative-balance'
-  /** The balance as text shows that the service uses another unit than the settings say. */
+  /** The balance's text shows that the service uses another unit than the settings say. */
   | 'cent-disagrees'
   | 'content-type'
   | 'byte-order-mark';
 
-/** What the till knows, to compare an answer with. */
+/** What an answer is compared with. */
 export interface AnswerContext {
-  /** Tells whether this till has received this transaction uuid before. */
+  /** True if this till has received this transaction uuid before. */
   isUuidSeen(this: void, uuid: string): boolean;
-  /** The ways in which this service may still echo an amount, by its earlier answers (decision 0045). */
+  /** Ways in which this service may still echo an amount, judging by its earlier answers (decision 0045). */
   readonly echoes: readonly EchoForm[];
   /** True if a 202 with a complete answer counts as applied (a setting of the service). */
   readonly is202Applied?: boolean;
   /** Unit of the till's own cents, in which the answer is stored. */
   readonly minorUnit: MinorUnit;
-  /** Unit of the currency, if the service's cent may differ; missing: nothing is compared. */
+  /** Unit of the currency, if the service's cent may differ; missing if nothing is to be compared. */
   readonly currencyUnit?: MinorUnit;
 }
 
-/** The echo forms that explain this echo, of those that were possible before. */
+/** Returns the echo forms that explain this echo, of those that were possible before. */
 export function echoesAfter(
   before: readonly EchoForm[],
   sentCents: number,
@@ -91,8 +90,8 @@ type ReadApplied =
 
 /**
  * Accepts a 2xx only if its body fits the contract, echoes amount, shop and identifier of the request, and has a new
- * transaction uuid. The content type does not matter: nobody else can echo all of that, and a valid answer must not be
- * lost over a label.
+ * transaction uuid. The content type is ignored: nobody else could echo all of that, and a valid answer must not be
+ * lost because of a label.
  */
 export function readApplied(
   answered: Answered,
@@ -122,14 +121,14 @@ export function readApplied(
   return { kind: 'applied', answer, notes };
 }
 
-/** Words with which a service says that it has not made a payment. */
+/** Words by which a service says that it has not made a payment. */
 const NOT_DONE =
   /^(fail|err(or)?\b|reject|declin|refus|den(y|ied)|cancel(?!l?able)|void(?!able)|revers(?!ible|able)|abort|expired|blocked|timeout|timed|insufficient|invalid|unsuccess|un[ _-]?processed|not[ _-])/i;
 const NOT_YET =
   /^(pending|queued|processing|in[ _-]progress|scheduled|waiting|submitted|initiated|deferred|on[ _-]?hold|awaiting\b.*|awaiting_.*)$/i;
-/** Words of acceptance: in a 202 they add nothing to its status; in another answer they may mean yes. */
+/** Words of acceptance: with a 202 they add nothing to the status; with another status they may mean success. */
 const TAKEN_ON = /^(accepted|received)$/i;
-/** Values in the place of a complaint that mean that there is none. */
+/** Values of an error member that mean that there is no error. */
 const NO_COMPLAINT =
   /^(|-+|0+|2\d\d|ok|n\/?a|nil|none|no|no[ _-]errors?( found)?|null|false|success(ful)?|approved|accepted|completed?|done)$/i;
 
@@ -149,10 +148,10 @@ function denialIn(value: unknown, status: number, is202Applied: boolean): ReadAp
   return misread('accepted-202', 'accepted for later, and says that it is not done');
 }
 
-/** The members by which an answer describes its own state; each may be anything. */
+/** Members by which an answer may describe its own state; each may have any type. */
 type Said = Readonly<Partial<Record<string, unknown>>>;
 
-/** Tells whether any of them says that the payment was not done. */
+/** True if one of the members says that the payment was not made. */
 export function isDenied(parts: readonly Said[]): boolean {
   return (
     isSaid(parts, NOT_DONE) ||
@@ -174,7 +173,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** An HTTP status of a failure, as a number or as text. */
+/** True for the HTTP status of a failure, as a number or as text. */
 function isErrorCode(value: unknown): boolean {
   const code = typeof value === 'string' && /^\d{3}$/.test(value) ? Number(value) : value;
   return typeof code === 'number' && code >= 300 && code < 600;
@@ -190,10 +189,10 @@ function isNo(value: unknown): boolean {
   );
 }
 
-/** Deeper than any complaint is written. */
+/** How deep complaints are looked for; none is nested deeper. */
 const MAX_DEPTH = 5;
 
-/** Tells whether the place of an error holds a text or a number, at any depth. */
+/** True if an error member has a text or number at any depth. */
 function isComplaint(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !NO_COMPLAINT.test(value.trim());
   if (typeof value === 'number') return value !== 0 && !isSuccessCode(value);
@@ -209,7 +208,7 @@ const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
   'no-json': 'not JSON',
 };
 
-/** In UTF-16 units; the fact that contains it is public. */
+/** Longest evidence, in UTF-16 units; the fact that contains it is public. */
 const MAX_EVIDENCE = 300;
 
 function misread(cause: MisreadCause, evidence: string): ReadApplied {
@@ -218,7 +217,7 @@ function misread(cause: MisreadCause, evidence: string): ReadApplied {
 
 function findContradiction(
   answer: AppliedAnswer,
-  /** In the service's own cents. */
+  /** Amount in the service's own cents. */
   echoedCents: number,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
@@ -278,7 +277,7 @@ function keep(
 
 function notesOf(
   { balanceText, contactIdentifier, shop }: AppliedAnswer,
-  /** In the service's own cents. */
+  /** Balance in the service's own cents. */
   balanceCents: number,
 ) {
   const notes: AnswerNote[] = [];
@@ -301,13 +300,13 @@ function centNote(
   return found === null || found === set ? [] : ['cent-disagrees'];
 }
 
-/** Compares only the digits, in order: what formatted money of every country has in common. */
+/** Compares only the digits, in order, which formatted amounts of all countries have in common. */
 function agrees(balanceText: string, balanceCents: number): boolean {
   const digits = balanceText.replace(/\D/g, '');
   return digits === '' || Number(digits) === Math.abs(balanceCents);
 }
 
-/** Where the answer violates the contract, without any of its values. */
+/** Describes where an answer violates the contract, without any of its values. */
 function issuesInWords(error: Misfits): string {
   const places = error.issues.map((issue) => issue.path.join('.') || 'the whole answer');
   return `not as in the contract: ${[...new Set(places)].slice(0, 3).join(', ')}`;

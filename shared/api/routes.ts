@@ -1,8 +1,3 @@
-/**
- * The contract as one table: every operation of the service with its address, shapes, credentials, replay class and
- * size limit. Types, client and gateway are derived from it; the sandbox has its own. A new operation is one row here
- * and one function in the sandbox.
- */
 import * as z from 'zod';
 import {
   batchCreateCategoriesInput,
@@ -40,43 +35,43 @@ export const credentialKind = z.enum(['api-key', 'access-token', 'personal-acces
 export type CredentialKind = z.infer<typeof credentialKind>;
 
 /**
- * How to react to a failure with unknown effect. `safe`: a read, ask again. `repeatable`: repeating has the same
- * result. `settle-with-find`: check whether it exists before repeating. `never`: money; only the guard decides
+ * How to react to a failure with unknown effect. `safe`: repeat the read. `repeatable`: repeat, with the same result.
+ * `settle-with-find`: check whether it exists before repeating. `never`: money, on which only the guard decides
  * (decision 0009).
  */
 type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Placeholders: `{categorySegment}`, `{moneySegment}` from the settings, `{uuid}` from the input. */
+  /** Placeholders in the path: `{categorySegment}` and `{moneySegment}` from the settings, `{uuid}` from the input. */
   readonly path: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /** The kinds of credential that the operation accepts, preferred first. */
   readonly credentials: readonly CredentialKind[];
   readonly replay: ReplayClass;
-  /** Statuses that mean that there is no such thing; the answer is then `data: null`. */
+  /** Statuses that mean that there is no such thing; the answer then has `data: null`. */
   readonly absent?: readonly number[];
   /** True if a 204 is a complete answer. */
   readonly mayBeEmpty?: boolean;
-  /** A longer answer is cut off and rejected (docs/service-contract.md#sizes). */
+  /** Longest answer in bytes; a longer one is cut off and rejected (docs/service-contract.md#sizes). */
   readonly maxAnswerBytes: number;
 }
 
-/** The key that sends money is preferred for reads, so that a good list proves it (decision 0024#the-probes-key). */
+/** Reads prefer the key that sends money, so that a good list proves that key (decision 0024#the-probes-key). */
 const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 
-/** The contract shows no failure; services of this family use one of these statuses. */
+/** The contract shows no failure; services of this family use one of these statuses for "not found". */
 const notThere = [204, 404, 410, 422] as const;
 
 const oneCategoryMaxBytes = 64 * 1024;
 const listMaxBytes = 16 * 1024 * 1024;
 const moneyMaxBytes = 256 * 1024;
-/** Some services echo the megabyte that they were sent, with every character escaped. */
+/** Some services repeat the megabyte that they were sent, with every character escaped. */
 const batchMaxBytes = 4 * 1024 * 1024;
 
-/** Documented paths with this prefix never change, whatever the two segments are set to. */
+/** Documented paths with this prefix never change, whatever the two segments are. */
 const fixed = '/api/v3/oauth/clients/product-categories';
 const variable = '/api/{categorySegment}/product-categories';
 
@@ -168,5 +163,5 @@ export const routes = {
 } as const satisfies Record<Operation, Route>;
 
 export type InputOf<Name extends Operation> = z.input<(typeof routes)[Name]['input']>;
-/** The whole envelope with which an operation answers. */
+/** The whole envelope of an operation's answer. */
 export type AnswerOf<Name extends Operation> = z.output<(typeof routes)[Name]['output']>;

@@ -5,32 +5,32 @@ import { t } from '../locales/language.ts';
 interface KeptRefusal {
   /** A fault code for which the till has a sentence; null otherwise. */
   readonly known: KnownFault | null;
-  /** The service's own words; '' if it sent none. */
+  /** The service's own text; '' if it sent none. */
   readonly words: string;
-  /** HTTP status, 400 to 499. */
+  /** HTTP status from 400 to 499. */
   readonly status: number;
 }
 
 type KnownFault = keyof typeof answer.known;
 
-/** Only improves the sentence; codes never decide the outcome (docs/service-contract.md#errors). */
+/** True for a code that has a sentence; codes never decide the outcome (docs/service-contract.md#errors). */
 export function isKnownFault(code: string): code is KnownFault {
   return Object.hasOwn(answer.known, code);
 }
 
-/** Writes a refusal as `60003: words`, or as `status 422: words` without a known code. */
+/** Formats a refusal as `60003: text`, or as `status 422: text` without a known code. */
 export function keepRefusal({ known, words, status }: KeptRefusal): string {
   return [known ?? `status ${status}`, ...(words === '' ? [] : [words])].join(': ');
 }
 
-/** Words a refusal in the current language; the service's own words are quoted unchanged. */
+/** Words a refusal in the current language; the service's own text is quoted unchanged. */
 export function composeRefusal({ known, words, status }: KeptRefusal): string {
   const meaning = known === null ? '' : t(`answer.known.${known}`);
   const said = words === '' ? '' : t('answer.says', { words });
   return [meaning, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
 }
 
-/** Words what `keepRefusal` has written; any other text stays as it is. */
+/** Words a refusal that `keepRefusal` has formatted; any other text stays. */
 export function sayRefusal(kept: string): string {
   const [, code = '', status = '', words = ''] =
     /^(?:(\d+)|status (\d{3}))(?:: (.+))?$/s.exec(kept) ?? [];

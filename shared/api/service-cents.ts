@@ -4,30 +4,30 @@ import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * The contract counts balances in hundredths for every currency and writes them with two decimals
+ * Decimals of the service's balances: the contract counts hundredths for every currency, and writes two decimals
  * (docs/service-contract.md#a-cent-is-a-hundredth). The till's own cents are the currency's smallest unit.
  */
 const SERVICE_DECIMALS = 2;
 
-/** For a currency with three decimals the service's smallest amount is ten of the till's. */
+/** Returns the smallest gift amount: with three decimals, ten of the till's cents. */
 export function giftStepCents(minorUnit: MinorUnit): Cents {
   return cents(minorUnit > SERVICE_DECIMALS ? 10 : 1);
 }
 
-/** Tells whether the service can represent exactly this amount. */
+/** True if the service can represent exactly this amount. */
 export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boolean {
   return amountCents % giftStepCents(minorUnit) === 0;
 }
 
-/** Rounds down to an amount that the service can represent, for possible or suggested amounts. */
+/** Rounds an amount that is possible or suggested down to one that the service can represent. */
 export function roundDownToService(amountCents: Cents, minorUnit: MinorUnit): Cents {
   const step = giftStepCents(minorUnit);
   return cents(Math.floor(amountCents / step) * step);
 }
 
 /**
- * An amount as it is sent.
- * @throws BrokenAssertion if the service cannot represent it: the guard accepts none such
+ * Converts an amount to the service's cents.
+ * @throws BrokenAssertion if the service cannot represent it, which the guard prevents
  */
 export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents {
   assert(isServiceAmount(amountCents, minorUnit), 'the service has an amount of this size');
@@ -37,8 +37,9 @@ export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents 
 }
 
 /**
- * A balance of the service in the till's cents. Hundredths of a yen cannot be paid, so they are dropped: a card shows
- * slightly less, never more (decision 0043#the-lower-of-two-balances), by the same amount before and after a payment.
+ * Converts a balance of the service to the till's cents. Hundredths of a yen cannot be paid and are dropped, by the
+ * same amount before and after a payment: a card shows slightly less, never more (decision
+ * 0043#the-lower-of-two-balances).
  */
 export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Cents {
   return minorUnit === 0
@@ -47,9 +48,9 @@ export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Ce
 }
 
 /**
- * Finds the service's unit by comparing the two forms of a balance: in cents and as text.
+ * Finds the service's unit by comparing the two forms of a balance, in cents and as text.
  * @param balanceCents as received, in the service's own cents
- * @returns null if the two leave it open
+ * @returns null if both units are possible
  */
 export function centIn(
   balanceText: string,
@@ -61,7 +62,7 @@ export function centIn(
   if (digits === 0) return null;
   const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
   if (minorUnit === 0) {
-    // Three digits after the separator are thousands here.
+    // With three digits after it, the separator is one of thousands.
     if (sent === digits) return decimals === 2 ? 'hundredth' : 'smallest';
     if (decimals === 2) return sent * 100 === digits ? 'smallest' : null;
     return sent === digits * 100 ? 'hundredth' : null;

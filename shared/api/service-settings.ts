@@ -1,7 +1,3 @@
-/**
- * Everything a till must know about its service except the secrets. What the contract does not specify is a setting
- * here; docs/service-contract.md describes each gap and the assumption. The till stays correct with any default.
- */
 import * as z from 'zod';
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
@@ -9,7 +5,7 @@ import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { isCountable } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
-/** The message is worded when it is needed, in the language of that moment. */
+/** A function, because the message is worded when it is needed, in the language of that moment. */
 const saying = (fault: Exclude<keyof typeof connection.setting, 'count'>) => ({
   error: () => t(`connection.setting.${fault}`),
 });
@@ -21,7 +17,7 @@ const baseUrl = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** The path between `/api/` and the resource; empty gives the literal `/api//…` of the contract. */
+/** Path between `/api/` and the resource; empty for the literal `/api//…` of the contract. */
 const pathSegment = z
   .string()
   .regex(
@@ -29,7 +25,7 @@ const pathSegment = z
     saying('segment'),
   );
 
-/** Headers that the request already has; an idempotency key in one of them would break every call. */
+/** Headers that every request has; an idempotency key in one of them would break every call. */
 const TAKEN_HEADERS = new Set([
   'accept',
   'accept-encoding',
@@ -58,7 +54,7 @@ const countUpTo = (most: number) => {
   return z.int({ error }).min(1, { error }).max(most, { error });
 };
 
-/** Contract, `shop_uuid`. Its format is not shown, so any printable ASCII is accepted. */
+/** The shop's id (contract, `shop_uuid`). Its format is not shown, so any printable ASCII is accepted. */
 export const shopUuidSchema = z
   .string()
   .regex(/\S/, saying('shop-uuid-missing'))
@@ -66,49 +62,49 @@ export const shopUuidSchema = z
 
 export const serviceSettings = z
   .strictObject({
-    /** Contract, "Base address". Without a default: a till is connected by setting it. */
+    /** Has no default, because a till is connected by setting it (contract, "Base address"). */
     baseUrl,
-    /** Defaults, "the empty path segment": List, Get and Delete Category. */
+    /** Path segment of List, Get and Delete Category (docs/service-contract.md, "the empty path segment"). */
     categorySegment: pathSegment.default('v3/oauth/clients'),
-    /** Defaults, "the empty path segment": Create Prepaid Transaction. */
+    /** Path segment of Create Prepaid Transaction (docs/service-contract.md, "the empty path segment"). */
     moneySegment: pathSegment.default('v3/oauth/clients'),
     shopUuid: shopUuidSchema,
-    /** Defaults, "currency": ISO 4217, the store's own. */
+    /** The store's currency, ISO 4217. */
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, saying('currency'))
       .refine(isCountable, saying('currency-without-till'))
       .default('EUR'),
-    /** How amounts and dates are written on this till's screens; a BCP 47 tag. */
+    /** Locale for amounts and dates on this till's screens, as a BCP 47 tag. */
     locale: z
       .string()
       .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, saying('locale'))
       .default('en-IE'),
-    /** Defaults, "sign of amount_in_cents": the sign that takes from the balance. */
+    /** Sign of amounts that reduce the balance (docs/service-contract.md, "sign of amount_in_cents"). */
     redeemSign: z.literal([-1, 1]).default(-1),
-    /** Contract, "amount in cents": a hundredth of the currency, or its smallest unit (whole yen, fils). */
+    /** Unit of the service's cents: a hundredth of the currency, or its smallest unit (whole yen, fils). */
     cent: z.enum(['hundredth', 'smallest']).default('hundredth'),
-    /** Defaults, "how Find passes external_identifier". */
+    /** How Find passes external_identifier. */
     findBy: z.enum(['query', 'body']).default('query'),
-    /** Defaults, "paging of List Categories". */
+    /** Rows per page in List Categories. */
     pageSize: countUpTo(1000).default(100),
     /** `pages` sends `page` and `limit` with List; the contract shows no parameters. */
     paging: z.enum(['pages', 'none']).default('pages'),
-    /** What a 202 with a complete answer means for a payment; `done` trusts that it stays applied. */
+    /** Meaning of a 202 with a complete answer to a payment; `done` trusts that the payment stays applied. */
     accepted202: z.enum(['unknown', 'done']).default('unknown'),
-    /** Defaults, "idempotency": name of the header for the intent id; empty sends none. */
+    /** Name of the header for the intent id, as idempotency key; empty to send none. */
     idempotencyHeader: idempotencyHeaderSchema.default(''),
-    /** Defaults, "idempotency": true if the service is known to honour the header. */
+    /** True if the service is known to honour the idempotency header. */
     idempotencyHonoured: z.boolean().default(false),
-    /** Defaults, "transaction list": true if the service has one that may settle unknown payments. */
+    /** True if the service has a transaction list that may settle unknown payments. */
     evidenceTransactionList: z.boolean().default(false),
-    /** Defaults, "balance read": true if the service has one, for cards sent as contact uuid. */
+    /** True if the service can return a balance, for cards sent as contact uuid. */
     evidenceBalanceRead: z.boolean().default(false),
-    /** Defaults, "rate limits": requests at the same time. */
+    /** Most requests at the same time. */
     maxInFlight: countUpTo(64).default(DEFAULT_ALLOWANCE.maxInFlight),
-    /** Defaults, "rate limits": requests in a minute. */
+    /** Most requests in a minute. */
     maxPerMinute: countUpTo(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
-    /** Defaults, "created_at": the store's zone, an IANA name; null: the computer's. Only for display, never for order. */
+    /** The store's time zone, an IANA name; null for the computer's. Used for display, never for order. */
     timezone: z
       .string()
       .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, saying('timezone'))

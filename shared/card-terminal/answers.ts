@@ -8,25 +8,25 @@ import type { TimeOfTerminal } from '../values/clocks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { readTags } from './tag-lists.ts';
 
-/** A terminal's report of one transaction, as far as a till may keep it: never a whole card number. */
+/** A terminal's report of one transaction, limited to what a till may store: never a whole card number. */
 export interface TransactionStatus {
-  /** 0: approved; null if the terminal left it out. */
+  /** 0 for approved; null if the terminal left it out. */
   readonly resultCode: number | null;
   readonly amountCents: number | null;
   readonly currencyNumber: number | null;
   readonly trace: number | null;
-  /** The trace number of the transaction that this one reversed; null for a payment. */
+  /** Trace number of the transaction that was reversed; null for a payment. */
   readonly reversedTrace: number | null;
   readonly receiptNumber: number | null;
   readonly terminalId: string | null;
-  /** Time shown by the terminal's own clock, in ms of a year that is always 2000; null if it sent none. */
+  /** Time on the terminal's clock, in ms of a year that is always 2000; null if the terminal sent none. */
   readonly clockMs: TimeOfTerminal | null;
-  /** The end of the card number, as in `…1234`. */
+  /** End of the card number, as `…1234`. */
   readonly masked: string | null;
   readonly cardName: string | null;
 }
 
-/** Reads a status information (04 0F). */
+/** Parses a status information (04 0F). */
 export function readStatus({ data }: Apdu): TransactionStatus {
   const bitmaps = readBitmaps(data);
   const digits = (bitmap: number) => {
@@ -49,7 +49,7 @@ export function readStatus({ data }: Apdu): TransactionStatus {
   };
 }
 
-/** Reads MMDD and HHMMSS, which have neither year nor time zone. */
+/** Parses MMDD and HHMMSS, which lack year and time zone. */
 function clockIn(date: number | null, time: number | null): TimeOfTerminal | null {
   if (date === null || time === null) return null;
   const [month, day] = [Math.trunc(date / 100), date % 100];
@@ -72,7 +72,7 @@ function shortText(bytes: Uint8Array): string | null {
   return text === '' ? null : text;
 }
 
-/** The terminal writes `e` for a digit that it hides, and pads with `f`. */
+/** Masks a card number; the terminal writes `e` for a hidden digit, and pads with `f`. */
 function maskedPan(value: Uint8Array | undefined): string | null {
   if (value === undefined) return null;
   const end = /\d{1,4}(?=f*$)/.exec(halfBytes(value).slice(-5))?.[0];
@@ -87,7 +87,7 @@ export function codeIn({ data }: Apdu): number | null {
 /** For whom a printed slip is. */
 export type ReceiptOwner = 'customer' | 'merchant' | 'office';
 
-/** Lines that a terminal wants printed; `owner` is null if it does not say for whom. */
+/** Lines that a terminal wants printed; `owner` is null if the terminal does not say for whom. */
 export interface PrintedLines {
   readonly owner: ReceiptOwner | null;
   readonly lines: readonly string[];
@@ -96,7 +96,7 @@ export interface PrintedLines {
 /** Most characters of a line: the widest printer has 48. */
 const LONGEST_LINE = 60;
 
-/** Reads one line (06 D1): an attribute, and its text. */
+/** Parses one print line (06 D1): an attribute and its text. */
 export function readPrintLine({ data }: Apdu): PrintedLines {
   return { owner: null, lines: [printable(data.slice(1))] };
 }
@@ -106,7 +106,7 @@ const TAG_LINES = 0x25;
 const TAG_LINE = 0x07;
 const OWNERS: readonly (ReceiptOwner | undefined)[] = [undefined, 'merchant', 'customer', 'office'];
 
-/** Reads a block of lines (06 D3). */
+/** Parses a block of print lines (06 D3). */
 export function readPrintText({ data }: Apdu): PrintedLines {
   const elements = readTags(readBitmaps(data).get(0x06) ?? Uint8Array.of());
   const kind = elements.find(({ tag }) => tag === TAG_RECEIPT)?.value[0] ?? 0;
@@ -122,11 +122,11 @@ function printable(bytes: Uint8Array): string {
   return maskCardNumbers(readTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
 }
 
-/** 13 digits or more with spaces or hyphens in between, or three groups of four, whatever separates them. */
+/** Matches 13 digits or more with spaces or hyphens in between, or three groups of four, whatever separates them. */
 const MAYBE_CARD_NUMBER =
   /\d(?:[ -]?\d){12,}|\d{4}(?:[^\p{L}\d]{1,3}\d{4}){2,}(?:[^\p{L}\d]{0,3}\d)*/gu;
 
-/** Hides all but the end of anything that may be a card number. */
+/** Hides all but the end of whatever may be a card number. */
 function maskCardNumbers(text: string): string {
   return text.replace(MAYBE_CARD_NUMBER, (digits) => `…${digits.replaceAll(/\D/g, '').slice(-4)}`);
 }

@@ -5,7 +5,7 @@ export interface Apdu {
   readonly data: Uint8Array;
 }
 
-/** The commands of the till, and the messages of a terminal. */
+/** Commands of the till, and messages of a terminal. */
 export const COMMANDS = {
   registration: 0x0600,
   authorisation: 0x0601,
@@ -23,10 +23,10 @@ export const COMMANDS = {
   accepted: 0x8000,
 } as const;
 
-/** The class of a negative answer; its instruction is the error. */
+/** Class of a negative answer, whose instruction is the error. */
 const NEGATIVE_CLASS = 0x84;
 
-/** A length from here on takes two more bytes. */
+/** In the length byte, this value means that the length follows in two more bytes. */
 const LONG_LENGTH = 0xff;
 
 export const ACCEPTED: Apdu = { command: COMMANDS.accepted, data: Uint8Array.of() };
@@ -43,7 +43,7 @@ export function writeApdu({ command, data }: Apdu): Uint8Array {
   return Uint8Array.from([command >> 8, command & 0xff, ...lengthBytes, ...data]);
 }
 
-/** Takes the first complete message off the received bytes; null while it is incomplete. */
+/** Removes the first complete message from the received bytes; null while it is incomplete. */
 export function takeApdu(
   received: Uint8Array,
 ): { readonly apdu: Apdu; readonly rest: Uint8Array } | null {

@@ -1,9 +1,9 @@
 import { readLength, writeLength } from './tag-lists.ts';
 
-/** Length of a bitmap's value: a number of bytes, or given by two or three digits or a TLV length. */
+/** Length of a bitmap's value: a number of bytes, or given in two digits, three digits or a TLV length. */
 type Length = number | 'two-digits' | 'three-digits' | 'tlv';
 
-/** Lengths of the bitmaps of PA00P015 by number; what follows an unknown one cannot be read. */
+/** Lengths of the bitmaps of PA00P015 by number; data after an unknown bitmap cannot be read. */
 const LENGTHS: ReadonlyMap<number, Length> = new Map<number, Length>([
   ...ofLength(1, [0x01, 0x02, 0x03, 0x05, 0x19, 0x27, 0x72, 0x73, 0x74, 0x75, 0x8a, 0x8c, 0xa0]),
   ...ofLength(1, [0xd0, 0xd2, 0xd3, 0xe0, 0xe9, 0xea, 0xf0, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd]),
@@ -27,7 +27,10 @@ function ofLength(length: Length, bitmaps: readonly number[]): [number, Length][
 
 type Bitmaps = ReadonlyMap<number, Uint8Array>;
 
-/** Reads the bitmaps of a message as far as they are complete and known. Money depends on them: a missing bitmap is never guessed. */
+/**
+ * Reads the bitmaps of a message, as far as they are complete and known. Money depends on them, so a missing one is
+ * never guessed.
+ */
 export function readBitmaps(data: Uint8Array): Bitmaps {
   const found = new Map<number, Uint8Array>();
   let at = 0;
@@ -65,7 +68,7 @@ function countOf(length: 'two-digits' | 'three-digits'): number {
   return length === 'two-digits' ? 2 : 3;
 }
 
-/** Encodes one bitmap, with its length if it has one. */
+/** Encodes one bitmap, with its length unless that is fixed. */
 export function writeBitmap(bitmap: number, value: readonly number[] | Uint8Array): number[] {
   const length = LENGTHS.get(bitmap);
   if (length === 'tlv') return [bitmap, ...writeLength(value.length), ...value];

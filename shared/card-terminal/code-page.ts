@@ -13,7 +13,7 @@ export function readTerminalText(bytes: Uint8Array): string {
   }).join('');
 }
 
-/** Encodes a text in that code page; a character that it lacks becomes a question mark. */
+/** Encodes a text in the terminal's code page; a character that it lacks becomes a question mark. */
 export function writeTerminalText(text: string): number[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** ISO 4217 numbers of the currencies that a ZVT terminal may accept, by their letters. */
+/** ISO 4217 numbers of the currencies that a ZVT terminal may accept, by letters. */
 const NUMBERS: Readonly<Record<string, number>> = {
   BGN: 975,
   CHF: 756,
@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   USD: 840,
 };
 
-/** Returns the number of a currency; null for one that no terminal is asked for. */
+/** Returns the number of a currency; null for one that no terminal can accept. */
 export function currencyNumber(currency: string): number | null {
   return Object.hasOwn(NUMBERS, currency) ? (NUMBERS[currency] ?? null) : null;
 }

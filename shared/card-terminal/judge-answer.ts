@@ -11,11 +11,11 @@ import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts
 
 /** How one conversation with a terminal ended. */
 export type ConversationEnd =
-  /** The request never left, so nothing has happened at the terminal. */
+  /** The request was never sent, so nothing happened at the terminal. */
   | { readonly kind: 'not-sent'; readonly why: NotSent }
   /** The terminal refused to begin. */
   | { readonly kind: 'refused'; readonly code: number }
-  /** It ended with a completion, or with an abort and its code. */
+  /** The conversation ended with a completion, or with an abort and its code. */
   | {
       readonly kind: 'ended';
       readonly isCompleted: boolean;
@@ -23,24 +23,24 @@ export type ConversationEnd =
       readonly status: TransactionStatus | null;
       readonly printed: readonly PrintedLines[];
     }
-  /** The connection broke, or the terminal fell silent, after the request had left. */
+  /** The connection broke, or the terminal stopped answering, after the request was sent. */
   | { readonly kind: 'lost' };
 
 type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
 
-/** A payment or a reversal as it was requested. */
+/** The requested amount of a payment or a reversal. */
 interface AskedAmount {
   readonly amountCents: number;
   readonly currencyNumber: number;
 }
 
-/** The outcome of a payment or a reversal; `code` is the terminal's own (PA00P015, chapter 10). */
+/** Outcome of a payment or a reversal; `code` is the terminal's own (PA00P015, chapter 10). */
 export type TerminalOutcome =
   | { readonly kind: 'approved'; readonly report: TerminalReport }
   | { readonly kind: 'declined'; readonly why: DeclinedWhy; readonly code: number | null }
   | { readonly kind: 'unknown' };
 
-/** Judges a payment. It is approved only if the terminal completed exactly this amount. */
+/** Judges a payment: approved only if the terminal has completed exactly this amount. */
 export function judgeTerminalPayment(end: ConversationEnd, asked: AskedAmount): TerminalOutcome {
   switch (end.kind) {
     case 'not-sent':
@@ -68,8 +68,8 @@ function declined(code: number | null): TerminalOutcome {
 }
 
 /**
- * Judges a reversal. It succeeded only if the terminal names the payment that was to be reversed.
- * @param trace of that payment; null if the terminal told none
+ * Judges a reversal: successful only if the terminal names the reversed payment.
+ * @param trace of that payment; null if the terminal reported none
  */
 export function judgeReversal(
   end: ConversationEnd,
@@ -82,9 +82,9 @@ export function judgeReversal(
 }
 
 /**
- * Tells whether the terminal still knows a payment by its receipt number: its last transaction is this one, or the
- * newest known after it, and the numbers have increased since.
- * @param all that the till has asked the terminal for
+ * True if the terminal can still find a payment by its receipt number: its last transaction is this payment, or the
+ * newest known one after it, and the numbers have increased since.
+ * @param all payments that the till has requested from the terminal
  */
 export function isOfSameDay(
   end: ConversationEnd,
@@ -106,7 +106,7 @@ export function isOfSameDay(
   });
 }
 
-/** Lists the numbers of a payment and its reversal, and the fact that reported each. */
+/** Lists the numbers of a payment and its reversal, each with the fact that reported it. */
 function numbersOf({
   answeredBy,
   report,
@@ -125,11 +125,11 @@ function numbersOf({
 }
 
 /**
- * Judges the terminal's last transaction, requested after an answer was lost. It is this payment only if the terminal's
- * own clock shows a time after the request: an equal payment by hand would have the next trace number, too.
+ * Judges the terminal's last transaction, requested because an answer was lost. It is this payment only if the
+ * terminal's clock shows a time after the request: an equal payment made by hand would have the next trace number too.
  * @param payment that was requested
- * @param before the payment with that trace number, if it is in memory: after a reset, or at another terminal, a
- * different payment can have the same number
+ * @param before the payment with the previous trace number, if it is in memory: after a reset, or at another terminal,
+ * another payment can have that number
  * @returns unknown if a person has to check
  */
 export function judgeLastPayment(
@@ -140,7 +140,7 @@ export function judgeLastPayment(
 ): TerminalOutcome {
   const last = lastOf(end);
   if (last !== null && before !== null && !isOfTerminal(last.status, before)) return UNKNOWN;
-  // Without an older trace number nothing distinguishes this payment from the one before it.
+  // Without an earlier trace number, this payment cannot be told from the one before it.
   if (last === null || traceBefore === null) return UNKNOWN;
   const { printed, status } = last;
   const sinceMs =
@@ -149,7 +149,7 @@ export function judgeLastPayment(
       : betweenMs(terminalClockMs, status.clockMs);
   if (status.trace === traceBefore)
     return sinceMs > 0 || (before && !isOf(status, before)) ? UNKNOWN : FOUND;
-  // If there was one in between, somebody else made it, and so may have made this one.
+  // If somebody else made a payment in between, they may also have made this one.
   const isAfter = sinceMs > 0 && sinceMs <= LONGEST_PAYMENT_MS;
   if (!isAfter || !isNextTrace(traceBefore, status.trace)) return UNKNOWN;
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
@@ -157,12 +157,12 @@ export function judgeLastPayment(
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
 }
 
-/** A terminal's clock that shows more than this after the request was set since. */
+/** Longest time between a request and its payment; a terminal's clock that shows more was set in between. */
 const LONGEST_PAYMENT_MS = 10 * MINUTE_MS;
 
 type AskedPayment = Pick<TerminalPayment, 'traceBefore' | 'terminalClockMs'>;
 
-/** Trace numbers have six digits, and start again at 1. */
+/** True if this trace number follows the other: they have six digits, and start again at 1. */
 function isNextTrace(before: number, trace: number | null): boolean {
   return trace === (before % LAST_TRACE) + 1;
 }
@@ -170,9 +170,9 @@ function isNextTrace(before: number, trace: number | null): boolean {
 const LAST_TRACE = 999_999;
 
 /**
- * Finds a payment that the terminal took although a person had said that it was not taken.
- * @param traceThen the last trace number when the person said so; null if the terminal did not tell
- * @param isKnown tells whether another payment of the till has this trace number
+ * Finds a payment that the terminal charged although a person had reported it as not charged.
+ * @param traceThen last trace number when the person reported that; null if the terminal gave none
+ * @param isKnown true if another payment of the till has this trace number
  */
 export function judgeTakenLate(
   end: ConversationEnd,
@@ -189,14 +189,14 @@ export function judgeTakenLate(
   return outcome.kind === 'approved' ? outcome.report : null;
 }
 
-/** Returns the trace number of the last transaction; null if the terminal tells none. */
+/** Returns the trace number of the last transaction; null if the terminal gives none. */
 export function lastTraceOf(end: ConversationEnd): number | null {
   return lastOf(end)?.status.trace ?? null;
 }
 
 /**
- * Judges a reversal in the same way.
- * @param trace of the payment that was to be reversed; null if the terminal told none
+ * Judges from the terminal's last transaction whether a reversal happened.
+ * @param trace of the payment to be reversed; null if the terminal gave none
  */
 export function judgeLastReversal(end: ConversationEnd, trace: number | null): TerminalOutcome {
   const last = lastOf(end);
@@ -211,7 +211,7 @@ function isOfTerminal({ terminalId }: TransactionStatus, { report }: TerminalPay
   return isSame(terminalId, report?.terminalId);
 }
 
-/** Tells whether this may be the earlier payment, or its reversal. */
+/** True if the transaction may be the earlier payment, or its reversal. */
 function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   const { amountCents, report } = before;
   const isPayment = status.trace === report?.trace && status.reversedTrace === null;
@@ -221,13 +221,13 @@ function isOf(status: TransactionStatus, before: TerminalPayment): boolean {
   );
 }
 
-/** Tells whether both agree; a missing value does not contradict. */
+/** True if both are equal, or one is missing. */
 function isSame<One>(one: One | null, other: One | null | undefined): boolean {
   return one === null || (other ?? null) === null || one === other;
 }
 
 const UNKNOWN = { kind: 'unknown' } as const;
-/** The last transaction is an older one, so this payment did not happen. */
+/** Outcome if the last transaction is an older one, so that this payment did not happen. */
 const FOUND = { kind: 'declined', why: 'found', code: null } as const;
 
 function lastOf(end: ConversationEnd) {
@@ -235,7 +235,7 @@ function lastOf(end: ConversationEnd) {
   return end.status.trace === null ? null : { status: end.status, printed: end.printed };
 }
 
-/** Tells whether the report is of this amount; a missing value does not contradict. */
+/** True if the report is of this amount; a missing value does not contradict. */
 function isOfAmount(status: TransactionStatus, asked: AskedAmount): boolean {
   const { amountCents, currencyNumber } = status;
   return (

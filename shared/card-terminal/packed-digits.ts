@@ -3,7 +3,7 @@ import { assert } from '../values/assert.ts';
 /**
  * Encodes a number as packed decimal digits, two per byte, with leading zeros.
  * @param bytes length of the result
- * @throws BrokenAssertion if it does not fit
+ * @throws BrokenAssertion if the number does not fit
  */
 export function packDigits(value: number, bytes: number): number[] {
   const digits = String(value).padStart(bytes * 2, '0');

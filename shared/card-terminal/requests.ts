@@ -3,26 +3,27 @@ import type { Apdu } from './apdu.ts';
 import { writeBitmap } from './bitmaps.ts';
 import { packDigits } from './packed-digits.ts';
 
-/** The messages with which a till starts something (PA00P015, chapter 3). */
-
-/** Largest amount that a terminal can be asked for. */
+/** Largest amount that can be requested from a terminal. */
 export const LARGEST_AMOUNT_CENTS = 999_999_999_999;
 
-/** The till prints the receipts of payments and of the end of day; the terminal sends their lines, and its progress. */
+/**
+ * Configuration by which the till prints the receipts of payments and day closes, while the terminal sends their lines
+ * and its progress.
+ */
 const CONFIGURATION = 0x02 + 0x04 + 0x08 + 0x80;
 
-/** Starts each conversation and tells the terminal what the till does itself. */
+/** Starts each conversation, and declares to the terminal what the till does itself. */
 export function registration(password: string, currencyNumber: number): Apdu {
   return request(COMMANDS.registration, [
     ...passwordBytes(password),
     CONFIGURATION,
     ...packDigits(currencyNumber, 2),
-    // Announces that the till understands TLV containers, and print lines in them.
+    // Declares that the till understands TLV containers, and print lines in them.
     ...writeBitmap(0x06, [0x26, 0x04, 0x0a, 0x02, 0x06, 0xd3]),
   ]);
 }
 
-/** Asks the terminal to take an amount from a card. */
+/** Requests a payment from a card. */
 export function authorisation(amountCents: number, currencyNumber: number): Apdu {
   return request(COMMANDS.authorisation, [
     ...writeBitmap(0x04, packDigits(amountCents, 6)),
@@ -43,7 +44,7 @@ export function statusEnquiry(password: string): Apdu {
   return request(COMMANDS.statusEnquiry, passwordBytes(password));
 }
 
-/** Asks for the last receipt again, and with it for the outcome of the last payment. */
+/** Requests the last receipt again, and with it the outcome of the last payment. */
 export function repeatReceipt(password: string): Apdu {
   return request(COMMANDS.repeatReceipt, passwordBytes(password));
 }

@@ -8,8 +8,8 @@ interface TagElement {
 const LONG_TAG = 0x1f;
 
 /**
- * Reads the elements of a container as far as they are complete: tags of one or two bytes, lengths of one to three
- * (BER, as PA00P015 limits it).
+ * Reads the elements of a container, as far as they are complete: tags of one or two bytes, lengths of one to three
+ * (BER, as limited by PA00P015).
  */
 export function readTags(bytes: Uint8Array): TagElement[] {
   const elements: TagElement[] = [];
@@ -29,7 +29,7 @@ export function readTags(bytes: Uint8Array): TagElement[] {
   return elements;
 }
 
-/** Reads a length at an offset, and where its content begins; null if it is cut short or invalid. */
+/** Reads a length at an offset, and where its content begins; null if it is cut off or invalid. */
 export function readLength(
   bytes: Uint8Array,
   at: number,
@@ -43,7 +43,6 @@ export function readLength(
   return null;
 }
 
-/** Writes one element. */
 export function writeTag({ tag, value }: TagElement): number[] {
   const tagBytes = tag > 0xff ? [tag >> 8, tag & 0xff] : [tag];
   return [...tagBytes, ...writeLength(value.length), ...value];

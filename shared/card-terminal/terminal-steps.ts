@@ -14,7 +14,7 @@ export const terminalStepSchema = z.enum([
 ]);
 export type TerminalStep = z.infer<typeof terminalStepSchema>;
 
-/** The codes of an intermediate status (04 FF; PA00P015, 3.7), by step. */
+/** Codes of an intermediate status (04 FF; PA00P015, 3.7), by step. */
 const CODES: Readonly<Record<TerminalStep, readonly number[]>> = {
   'confirm-amount': [0x00, 0xc8],
   'insert-card': [0x0a, 0x2a],
@@ -27,19 +27,19 @@ const CODES: Readonly<Record<TerminalStep, readonly number[]>> = {
   choose: [0x28, 0x29, 0x2c, 0x69, 0xe0, 0xe1],
 };
 
-/** A code in this range means the same as that minus 0x40, plus that the card has to be removed. */
+/** A code in this range means the same as the code minus 0x40, and that the card has to be removed. */
 const REMOVING = [0x41, 0x67] as const;
 
 const STEPS: ReadonlyMap<number, TerminalStep> = new Map(
   terminalStepSchema.options.flatMap((step) => CODES[step].map((code) => [code, step] as const)),
 );
 
-/** Finds the step of an intermediate status; null for one that is useless to a cashier. */
+/** Returns the step of an intermediate status; null for one that does not help a cashier. */
 export function stepOfStatus(code: number | undefined): TerminalStep | null {
   if (code === undefined) return null;
   if (code < REMOVING[0] || code > REMOVING[1]) return STEPS.get(code) ?? null;
   const step = STEPS.get(code - 0x40);
-  // Why it failed matters more than that the card must be removed.
+  // The reason for a failure matters more than removing the card.
   return step === 'not-accepted' || step === 'wrong-pin' || step === 'not-readable'
     ? step
     : 'remove-card';

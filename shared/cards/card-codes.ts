@@ -1,42 +1,38 @@
-/**
- * Which codes count as cards, by the store's settings (decision 0069). Without settings any text may be a card; a code
- * that matches these settings is one without a question.
- */
 import * as z from 'zod';
 import { withoutSymbology } from '../scans/product-code.ts';
 
-/** Longest identifier a till takes: far above any card, far below a pasted page. */
+/** Longest card number that a till accepts: longer than any card's, shorter than a pasted page. */
 export const MAX_CODE_LENGTH = 128;
 
 /** `#` matches one digit, `@` one letter, `?` one character, `*` any number of characters; everything else matches itself. */
 const MAX_PATTERN_LENGTH = 64;
 
-/** Normalised (NFKC) as a scan is before matching, so that full-width digits match too. */
+/** Normalised (NFKC) like a scan, so that full-width digits match too. */
 const plain = z.string().normalize('NFKC');
 
 const prefixSchema = plain.regex(/^\S{1,32}$/);
 const lengthSchema = z.int().min(1).max(MAX_CODE_LENGTH);
 const patternSchema = plain.regex(new RegExp(`^\\S{0,${MAX_PATTERN_LENGTH}}$`));
-/** The URL parameter's name before `=`; empty unless a parameter is used. */
+/** Name of the URL parameter with the card number; empty unless a parameter is used. */
 const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 
-/** At most this many answers about product codes are kept; the oldest goes first. */
+/** Most answers about product codes that are stored; the oldest is dropped first. */
 const MOST_ANSWERED = 100;
 
 export const cardCodesSchema = z
   .strictObject({
-    /** A code must begin with one of these; if empty, with anything. */
+    /** Beginnings of card codes; empty for any. */
     prefixes: z.array(prefixSchema).max(50).default([]),
-    /** Allowed lengths in characters; if empty, any length. */
+    /** Lengths of card codes in characters; empty for any. */
     lengths: z.array(lengthSchema).max(20).default([]),
-    /** The pattern of the whole code; if empty, any. */
+    /** Pattern of the whole code; empty for any. */
     pattern: patternSchema.default(''),
     /** Which part of a web address is the card's number; `ask`: ask first, then use the whole address. */
     fromUrl: z.enum(['ask', 'whole', 'last-part', 'parameter']).default('ask'),
     urlParameter: parameterSchema.default(''),
     /** How a code that looks like a UUID is sent: as `contact_uuid` or as `contact_identifier_value`. */
     uuidShaped: z.enum(['uuid', 'identifier', 'ask']).default('uuid'),
-    /** Forms of product codes that a cashier was asked about, newest last. */
+    /** Forms of product codes about which a cashier was asked, newest last. */
     answered: z
       .array(z.strictObject({ pattern: patternSchema, isCard: z.boolean() }))
       .max(MOST_ANSWERED)
@@ -57,12 +53,12 @@ export const ANY_CODE: CardCodes = {
   answered: [],
 };
 
-/** Tells whether any rule is set. */
+/** True if any rule is set. */
 export function describesCards({ prefixes, lengths, pattern }: CardCodes): boolean {
   return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
 }
 
-/** Tells whether a code matches the store's card formats. */
+/** True if a code matches the store's card formats. */
 export function fitsCardCodes(code: string, rules: CardCodes): boolean {
   const { prefixes, lengths, pattern } = rules;
   return (
@@ -73,18 +69,18 @@ export function fitsCardCodes(code: string, rules: CardCodes): boolean {
   );
 }
 
-/** Tells whether the rules fix a length: then the same code scanned twice in a row does not match by chance. */
+/** True if the rules fix a length, so that the same code scanned twice in a row cannot match by chance. */
 export function fixesLength({ lengths, pattern }: CardCodes): boolean {
   return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
 }
 
-/** Leading digits shared by one maker's codes or one store's cards (a GS1 company prefix has more). */
+/** How many leading digits codes of one maker, or cards of one store, share (a GS1 company prefix has more). */
 const COMMON_DIGITS = 6;
 
 /**
- * Keeps a cashier's answer about a product's code for all codes of the same length and beginning. The last answer
+ * Stores a cashier's answer about a product code, for all codes of the same length and beginning. The last answer
  * counts.
- * @param code digits; any other code has no form and leaves the rules unchanged
+ * @param code digits; for any other code the rules stay unchanged
  */
 export function withAnswer(rules: CardCodes, code: string, isCard: boolean): CardCodes {
   const digits = withoutSymbology(code.normalize('NFKC').trim());
@@ -94,7 +90,7 @@ export function withAnswer(rules: CardCodes, code: string, isCard: boolean): Car
   return { ...rules, answered: [...others, { pattern, isCard }].slice(-MOST_ANSWERED) };
 }
 
-/** The cashier's answer about codes of this form; null if nobody was asked. */
+/** Returns the cashier's answer about codes of this form; null if nobody was asked. */
 export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'goods' | null {
   const said = answered.findLast(({ pattern }) => fitsPattern(code, pattern));
   if (said === undefined) return null;
@@ -102,7 +98,7 @@ export function answerAbout(code: string, { answered }: CardCodes): 'card' | 'go
 }
 
 /**
- * Matches character by character. After a mismatch only the last `*` takes one more character, so the work is at most
+ * Matches character by character. After a mismatch only the last `*` takes one more character, which limits the work to
  * code length times pattern length.
  */
 export function fitsPattern(code: string, pattern: string): boolean {
@@ -147,12 +143,12 @@ export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 
-/** Tells whether the text holds a second address where none can be nested: two scans in one. */
+/** True if a text holds a second address where none can be nested, because two scans were joined. */
 export function holdsTwoAddresses(text: string): boolean {
   return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
 }
 
-/** Tells whether one code was scanned twice before it was read. */
+/** True if one code was scanned twice before it was read. */
 export function isTwiceInARow(text: string): boolean {
   // A scanner may send a space after each scan.
   if (/^(\S{6,})\s+\1$/.test(text)) return true;
@@ -178,7 +174,7 @@ function decoded(part: string): string | null {
   try {
     return part === '' ? null : decodeURIComponent(part);
   } catch {
-    // Not percent-encoded after all, so it is sent as it is written.
+    // The part is not percent-encoded, so it is sent as it is.
     return part;
   }
 }

@@ -22,18 +22,21 @@ import { holdsBankCard, isBankCard, isCode } from './known-shapes.ts';
 /** Longest scan in characters: longer than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
 
-/** Codes that may be a card although they look like something else; the cashier is asked once. */
+/** Kinds of codes that may be a card although they look like something else; the cashier is asked once. */
 export type CardQuestion =
   | 'product-barcode'
   | 'web-address'
   | 'other-receipt'
   | 'training-receipt'
   | 'other-code'
-  /** It looks like a UUID, and the store wants to be asked: first whether it is a card's, then a customer's. */
+  /**
+   * The code looks like a UUID, and the store wants to be asked: first whether it is a card's, then whether a
+   * customer's.
+   */
   | 'uuid-card'
   | 'uuid-customer';
 
-/** A cashier's answer about a code; `goods`: a product, not a card. Null if nobody was asked. */
+/** A cashier's answer about a code; `goods` means a product rather than a card. Null if nobody was asked. */
 export type CodeAnswer = 'card' | 'customer' | 'goods' | null;
 
 export type IdentifierFault =
@@ -44,11 +47,11 @@ export type IdentifierFault =
   | 'two-scans'
   | 'bank-card'
   | 'own-receipt'
-  /** Words or an amount: not a number of anything. */
+  /** The text has words or an amount, so it is no number of a card. */
   | 'no-code'
-  /** The till's key for card numbers is locked, so it cannot tell whose card it is. */
+  /** The till's key for card numbers is locked, so it cannot tell whose card this is. */
   | 'numbers-locked'
-  /** The cashier was asked, and said that it is not a card. */
+  /** The cashier was asked, and answered that it is not a card. */
   | CardQuestion;
 
 type JudgedIdentifier =
@@ -57,17 +60,17 @@ type JudgedIdentifier =
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
 export interface CardKnowledge {
-  /** Tells whether this till knows a card with that number; known cards are not asked about again. */
+  /** True if this till has a card with that number; such cards are not asked about again. */
   readonly isKnown: (secret: CardSecret) => boolean;
-  /** Tells whether its spelling is settled: the service has accepted it, or a payment of it is on its way. */
+  /** True if the card's spelling is settled: the service has accepted it, or a payment with it was sent. */
   readonly isInUse: (secret: CardSecret) => boolean;
   readonly rules: CardCodes;
-  /** The till's mark as on its receipts; null before it has one. */
+  /** Mark of the till, as on its receipts; null before it has one. */
   readonly tillMark: string | null;
   readonly said: CodeAnswer;
 }
 
-/** Knowledge for a list made by the store: everything on it is a card. */
+/** Used for a list made by the store, on which everything is a card. */
 export const STATED_BY_STORE: CardKnowledge = {
   isKnown: () => true,
   isInUse: () => false,
@@ -77,11 +80,11 @@ export const STATED_BY_STORE: CardKnowledge = {
 };
 
 /**
- * Judges what was scanned or typed as a contact identifier or contact UUID. It is sent as scanned, without surrounding
- * spaces and the scanner's symbology identifier, since the service compares it as sent; the judgement uses its NFKC
- * form. A bank card's number is refused unless the store's rules describe it. A valid 13-digit EAN is asked about
- * instead: a tenth of those that begin with 4, as German ones do, would pass for an old Visa. A product's code counts
- * as a card only by the store's rules or a cashier's answer.
+ * Judges a scanned or typed code. It is sent as scanned, without surrounding spaces and the scanner's symbology
+ * identifier, because the service compares it exactly; it is judged by its NFKC form. A bank card's number is refused
+ * unless the store's rules describe it. A valid 13-digit EAN is asked about instead: a tenth of those that begin with
+ * 4, as German ones do, would pass for an old Visa. A product's code counts as a card only by the store's rules or a
+ * cashier's answer.
  */
 export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
   const { isKnown, rules, tillMark, said } = knowledge;
@@ -118,7 +121,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   return said === 'goods' || answer === 'goods' ? fault(about) : question(about);
 }
 
-/** Four digits are an amount, a PIN or a year, unless the store's rules allow such cards. */
+/** True for four digits, which are an amount, a PIN or a year, unless the store's rules allow such cards. */
 function isShort(value: string): boolean {
   return value.length < 2 || /^\d{1,4}$/.test(value);
 }
@@ -131,7 +134,7 @@ function question(about: CardQuestion): JudgedIdentifier {
   return { kind: 'question', about };
 }
 
-/** The part of a scan that is the card's number; an address without that part stays whole. */
+/** Returns the part of a scan that is the card's number; an address without that part stays whole. */
 function cardIn(scanned: string, rules: CardCodes) {
   const text = fitsCardCodes(plainForm(scanned), rules) ? scanned : withoutSymbology(scanned);
   const whole = { sent: text, isWhole: true };
@@ -141,7 +144,7 @@ function cardIn(scanned: string, rules: CardCodes) {
   return part === '' ? whole : { sent: part, isWhole: false };
 }
 
-/** Uses the store's setting for such codes; without one the cashier is asked until the card's spelling is settled. */
+/** Applies the store's setting for UUIDs. Without one, the cashier is asked until the card's spelling is settled. */
 function judgeUuidShaped(value: string, { isInUse, rules, said }: CardKnowledge): JudgedIdentifier {
   const asUuid = { sentAs: 'uuid', value } as const;
   const asIdentifier = { sentAs: 'identifier', value } as const;
@@ -156,20 +159,23 @@ function plainForm(text: string): string {
   return text.normalize('NFKC').trim();
 }
 
-/** Bank cards and many gift cards have the same length and grouping, so only prefixes or a pattern tell them apart. */
+/**
+ * True if the rules describe bank card numbers as the store's own, which needs a prefix or pattern: many gift cards
+ * have the same length and grouping.
+ */
 function saysBankCardsAreOurs(value: string, rules: CardCodes): boolean {
   const { prefixes, pattern } = rules;
   const saysBeginning = prefixes.length > 0 || /^[^#@?*]/.test(pattern);
   return saysBeginning && fitsCardCodes(value, rules);
 }
 
-/** Tells whether a text can be a card's number at all: words and amounts can only by the store's rules. */
+/** True if a text can be a card's number at all; words and amounts can only by the store's rules. */
 export function mayBeNumber(stated: string, rules: CardCodes): boolean {
   const value = plainForm(stated);
   return isWebAddress(value) || isCode(value) || fitsCardCodes(value, rules);
 }
 
-/** Tells whether a list's card is a bank card's number, unless the store's rules describe its own cards that way. */
+/** True if a card of a list is a bank card's number, unless the store's rules describe its own cards that way. */
 export function listsBankCard(stated: string, rules: CardCodes): boolean {
   return holdsBankCard(stated) && !saysBankCardsAreOurs(plainForm(stated), rules);
 }
@@ -187,7 +193,7 @@ function questionAbout(
   return describesCards(rules) ? 'other-code' : null;
 }
 
-/** Two scans joined together: the same code twice, or two cards that this till knows. */
+/** True if two scans were joined: the same code twice, or two cards that this till has. */
 function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
   if (value.length >= 12 && isTwiceInARow(value)) return true;
   for (let cut = 6; cut <= value.length - 6; cut += 1) {

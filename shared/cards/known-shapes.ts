@@ -1,9 +1,7 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 
-/** Recognises codes that are not gift cards but are held before the scanner every day. */
-
-/** Prefixes of bank cards (ISO/IEC 7812 issuers), and their lengths. */
+/** Prefixes of bank cards by issuer (ISO/IEC 7812), and their lengths. */
 const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly number[] }[] = [
   { begins: /^4/, digits: [13, 16, 19] },
   { begins: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, digits: [16] },
@@ -15,36 +13,39 @@ const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly num
   { begins: /^(?:50(?:18|20|38)|5[6-8]|6304|67)/, digits: [13, 14, 15, 16, 17, 18, 19] },
 ];
 
-/** Magnetic stripe tracks 1 and 2 (ISO/IEC 7813), whatever a keyboard layout makes of their separators. */
+/** Matches magnetic stripe tracks 1 and 2 (ISO/IEC 7813), whatever a keyboard layout makes of their separators. */
 const TRACKS = [
   /B(\d{13,19})\D[\p{L} ./-]{2,26}\D\d{4}/iu,
   /(?<!\d)(\d{13,19}) ?[^\d\p{L}\s-]\d{7}/u,
 ];
 
-/** Separators that people type between the groups of a number. */
+/** Separators that people type between groups of digits. */
 const BETWEEN = String.raw`[\p{Zs}\p{Pd}./_\u00b7]`;
 const TYPED = new RegExp(String.raw`^(?:%?B|;)?((?:\d${BETWEEN}?){12,18}\d)(?:$|[=^?])`, 'iu');
 
-/** Tells whether the text is nothing but a bank card's number: typed, with spaces or hyphens, or from a magnetic stripe. */
+/** True if the text is nothing but a bank card's number: typed, with spaces or hyphens, or from a magnetic stripe. */
 export function isBankCard(value: string): boolean {
   const typed = TYPED.exec(value);
   const written = [typed, ...TRACKS.map((track) => track.exec(value))];
   return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/\D/g, '')));
 }
 
-/** An amount with or without its currency, as written or pasted. */
+/** Matches an amount with or without its currency, as written or pasted. */
 const AMOUNT =
   /^(?:\p{Sc}|[A-Z]{3})?\s*[-−]?\d{1,3}(?:[ .,'’]?\d{3})*[.,](?:\d{2}|[-–—]{1,2})\s*(?:\p{Sc}|[A-Z]{3})?$/u;
 
-/** QR codes that tell a phone to do or save something: never a card. */
+/** Matches QR codes that make a phone do or save something; they are never a card. */
 const MESSAGE =
   /^(?:wifi|mecard|bizcard|matmsg|tel|sms|smsto|mms|mmsto|mailto|geo|bitcoin|ethereum|litecoin|otpauth|hc1|begin|lpa|facetime|whatsapp|fido):\S/i;
 
-/** A line of a contact or an appointment from a QR code (RFC 6350, RFC 5545); a scanner sends these line by line. */
+/**
+ * Matches a line of a contact or an appointment from a QR code (RFC 6350, RFC 5545), which a scanner sends line by
+ * line.
+ */
 const CONTACT =
   /^(?:version|fn|org|title|tel|email|adr|url|end|note|rev|uid|bday|dtstart|dtend|summary|location|photo|x-[a-z-]+)(?:;[^:]*)?:/i;
 
-/** Tells whether a text can be a card's number: each word has a digit, and it is not an amount, message or bank account. */
+/** True if a text can be a card's number: each word has a digit, and it is no amount, message or bank account. */
 export function isCode(value: string): boolean {
   const isNumber = value.split(/\s+/).every((word) => /\p{Nd}/u.test(word));
   return (
@@ -56,7 +57,7 @@ export function isCode(value: string): boolean {
   );
 }
 
-/** An IBAN (ISO 13616): two letters, two check digits, and a remainder of 1 modulo 97. */
+/** True for an IBAN (ISO 13616): two letters, two check digits, and a remainder of 1 modulo 97. */
 function isBankAccount(value: string): boolean {
   const plain = value.replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
@@ -70,8 +71,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const GROUPS = new RegExp(String.raw`\d{3,}(?:${BETWEEN}{1,3}\d{3,})*(?:${BETWEEN}\d{1,2})?`, 'gu');
 
 /**
- * Tells whether a typed text contains a bank card's number, also in groups, in full-width digits, or from a stripe. A
- * valid 13-digit EAN does not count.
+ * True if a typed text contains a bank card's number, also in groups, in full-width digits, or from a stripe. A valid
+ * 13-digit EAN does not count.
  */
 export function holdsBankCard(text: string): boolean {
   const plain = text
@@ -85,7 +86,7 @@ export function holdsBankCard(text: string): boolean {
   });
 }
 
-/** Returns the text with any bank card number cut to its last four digits, for display or storage. */
+/** Shortens any bank card number in a text to its last four digits, for display or storage. */
 export function maskBankCard(text: string): string {
   if (!holdsBankCard(text)) return text;
   const masked = maskIdentifierIn(text.normalize('NFKC'), '');

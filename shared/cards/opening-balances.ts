@@ -1,7 +1,3 @@
-/**
- * Opening balances stated by a store (decision 0043#opening-balances), so that a till can serve known cards offline
- * from its first day. A set-up file with any fault is refused whole: half a list would look complete.
- */
 import * as z from 'zod';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
@@ -19,7 +15,7 @@ export interface OpeningBalance {
   readonly asOfMs: InstantMs;
 }
 
-/** `entry` counts from 1; messages never repeat a card's number. */
+/** A fault of one stated balance; `entry` counts from 1, and messages never repeat a card's number. */
 interface OpeningBalanceFault {
   readonly entry: number;
   readonly sentence: string;
@@ -29,16 +25,16 @@ type OpeningBalances =
   | { readonly ok: true; readonly balances: readonly OpeningBalance[] }
   | { readonly ok: false; readonly faults: readonly OpeningBalanceFault[] };
 
-/** One stated balance as written in a set-up file, before checking. */
+/** One stated balance as in a set-up file, unchecked. */
 interface StatedBalance {
   readonly entry: number;
   readonly identifier: string;
   readonly balanceCents: number;
-  /** ISO 8601. */
+  /** Date of the balance, ISO 8601. */
   readonly asOf: string;
 }
 
-/** Far more cards than a store has; few enough that importing them does not keep the journal busy for minutes. */
+/** Limit of a list: far more cards than a store has, few enough that importing them takes no minutes of the journal. */
 export const MOST_BALANCES = 100_000;
 
 const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
@@ -51,7 +47,8 @@ const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
 };
 
 /**
- * Checks stated balances one by one and against each other; reports all faults at once.
+ * Checks stated balances (decision 0043#opening-balances) one by one and against each other, and reports all faults at
+ * once; with any fault the whole set-up file is refused, since half a list would look complete.
  * @param rules the store's card rules
  */
 export function judgeOpeningBalances(
@@ -80,7 +77,7 @@ export function judgeOpeningBalances(
 
 export type BalanceFault = 'no-card' | 'bank-card' | 'repeated' | 'not-an-amount' | 'future';
 
-/** One balance as the window read it from a file; main checks it again. */
+/** One balance that the window read from a file; main checks it again. */
 export const statedBalanceSchema = z.strictObject({
   entry: z.int().positive(),
   identifier: z.string().max(2_000),
@@ -91,7 +88,7 @@ export type ReadBalance = Omit<z.infer<typeof statedBalanceSchema>, 'balanceCent
   readonly balanceCents: number;
 };
 
-/** The result of importing them: how many changed something. */
+/** The result of an import: how many balances changed something. */
 export type StatedAnswer =
   | { readonly kind: 'stated'; readonly count: number }
   | { readonly kind: 'not-written' };
@@ -101,12 +98,12 @@ export class CardsSeen {
   readonly #first = new Map<string, number>();
   readonly #rules: CardCodes;
 
-  /** @param rules the store's card rules: only they allow a card that begins like a bank card */
+  /** @param rules the store's card rules, without which a card that begins like a bank card is refused */
   constructor(rules: CardCodes) {
     this.#rules = rules;
   }
 
-  /** @param nowMs a balance dated later than this is refused: its age would never reach a limit */
+  /** @param nowMs limit of a balance's date: the age of one with a later date would never reach a limit */
   judge(
     { entry, identifier, balanceCents, asOfMs }: ReadBalance,
     nowMs: InstantMs,
@@ -122,14 +119,14 @@ export class CardsSeen {
     return { secret, balanceCents: cents(balanceCents), asOfMs };
   }
 
-  /** The entry at which the card appears first; 0 if it does not. */
+  /** Returns the entry in which the card first appears; 0 for none. */
   firstEntry(identifier: string): number {
     const secret = secretIn(identifier, this.#rules);
     return secret === null ? 0 : (this.#first.get(cardKey(secret)) ?? 0);
   }
 }
 
-/** The list says that these are cards, so a product code is accepted; words are still not numbers. */
+/** The list says that these are cards, so product codes are accepted, but words are still not numbers. */
 function secretIn(identifier: string, rules: CardCodes): CardSecret | null {
   if (!mayBeNumber(identifier, rules)) return null;
   const judged = judgeIdentifier(identifier, STATED_BY_STORE);

@@ -2,16 +2,19 @@ import { isUuidShaped } from '../values/card-spelling.ts';
 import { ANY_CODE } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
 
-/** This many cards accepted by the service are enough to show what a shop's cards look like. */
+/** How many accepted cards suffice to show what a shop's cards look like. */
 const ENOUGH_CARDS = 5;
 /** With more different lengths than this, the cards have no common format. */
 const MOST_LENGTHS = 3;
-/** Length of a common beginning in characters: a shorter one is chance, a longer one would exclude the next batch of cards. */
+/**
+ * Length of a common beginning, in characters: a shorter one is chance, a longer one would exclude the next batch of
+ * cards.
+ */
 const BEGINNING = { least: 2, most: 4 };
 
 /**
- * Proposes the format of a shop's cards for a manager to confirm (decision 0069): a pattern of the whole code if all
- * have one length, otherwise lengths; and their prefixes.
+ * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a pattern of the whole code if all
+ * have one length, else lengths; and their prefixes.
  * @param codes cards that the service has accepted
  * @returns null if there are too few, or they have nothing in common
  */

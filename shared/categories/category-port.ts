@@ -5,17 +5,12 @@ import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answ
 import { statedRowSchema } from './judge-import.ts';
 import type { StatedRow } from './judge-import.ts';
 
-/**
- * The window's calls to the sync worker about Categories, over a MessagePort of their own. A call returns its answer;
- * everything else shows in the catalogue's database, which screens read.
- */
-
 const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
 export type MirrorCommand = z.infer<typeof mirrorCommandSchema>;
 
 /**
- * `prepare`: pull the list, and check the rows against it again. `run`: send. `forget`: discard the rows, after it has
- * ended or before it has begun.
+ * `prepare`: pull the list, and check the rows against it again. `run`: send. `forget`: discard the rows of an import
+ * that has ended, or not begun.
  */
 const importCommandSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
 export type ImportCommand = z.infer<typeof importCommandSchema>;
@@ -35,7 +30,7 @@ export const categoryPortRequestSchema = z.discriminatedUnion('type', [
     fileName: z.string(),
   }),
   z.object({ type: z.literal('import'), command: importCommandSchema }),
-  /** Undoes a finished import; `used`: identifiers that this till has something of. */
+  /** Undoes a finished import. `used` has the identifiers that this till uses. */
   z.object({ type: z.literal('undo-import'), used: z.array(z.string()) }),
 ]);
 export type CategoryPortRequest = z.infer<typeof categoryPortRequestSchema>;
@@ -47,15 +42,15 @@ export const categoryPortAnswerSchema = z.object({
 });
 export type CategoryPortAnswer = z.infer<typeof categoryPortAnswerSchema>;
 
-/** The worker as screens see it, for Categories only. */
+/** The sync worker as screens use it, for Categories only. */
 export interface CategoryClient {
-  /** Carries out one operation of the contract now. Never rejects: a lost worker is a lost answer. */
+  /** Runs one operation of the contract at once. Never rejects: a lost worker counts as a lost answer. */
   call<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
   commandMirror(command: MirrorCommand): void;
-  /** @param fileName as shown to a person */
+  /** @param fileName to show to people */
   checkRows(rows: readonly StatedRow[], fileName: string): void;
   commandImport(command: ImportCommand): void;
   /** @param used identifiers of Categories that this till's articles, rates or sales use */

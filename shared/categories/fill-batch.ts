@@ -4,7 +4,7 @@ import { utf8Bytes } from '../values/utf8-bytes.ts';
 interface Batchable {
   readonly externalIdentifier: string;
   readonly name: string;
-  /** How many may be sent together with it: fewer each time a batch with it has failed. */
+  /** Most rows in a batch with this one; fewer after each failed batch. */
   readonly most: number;
 }
 
@@ -17,13 +17,13 @@ export function toBatchObject({ externalIdentifier, name }: Batchable): BatchObj
   return { external_identifier: externalIdentifier, name };
 }
 
-/** `{"categories":[]}` */
+/** Bytes of `{"categories":[]}`. */
 const FRAME_BYTES = 17;
 
 /**
- * The first rows that fit into one batch: at most 250, and at most 1 MB of JSON in UTF-8
- * (docs/service-contract.md#limits). At least one row, if there is any: a single row always fits, since longer values
- * are refused when the file is checked.
+ * Takes the first rows that fit into one batch: at most 250, and at most 1 MB of JSON in UTF-8
+ * (docs/service-contract.md#limits). At least one, if there is any: a single row always fits, because longer values are
+ * refused when the file is checked.
  */
 export function fillBatch<Row extends Batchable>(rows: Iterable<Row>): Row[] {
   const batch: Row[] = [];

@@ -8,8 +8,6 @@ import { Asked, failedRow, hasFormula, isCellError, shortenedIn } from '../impor
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
 import { textOf } from '../importing/table.ts';
 
-/** Imports Categories from a file: external identifier and name. Rows are checked against the service's list again before they are sent. */
-
 export type CategoryField = 'externalIdentifier' | 'name';
 
 export const CATEGORY_FIELDS: Fields<CategoryField> = {
@@ -56,7 +54,7 @@ export interface StatedCategory {
 
 export type CategoryFault = 'shortened' | 'cell-error' | 'bank-card';
 
-/** @param known everything that the service has, as far as it was pulled */
+/** @param known everything pulled from the service so far */
 export function judgeCategories(
   table: ChosenTable<CategoryField>,
   answers: Answers,
@@ -73,7 +71,7 @@ export function judgeCategories(
   for (const row of table.rows) {
     const cell = (place: number | null) =>
       place === null ? '' : unmarkFormula(textOf(row.cells[place]));
-    // Spaces around an identifier are part of it: the service compares exactly, and a warning says so.
+    // Spaces around an identifier belong to it: the service compares exactly, and a warning points them out.
     const externalIdentifier = cell(columns.externalIdentifier);
     const name = cell(columns.name).trim();
     const texts = [externalIdentifier, name];
@@ -94,7 +92,10 @@ export function judgeCategories(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** A new one that equals another in its name, its number without zeros or its spelling, and so most likely means the same Category. */
+/**
+ * True for a new row that most likely means an existing Category: the name is equal, or the number without zeros, or
+ * the spelling.
+ */
 function isTwin({ verdict, warnings }: JudgedRow): boolean {
   const isAlike = (['same-name', 'same-number', 'looks-alike'] as const).some((one) =>
     warnings.includes(one),

@@ -42,7 +42,7 @@ export function writeImportReport(rows: readonly ImportRow[], style: CsvDialect)
   return writeCsv([headings, ...lines], style);
 }
 
-/** Writes Categories as a file that this till, and every spreadsheet, can read back. */
+/** Exports Categories to a file that this till, and every spreadsheet, can read back. */
 export function writeCategories(categories: readonly Category[], style: CsvDialect): string {
   const lines = categories.map((row) => [row.external_identifier, row.name, row.uuid]);
   return writeCsv([['external_identifier', 'name', 'uuid'], ...lines], style);

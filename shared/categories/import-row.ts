@@ -4,9 +4,9 @@ import { rowFaultSchema, rowVerdictSchema, rowWarningSchema } from './judge-impo
 import type { JudgedRow } from './judge-import.ts';
 
 /**
- * The state of one row of an import. `sending` is written before a batch leaves; after a crash it means the same as
- * `unsure`: unknown whether the service has it. `accepted`: the service answered something other than `completed`, and
- * only its list can tell.
+ * The state of one row of an import. `sending` is written before a batch is sent; after a crash it means `unsure`, like
+ * any row of which it is unknown whether the service has it. `accepted`: the service answered something other than
+ * `completed`, and only its list can tell.
  */
 const importStateSchema = z.enum([
   'waiting',
@@ -24,7 +24,7 @@ const importStateSchema = z.enum([
 ]);
 type ImportRowState = z.infer<typeof importStateSchema>;
 
-/** Persisted by the worker, so that an import continues where it was. */
+/** Stored by the worker, so that an import continues where it was. */
 const importRowSchema = z.object({
   row: z.int().positive(),
   externalIdentifier: z.string(),
@@ -36,11 +36,11 @@ const importRowSchema = z.object({
   warnings: z.array(rowWarningSchema).readonly(),
   other: z.string().nullable(),
   state: importStateSchema,
-  /** Why the service refused it, in its words. */
+  /** Why the service refused the row, in the service's words. */
   sentence: z.string().nullable(),
-  /** How many rows may be in one batch with it. */
+  /** Most rows in a batch with this one. */
   most: z.int().positive(),
-  /** Consecutive invalid answers. */
+  /** Number of invalid answers in a row. */
   misfits: z.int().nonnegative(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -67,7 +67,6 @@ const openStates: ReadonlySet<ImportRowState> = new Set([
   'accepted',
 ]);
 
-/** True while the row is not finished. */
 export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
   return openStates.has(state);
 }

@@ -9,18 +9,18 @@ import type { ImportVerdict } from './import-verdict.ts';
 import { countRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
 
-/** The next request of an import. The rows of one `find` or `update` may be requested at the same time. */
+/** The next request of an import. The rows of one `find` or `update` may be sent at the same time. */
 export type ImportTask =
   | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
-  /** With Find or create, which the contract allows to be repeated. */
+  /** Uses Find or create, which the contract allows to be repeated. */
   | { readonly kind: 'create-alone'; readonly row: ImportRow }
   /** Pull the whole list, and pass it to `reconcile`. */
   | { readonly kind: 'list' }
   | { readonly kind: 'done' };
 
-/** Categories use two of the requests in flight; the others are money's. */
+/** How many requests in flight Categories may use; the others are for money. */
 const AT_ONCE = 2;
-/** Wait before asking for a batch's outcome, since the service may still be working on it. */
+/** Pause before asking for a batch's outcome, since the service may still be working on it. */
 const LATE_MS = 30 * SECOND_MS;
 /** After this many invalid answers a batch is split in halves. */
 const MISFITS = 2;
@@ -29,13 +29,13 @@ const LIST_WAIT_MS = 15 * SECOND_MS;
 
 const GO_ON: ImportVerdict = { kind: 'go-on' };
 
-/** Unfinished rows by what they need next. */
+/** Unfinished rows, by the request that they need next. */
 type Work = 'find' | 'create' | 'update' | 'list';
 
 /**
- * One import as pure decisions: which request is next, and what its answer means for each row. All state is in the
- * rows, so an interrupted import continues from them alone and creates nothing twice: a row that may have arrived is
- * looked up before anything else is sent.
+ * Decides about one import: which request is next, and what its answer means for each row. All state is in the rows, so
+ * an interrupted import continues from them alone and creates nothing twice: a row that may have arrived is looked up
+ * before anything else is sent.
  */
 export class ImportRun {
   readonly #rows = new Map<number, ImportRow>();
@@ -46,10 +46,10 @@ export class ImportRun {
     list: new Set(),
   };
   #changed = new Map<number, ImportRow>();
-  /** The list is pulled again after any change, because a batch answers without uuids. */
+  /** False after any change: the list is then pulled again, because a batch answers without uuids. */
   #isListed: boolean;
   #listRounds = 0;
-  /** Why rows are sent one at a time: Find cannot tell what exists. Null: it can, as far as known. */
+  /** Why rows are sent one at a time: Find cannot tell what exists. Null if it can, as far as known. */
   #doubt: FindDoubt | null = null;
   #isCancelled = false;
 
@@ -72,7 +72,7 @@ export class ImportRun {
     return why && `${t('categoryList.run.alone')} ${t(`answer.find-unproven.${why}`)}`;
   }
 
-  /** Rows that changed since the last call, to be saved. */
+  /** Returns rows that changed since the last call, to be stored. */
   takeChanged(): ImportRow[] {
     const changed = [...this.#changed.values()];
     this.#changed = new Map();
@@ -89,7 +89,7 @@ export class ImportRun {
     return list.size > 0 || !this.#isListed ? { kind: 'list' } : { kind: 'done' };
   }
 
-  /** Call this, and save the changed rows, before a batch is sent. */
+  /** Call it before a batch is sent, and store the changed rows. */
   begin(rows: readonly ImportRow[]): void {
     this.#isListed = false;
     this.#listRounds = 0;
@@ -101,8 +101,8 @@ export class ImportRun {
     answer: CategoryAnswer<'batch-create-categories'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // Only `completed` is documented (docs/service-contract.md#batch-create-categories); anything else is "accepted
-      // for later".
+      // Only `completed` is documented (docs/service-contract.md#batch-create-categories); any other status counts as
+      // accepted for later.
       const state = answer.data.status === 'completed' ? 'created' : 'accepted';
       for (const row of rows) this.#put(row, { state, sentence: null });
       return GO_ON;
@@ -122,16 +122,16 @@ export class ImportRun {
     return answer.kind === 'find-unproven' ? this.#goAlone(answer.why) : judgeFailure(answer);
   }
 
-  /** Find cannot decide what exists, so only what may be repeated is sent. */
+  /** Sends rows one at a time, and only what may be repeated, because Find cannot decide what exists. */
   #goAlone(why: FindDoubt): ImportVerdict {
     this.#doubt = why;
     if (this.#isCancelled) this.#leaveToList();
     return GO_ON;
   }
 
-  /** After a cancel nothing may be created, so only the list tells what has arrived. */
+  /** Leaves rows to the list, which alone shows what has arrived: after a cancel nothing may be created. */
   #leaveToList(): void {
-    // Copied first: each put removes its row from the iterated collection.
+    // Copied first, because each put removes its row from the collection.
     const rows = [...this.#all(this.#work.find)];
     for (const row of rows) this.#put(row, { state: 'accepted' });
   }
@@ -142,7 +142,7 @@ export class ImportRun {
     answer: CategoryAnswer<'find-or-create-category'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // Now that a row exists, the next batch may prove Find.
+      // A row exists now, so the next batch may prove Find.
       if (this.#doubt === 'nothing-there') this.#doubt = null;
       this.#putFound(row, answer.data);
       return GO_ON;
@@ -162,7 +162,7 @@ export class ImportRun {
     return judgeFailure(answer);
   }
 
-  /** It exists, with the wanted name or with another. */
+  /** Notes an existing Category, with the wanted name or with another. */
   #putFound(row: ImportRow, { name }: Category): void {
     if (name === row.name) return this.#put(row, { state: 'created', sentence: null });
     this.#put(row, { state: 'refused', sentence: t('categoryList.run.other-name', { name }) });
@@ -173,7 +173,7 @@ export class ImportRun {
     if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
     if (answer.kind !== 'answered') return judgeFailure(answer);
     const { data: found } = answer;
-    // A service that ignores case has found another one.
+    // A service that ignores case has found another Category.
     if (found === null || found.external_identifier !== row.externalIdentifier) {
       const isHopeless = row.most === 1 && row.misfits >= MISFITS;
       this.#put(row, { state: isHopeless ? 'refused' : 'waiting' });
@@ -183,7 +183,7 @@ export class ImportRun {
     return GO_ON;
   }
 
-  /** Setting the same name twice has the same result, so an update may be repeated. */
+  /** Applies the answer of an update, which may be repeated: setting the same name twice has the same result. */
   onUpdated(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
     if (answer.kind === 'answered') {
       this.#isListed = false;
@@ -204,9 +204,9 @@ export class ImportRun {
   }
 
   /**
-   * Compares the rows with the service's current list. What the list shows exists, whatever was answered; what it
-   * should show and does not is looked up again, and then counts as missing.
-   * @param nameOf the name that an identifier has at the service
+   * Compares the rows with the service's current list. What the list shows exists, whatever was answered; what it lacks
+   * is looked up again, and then counts as missing.
+   * @param nameOf returns the name that an identifier has at the service
    * @param isWhole false if the list could not be completed
    */
   reconcile(
@@ -231,7 +231,7 @@ export class ImportRun {
     return GO_ON;
   }
 
-  /** Sends nothing new; rows that may have arrived are still looked up. */
+  /** Stops sending new rows; rows that may have arrived are still looked up. */
   cancel(): void {
     this.#isCancelled = true;
     if (this.#doubt !== null) this.#leaveToList();
@@ -241,7 +241,7 @@ export class ImportRun {
     }
   }
 
-  /** The complaints name the wrong rows; without names, halving the batch finds them. */
+  /** Complaints name the wrong rows; without names, halving the batch finds them. */
   #onBatchRefused(
     rows: readonly ImportRow[],
     refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,
@@ -297,7 +297,7 @@ function half(size: number): number {
   return Math.max(1, Math.floor(size / 2));
 }
 
-/** A batch that fails repeatedly is split in halves; a single row keeps its count. */
+/** Halves the batch of a row that fails repeatedly; a single row keeps its count. */
 function afterMisfit(row: ImportRow, size: number): Partial<ImportRow> {
   const misfits = row.misfits + 1;
   return misfits >= MISFITS && size > 1

@@ -5,24 +5,24 @@ import { assertNever } from '../values/assert.ts';
 import { DEFAULT_RETRY_AFTER_MS } from '../sync/retry-schedule.ts';
 import { SECOND_MS } from '../values/time.ts';
 
-/** What an answer means for the requests that are still to come. */
+/** What an answer means for later requests. */
 export type ImportVerdict =
   | { readonly kind: 'go-on' }
   /** No request before that time; `because` is for the screen. */
   | { readonly kind: 'wait'; readonly waitMs: number; readonly because: string }
-  /** Only a person can fix it: a key, an address. */
+  /** Only a person can fix this, such as a key or an address. */
   | { readonly kind: 'stop'; readonly because: string };
 
 const UNREACHED_MS = 10 * SECOND_MS;
 
-/** Refusals of the content, not of the key, the address or the rate. */
+/** Statuses of refusals that concern the content, rather than the key, the address or the rate. */
 const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 export function isAboutInput({ status }: { readonly status: number }): boolean {
   return INPUT_STATUSES.has(status);
 }
 
-/** Judges a failure that is not about one row or one Category. */
+/** Judges a failure that does not concern only one row or Category. */
 export function judgeFailure(failure: CategoryFailure): ImportVerdict {
   const because = describeFailure(failure);
   switch (failure.kind) {

@@ -16,7 +16,7 @@ export const rowFaultSchema = z.enum([
 ]);
 export type RowFault = z.infer<typeof rowFaultSchema>;
 
-/** Warnings that a person should read before the row is sent. */
+/** Warnings for a person to read before the row is sent. */
 export const rowWarningSchema = z.enum([
   'looks-alike',
   /** Another identifier is the same number except for its leading zeros. */
@@ -32,7 +32,7 @@ type RowWarning = z.infer<typeof rowWarningSchema>;
 export const rowVerdictSchema = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;
 
-/** One row of an import file as read; `row` is numbered as in a spreadsheet, headings included. */
+/** One row of an import file as read; `row` is numbered as in a spreadsheet, including headings. */
 export const statedRowSchema = z.object({
   row: z.int().positive(),
   externalIdentifier: z.string(),
@@ -40,29 +40,32 @@ export const statedRowSchema = z.object({
 });
 export type StatedRow = z.infer<typeof statedRowSchema>;
 
-/** One row of an import file, checked against the file and against the service. */
+/** One row of an import file, checked against the file and the service. */
 export interface JudgedRow {
-  /** As numbered in a spreadsheet, headings included. */
+  /** Row number as in a spreadsheet, including headings. */
   readonly row: number;
   readonly externalIdentifier: string;
   readonly name: string;
   readonly verdict: RowVerdict;
   /** UUID of the existing Category; null for a new one. */
   readonly uuid: string | null;
-  /** Its present name at the service. */
+  /** Its current name at the service. */
   readonly oldName: string | null;
   readonly faults: readonly RowFault[];
   readonly warnings: readonly RowWarning[];
-  /** The identifier, or the row of the file, to which a fault or a warning refers. */
+  /** Identifier, or row of the file, that a fault or warning refers to. */
   readonly other: string | null;
 }
 
-/** Only a warning: the contract states no limit (docs/service-contract.md#category), but database columns of this length are common. */
+/**
+ * A longer value gets a warning: the contract states no limit (docs/service-contract.md#category), but database columns
+ * of this length are common.
+ */
 const LONG = 255;
-/** Nobody means this, and a batch of such values would not fit into its megabyte. */
+/** A longer value is refused: nobody means it, and it would fill a batch's megabyte. */
 const TOO_LONG = 2_000;
 
-/** A key that is equal for identifiers differing only in case, Unicode form or surrounding spaces. */
+/** Returns a key that is equal for identifiers that differ only in case, Unicode form or surrounding spaces. */
 function alike(externalIdentifier: string): string {
   return externalIdentifier.normalize('NFKC').trim().toLowerCase();
 }
@@ -74,18 +77,18 @@ interface Known {
 }
 
 /**
- * Judges the rows of one import file in order. It remembers what it has seen, so use one per file. Identifiers are
- * compared exactly, as the service does; names without surrounding spaces.
+ * Judges the rows of one import file in order; use one per file, because it remembers them. Identifiers are compared
+ * exactly, as the service does; names without surrounding spaces.
  */
 export class ImportJudge {
   readonly #known = new Map<string, Known>();
-  /** First identifier of each look-alike key, at the service, then in the file. */
+  /** First identifier with each look-alike key, at the service, then in the file. */
   readonly #alike = new Map<string, string>();
   /** First identifier with each name. */
   readonly #named = new Map<string, string>();
   readonly #rows = new Map<string, number>();
 
-  /** @param mirror everything the service has; with an incomplete mirror, existing rows look *new* */
+  /** @param mirror everything that the service has; rows missing in an incomplete mirror look *new* */
   constructor(mirror: Iterable<Category>) {
     for (const { uuid, name, external_identifier: id } of mirror) {
       this.#known.set(id, { uuid, name, isOnlyOne: !this.#known.has(id) });
@@ -133,7 +136,7 @@ export class ImportJudge {
     };
   }
 
-  /** Returns the identifier that already has this key, if it is a different one; the first is kept. */
+  /** Returns another identifier that already has this key; the first one stays. */
   #firstOther(seen: Map<string, string>, key: string | null, id: string): string | null {
     if (key === null || id.trim() === '') return null;
     const first = seen.get(key);
@@ -142,13 +145,13 @@ export class ImportJudge {
   }
 }
 
-/** The number in an identifier of digits, without leading zeros; null for any other identifier. */
+/** Returns the number in an identifier of digits, without leading zeros; null for any other identifier. */
 function number(externalIdentifier: string): string | null {
   const [, digits] = /^\s*0*(\d+)\s*$/.exec(externalIdentifier) ?? [];
   return digits === undefined ? null : `number ${digits}`;
 }
 
-/** Empties the text: rows are stored on disk, and a row without a value is never sent. */
+/** Empties a text with a bank card number: rows are stored on disk, and a row without a value is never sent. */
 function withoutBankCard(text: string): string {
   return holdsBankCard(text) ? '' : text;
 }
@@ -166,7 +169,7 @@ function faultsOf(externalIdentifier: string, name: string): RowFault[] {
   if (values.some((value) => value.length > TOO_LONG)) faults.push('too-long');
   if (values.some((value) => /[\p{Cc}\u2028\u2029]/u.test(value)))
     faults.push('control-characters');
-  // A decoder's replacement character, or half of a surrogate pair.
+  // Matches a decoder's replacement character, or half of a surrogate pair.
   if (values.some((value) => /[\uFFFD\p{Surrogate}]/u.test(value)))
     faults.push('broken-characters');
   return faults;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { PaginationMeta } from '../api/envelope.ts';
 import { t } from '../locales/language.ts';
 
-/** The progress of a pull; stored, so that it continues there after a pause or a crash. */
+/** Progress of a pull; stored, so that it continues after a pause or crash. */
 const pullMarkSchema = z.object({
-  /** From 1. */
+  /** Next page, from 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),
   /** Signatures of the first and the latest page, which show whether the list has changed. */
@@ -13,7 +13,7 @@ const pullMarkSchema = z.object({
   /** True if a Category came twice: the list has shifted, or the service repeats itself. */
   repeats: z.boolean(),
   restarts: z.int().nonnegative(),
-  /** How many rows a page was asked for; older progress used the settings' size. */
+  /** Requested rows per page; an older version's progress lacks it, and used the settings' size. */
   limit: z.int().positive().optional(),
 });
 export type PullMark = z.infer<typeof pullMarkSchema>;
@@ -21,23 +21,23 @@ export type PullMark = z.infer<typeof pullMarkSchema>;
 type PageVerdict =
   | { readonly kind: 'more' }
   | { readonly kind: 'whole' }
-  /** The list changed during the pull: what was received is discarded, and the pull starts again. */
+  /** The list changed during the pull: received rows are discarded, and the pull starts again. */
   | { readonly kind: 'changed' }
-  /** Nothing more can be received, and it is not complete. */
+  /** Nothing more can be received, and the list is not complete. */
   | { readonly kind: 'incomplete'; readonly because: string };
 
 /** One received page. */
 interface ListPage {
-  /** A key for each row. */
+  /** Keys of the rows. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;
   /** How many rows are new in this pull. */
   readonly fresh: number;
 }
 
-/** After this many restarts a list that keeps changing is taken as it comes. */
+/** After this many restarts, a list that keeps changing is accepted as it comes. */
 const RESTARTS = 3;
-/** Far above any shop; stops at a service whose list never ends. */
+/** Limit of a list, far above any shop's, for a service whose list never ends. */
 export const MAX_CATEGORIES = 1_000_000;
 
 const START: PullMark = {
@@ -50,9 +50,9 @@ const START: PullMark = {
 };
 
 /**
- * Reads a list page by page from a service that may page badly or not at all
- * (docs/service-contract.md#list-categories). Pure: says which page to request, and judges the answer. Only what is
- * provably complete is *whole*; it ends whatever the service answers.
+ * Decides how to read a list from a service that may page badly or not at all
+ * (docs/service-contract.md#list-categories): which page to request, and what the answer means. Only a provably
+ * complete list is *whole*; the pull ends whatever the service answers.
  */
 export class ListPull {
   readonly #limit: number;
@@ -60,13 +60,13 @@ export class ListPull {
   #mark: PullMark;
   #received: number;
   #lastPage: number | null = null;
-  /** After a pause, which page is requested again to see if it is unchanged: the previous or the first one. */
+  /** Page that is requested again after a pause, to see whether it is unchanged: the previous or the first one. */
   #check: 'previous' | 'first' | null = null;
 
   /**
-   * @param limit how many rows a page is asked for
-   * @param had how many the mirror has that would be replaced
-   * @param resumed where an earlier pull stopped, with what it has received
+   * @param limit requested rows per page
+   * @param had how many rows the mirror has that would be replaced
+   * @param resumed progress of an earlier pull, with its rows
    */
   constructor(
     limit: number,
@@ -88,24 +88,23 @@ export class ListPull {
     return this.#received;
   }
 
-  /** The page to request now. */
   get page(): number {
     if (this.#check === 'first') return 1;
     return this.#check === 'previous' ? this.#mark.nextPage - 1 : this.#mark.nextPage;
   }
 
-  /** The page that follows if nothing unexpected comes; null if that cannot be predicted. */
+  /** The page that follows if nothing unexpected comes; null if that is unknown. */
   get pageAfter(): number | null {
     const isSure = this.#check === null && this.#lastPage !== null && this.page < this.#lastPage;
     return isSure ? this.page + 1 : null;
   }
 
-  /** True if the requested page only tells whether the list is unchanged. */
+  /** True if the requested page only shows whether the list is unchanged. */
   get isCheck(): boolean {
     return this.#check !== null;
   }
 
-  /** After a pause the previous page is requested once more. */
+  /** Continues after a pause: the previous page is requested once more. */
   resume(): void {
     if (this.#mark.nextPage > 1) this.#check = 'previous';
   }
@@ -143,7 +142,10 @@ export class ListPull {
     return page >= this.#lastPage && (hasAll || total === null);
   }
 
-  /** Checks the first page again: a change in the middle goes unnoticed, but most are at the beginning, or change `total`. */
+  /**
+   * Checks the first page again. A change in the middle is not noticed, but most are at the beginning, or change
+   * `total`.
+   */
   #end(): PageVerdict {
     if (this.#mark.nextPage <= 2) return this.#judgeCount();
     this.#check = 'first';
@@ -163,7 +165,7 @@ export class ListPull {
   #endRepeated(looks: string, first: string | null, latest: string | null): PageVerdict {
     if (this.#mark.total !== null) return this.#judgeCount();
     const isOnlyPage = this.#mark.nextPage === 3 && looks === first;
-    // It sent another number of rows than requested, so it ignores paging, and that was everything.
+    // The service sent another number of rows than requested, so it ignores paging, and these are all rows.
     if (isOnlyPage && this.#received !== this.#limit) return { kind: 'whole' };
     // A service may answer a page after the last with the last one again.
     if (!isOnlyPage && looks === latest) return { kind: 'whole' };
@@ -176,7 +178,7 @@ export class ListPull {
       return incomplete(t('categoryList.list.empty-without-saying'));
     }
     if (total === null || this.#received >= total) return { kind: 'whole' };
-    // Something came twice, so something else was probably skipped; another try may be better.
+    // A row came twice, so another was probably skipped; a new pull may be better.
     const isWorthAnother = repeats && this.#mark.nextPage > 3 && restarts < RESTARTS;
     if (isWorthAnother) return this.#restart();
     return incomplete(t('categoryList.list.too-few', { total, received: this.#received }));
@@ -190,12 +192,12 @@ export class ListPull {
   }
 }
 
-/** A smaller page size to try after a refusal (the contract does not state the largest); null if there is none. */
+/** Returns a smaller page size to try after a refusal, since the contract does not state the largest; null for none. */
 export function smallerPage(limit: number): number | null {
   return limit > 1 ? Math.floor(limit / 2) : null;
 }
 
-/** The first and last row: any earlier insertion or deletion shifts both. */
+/** Combines the first and last row: any earlier insertion or deletion shifts both. */
 function lookOf({ names }: ListPage): string {
   return `${names.length} ${names[0] ?? ''} ${names.at(-1) ?? ''}`;
 }

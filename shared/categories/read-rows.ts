@@ -2,21 +2,21 @@ import { fitsCategory } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import { shownLine } from '../values/shown-line.ts';
 
-/** A row that is not a valid Category, with what a person needs to find and fix it at the service. */
+/** A row that is not a valid Category, with what a person needs to fix it at the service. */
 interface OddRow {
   readonly page: number;
   /** Position in its page, from 1. */
   readonly place: number;
-  /** Its identifier, name or uuid, whichever exists; null without any. */
+  /** Its identifier, name or uuid, whichever exists; null for none. */
   readonly named: string | null;
   /** The beginning of the received row. */
   readonly text: string;
 }
 
-/** The rows of a list that could not be read. */
+/** Rows of a list that could not be read. */
 export interface OddRows {
   readonly count: number;
-  /** The first of them; a few are as informative as thousands. */
+  /** The first such rows; a few are as informative as thousands. */
   readonly first: readonly OddRow[];
 }
 
@@ -25,18 +25,18 @@ export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
 interface ReadRows {
   readonly rows: readonly Category[];
   readonly odd: OddRows;
-  /** A key for each row, including unreadable ones, so that a repeated page is recognised. */
+  /** Keys of all rows, including unreadable ones, so that a repeated page is recognised. */
   readonly names: readonly string[];
 }
 
 const KEPT = 20;
 const MAX_TEXT_LENGTH = 200;
-/** It is shown in a sentence above the list. */
+/** Limit in characters, because the name is shown in a sentence above the list. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * The Categories of one page, row by row: an invalid one is left out and counted without affecting the others
- * (docs/service-contract.md#null-absent-and-odd-fields). Checked by hand, since a schema would create an issue for
+ * Reads the Categories of one page row by row: an invalid row is left out and counted, without affecting others
+ * (docs/service-contract.md#null-absent-and-odd-fields). Checked by hand, because a schema would create an issue for
  * every field of every row, and a list may have millions.
  */
 export function readRows(data: readonly unknown[], page: number): ReadRows {

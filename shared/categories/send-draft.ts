@@ -6,20 +6,17 @@ import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/store/category-draft.ts';
 import type { CategoryClient } from './category-port.ts';
 
-/** The service's current Category, compared with the one that the change was decided on. */
+/** The service's current Category, compared with the one that the change was based on. */
 type DraftLook =
   | { readonly kind: 'ready' }
-  /** The service already has it as wanted. */
+  /** The service already has the wanted value. */
   | { readonly kind: 'done'; readonly category: Category | null }
   /** Somebody else has changed it meanwhile. */
   | { readonly kind: 'conflict'; readonly now: Category }
-  /** It is to be changed, but no longer exists. */
+  /** The Category to be changed no longer exists. */
   | { readonly kind: 'gone' };
 
-/**
- * Compares a change with the service's current value.
- * @param now null: the service does not have it
- */
+/** Compares a change with the service's current value. @param now null if the service does not have the Category */
 function lookAtDraft(change: CategoryChange, now: Category | null): DraftLook {
   switch (change.kind) {
     case 'create':
@@ -46,7 +43,7 @@ function hasAll({ name, externalIdentifier }: Update, now: Category): boolean {
   );
 }
 
-/** Compares only what the change touches: somebody may have corrected the other member. */
+/** Compares only what the change affects, since somebody may have corrected the other member. */
 function isAsSeen({ was, name, externalIdentifier }: Update, now: Category): boolean {
   return (
     (name === undefined || was.name === now.name) &&
@@ -63,7 +60,7 @@ export type DraftEnd =
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
   | { readonly kind: 'gone' }
-  /** It is to be created, and the service does not tell whether it exists: a person decides. */
+  /** The service does not tell whether the Category to be created exists, so a person decides. */
   | { readonly kind: 'unclear'; readonly sentence: string }
   | {
       readonly kind: 'refused';
@@ -72,7 +69,7 @@ export type DraftEnd =
     }
   /** Nothing was changed. */
   | { readonly kind: 'not-reached' }
-  /** It may have been changed; the next look-up tells. */
+  /** The Category may have been changed; the next look-up tells. */
   | { readonly kind: 'unsure'; readonly sentence: string }
   | { readonly kind: 'no-credential' };
 
@@ -80,10 +77,10 @@ export type DraftEnd =
 export type CreateAgreed = 'create' | 'find-or-create';
 
 /**
- * Sends one change, after looking up what the service has now: a change whose answer was lost is settled before
- * anything is sent again, and nobody's work is overwritten unseen.
- * @param agreedTo what the person was shown and wants to replace, or how to create it after an `unclear` look-up; null
- * the first time
+ * Sends one change, after looking up what the service has: a change whose answer was lost is settled before anything is
+ * sent again, and nobody's work is overwritten unseen.
+ * @param agreedTo the value that the person was shown and wants to replace, or how to create after an `unclear`
+ * look-up; null the first time
  */
 export async function sendDraft(
   client: Pick<CategoryClient, 'call'>,
@@ -120,11 +117,11 @@ export async function sendDraft(
 
 type Look =
   | { readonly kind: 'seen'; readonly now: Category | null }
-  /** The service answered, but not whether it exists. */
+  /** The service answered, but not whether the Category exists. */
   | { readonly kind: 'unclear'; readonly failure: CategoryFailure }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** @param replaced the Category that the person was shown, which has a uuid to look it up by */
+/** @param replaced the Category that the person was shown, with the uuid for looking it up */
 async function look(
   client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
@@ -139,13 +136,13 @@ async function look(
   return { kind: tellsNothing(answer) ? 'unclear' : 'failed', failure: answer };
 }
 
-/** True for an answer that is neither the Category nor a reason to wait or to fix a key. */
+/** True for an answer that is neither the Category, nor a reason to wait or to fix a key. */
 function tellsNothing(failure: CategoryFailure): boolean {
   if (failure.kind === 'refused') return failure.status !== 401 && failure.status !== 429;
   return failure.kind === 'find-unproven' || (failure.kind === 'misfit' && failure.status < 300);
 }
 
-/** Creates it unless it exists: the contract allows repeating this after a lost answer. */
+/** Creates a Category unless it exists; the contract allows repeating this after a lost answer. */
 async function findOrCreate(
   client: Pick<CategoryClient, 'call'>,
   change: Extract<CategoryChange, { readonly kind: 'create' }>,
@@ -158,7 +155,7 @@ async function findOrCreate(
   return isWanted ? { kind: 'sent', category } : { kind: 'conflict', now: category };
 }
 
-/** A service that ignores case may have found another one. */
+/** A service that ignores case may have found another Category. */
 function matching(change: CategoryChange, found: Category | null): Category | null {
   if (change.kind !== 'create' || found === null) return found;
   return found.external_identifier === change.externalIdentifier ? found : null;
@@ -172,7 +169,7 @@ async function send(
   switch (change.kind) {
     case 'create': {
       const { externalIdentifier, name } = change;
-      // It exists with another name, and the person wants this one.
+      // The Category exists under another name, and the person wants this one.
       if (now !== null) return client.call('update-category', { uuid: now.uuid, name });
       return client.call('create-category', { external_identifier: externalIdentifier, name });
     }

@@ -3,9 +3,7 @@ import type { CategoryAnswer, CategoryFailure } from '../messages/gateway-answer
 import { describeFailure } from './import-verdict.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Undoes an import of Categories, row by row (decision 0145#undoing-an-import). */
-
-/** What to do with a row: send a request, nothing, or leave it because something depends on it. */
+/** What to do with a row: send a request, do nothing, or leave it because something depends on it. */
 export type UndoStep =
   | { readonly kind: 'delete'; readonly uuid: string }
   | { readonly kind: 'rename'; readonly uuid: string; readonly name: string }
@@ -13,10 +11,10 @@ export type UndoStep =
   | { readonly kind: 'kept'; readonly why: 'in-use' | 'changed-since' };
 
 /**
- * Undoes only what the import did. A Category that was renamed since stays, and so does one that the import created and
- * that an article, a VAT rate or a sale of this till uses.
- * @param now as the service has it; undefined if it has none
- * @param isUsed tells whether the row's identifier is used
+ * Returns how to undo a row of an import (decision 0145#undoing-an-import). A Category that was renamed since then
+ * stays, and so does a created one that an article, a VAT rate or a sale of this till uses.
+ * @param now the Category at the service; undefined for none
+ * @param isUsed true if the row's identifier is used
  * @returns null for a row that changed nothing
  */
 export function undoStepOf(
@@ -35,7 +33,10 @@ export function undoStepOf(
   return { kind: 'rename', uuid: now.uuid, name: row.oldName ?? row.name };
 }
 
-/** Repeating is harmless: one that is gone was deleted. @returns null once it is as before, else why the rest waits */
+/**
+ * Judges the answer to an undo request, which may be repeated: a Category that is gone was deleted.
+ * @returns null once the row is undone, else why the rest waits
+ */
 export function judgeUndone(
   answer: CategoryAnswer<'delete-category'> | CategoryAnswer<'update-category'>,
 ): string | null {

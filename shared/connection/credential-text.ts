@@ -1,5 +1,3 @@
-/** Checks a pasted key or token before it goes into an Authorization header. */
-
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
 
@@ -10,9 +8,9 @@ type JudgedCredential =
 const MAX_LENGTH = 4096;
 
 /**
- * Accepts exactly what a header can carry, `^[\x21-\x7e]+$`; for everything else a sentence says what to correct,
- * without repeating any part of the key. Nothing is trimmed silently: a key is entered once and never shown again, so
- * there must be no doubt what it is.
+ * Checks a pasted key or token. Accepts exactly what an HTTP header can carry, `^[\x21-\x7e]+$`; for anything else a
+ * sentence says what to correct, without repeating any part of the key. Nothing is trimmed silently: a key is entered
+ * once and never shown again, so there must be no doubt what it is.
  */
 export function judgeCredential(pasted: string): JudgedCredential {
   const fault = faultOf(pasted);

@@ -7,7 +7,7 @@ import type { UnknownCause } from '../api/outcome.ts';
 import type { AnswerNote } from '../api/read-applied.ts';
 import type { ConnectionPhase } from '../api/transmission.ts';
 
-/** Causes that the owner has to fix, such as certificates and passwords, and that therefore have sentences of their own. */
+/** Causes that the owner has to fix, such as certificates and passwords, with sentences of their own. */
 const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>> = {
   CERT_HAS_EXPIRED: 'certificate-expired',
   CERT_NOT_YET_VALID: 'certificate-too-new',
@@ -24,7 +24,10 @@ const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>>
   UNSUPPORTED_QUIC: 'proxy-unfit',
 };
 
-/** Why no connection came up, as the second half of a sentence. `code` is the transport's; only a few improve it. */
+/**
+ * Describes why no connection came up, as the second half of a sentence. `code` is the transport's; only some codes
+ * have a sentence of their own.
+ */
 export function describeNotConnected(phase: ConnectionPhase, code: string): string {
   return t(`outcome.notConnected.${betterReasons[code] ?? phase}`);
 }
@@ -33,12 +36,12 @@ export function describeUnknown(cause: UnknownCause): string {
   return t(`outcome.unknown.${cause}`);
 }
 
-/** An intent stores its cause as text, which a newer program may have written. */
+/** True for a known cause; an intent stores it as text, which a newer program may have written. */
 export function isUnknownCause(text: string): text is UnknownCause {
   return Object.hasOwn(outcome.unknown, text);
 }
 
-/** Why it was refused, in the service's own words, unless the till itself holds it back. */
+/** Describes why a payment was refused, in the service's own words, unless the till itself holds it back. */
 export function describeServiceRefusal({ cause }: Intent): string | null {
   if (cause === NUMBER_LOST) return t('needsPerson.numberLost.happened');
   if (cause === NUMBER_ERASED) return t('needsPerson.numberErased');
@@ -50,7 +53,7 @@ export function describeNote(note: AnswerNote): string {
   return t(`outcome.notes.${note}`);
 }
 
-/** An intent stores the notes of its answer as texts. */
+/** True for a known note; an intent stores the notes of its answer as texts. */
 export function isAnswerNote(text: string): text is AnswerNote {
   return Object.hasOwn(outcome.notes, text);
 }

@@ -1,11 +1,13 @@
-/** Judges the answer to one operation on Categories, for the gateway and for *Test connection*. */
 import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
-/** Returns the gateway's answer, from what the transport saw. */
+/**
+ * Judges the answer to one operation on Categories from the transport's record, for the gateway and for *Test
+ * connection*.
+ */
 export function judgeCategoryAnswer<Name extends CategoryOperation>(
   operation: Name,
   seen: Transmission,

@@ -1,7 +1,3 @@
-/**
- * Checks what a person typed on *Connect a real service*, or a set-up file says, before any of it is used: what is
- * wrong, in which field, and what to do. A missing field keeps its value.
- */
 import type { ConnectionDraft, KeyProtection } from '../messages/bridge.ts';
 import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
@@ -11,7 +7,7 @@ import type { CredentialKind } from '../api/routes.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** The bare secrets, by kind; null if not given. Without an API key there is no till. */
+/** Typed secrets by kind; null if not typed. Without an API key there is no till. */
 type Credentials = Readonly<Record<CredentialKind, string | null>> & {
   readonly 'api-key': string;
 };
@@ -21,18 +17,18 @@ export interface PreviousConnection {
   readonly settings: ServiceSettings;
   /** How its keys are protected; null if that cannot be read. */
   readonly keyProtection: KeyProtection | null;
-  /** True if its keys exist and can be kept. */
+  /** True if its keys exist and can be used further. */
   readonly hasKeys: boolean;
 }
 
-/** A wanted connection; its keys may still be in the vault. */
+/** A wanted connection, whose keys may still be in the vault. */
 export interface WantedConnection {
   readonly settings: ServiceSettings;
-  /** The typed credentials; null keeps the stored one. */
+  /** Typed credentials; null uses the stored one further. */
   readonly typed: Readonly<Record<CredentialKind, string | null>>;
   readonly removed: readonly CredentialKind[];
   readonly keyProtection: KeyProtection;
-  /** Set if the keys are, or will be, protected by it. */
+  /** The passphrase that protects the keys, or will; null for none. */
   readonly passphrase: string | null;
 }
 
@@ -41,7 +37,7 @@ export interface Connection {
   readonly credentials: Credentials;
 }
 
-/** `field` is a checked field. Messages never repeat what was typed. */
+/** `field` is a checked field. Messages never repeat the typed text. */
 export interface ConnectionFault {
   readonly field: string;
   readonly sentence: string;
@@ -54,7 +50,7 @@ export type JudgedConnection =
 const PASSPHRASE_AT_LEAST = 8;
 
 /**
- * Checks all fields, so that all faults are reported at once.
+ * Checks all fields of *Connect a real service* or a set-up file, before any is used, and reports all faults at once.
  * @param before null for a service that was never connected here
  */
 export function judgeConnection(
@@ -87,7 +83,10 @@ export function judgeConnection(
   return { ok: true, connection };
 }
 
-/** Keys are never reused for another address: otherwise whoever types an address would be sent them. */
+/**
+ * True if the stored keys may be used for this address. They are never used for another one: whoever types an address
+ * would otherwise be sent them.
+ */
 export function isSameService(
   { baseUrl }: Pick<ConnectionDraft, 'baseUrl'>,
   before: Pick<PreviousConnection, 'settings'> | null,
@@ -113,7 +112,7 @@ export function withKeys(
   };
 }
 
-/** Tells whether the vault has to be written; otherwise its keys stay as they are. */
+/** True if the vault has to be written; otherwise its keys stay. */
 export function changesVault(
   { typed, removed, keyProtection, passphrase }: WantedConnection,
   before: PreviousConnection | null,

@@ -1,4 +1,3 @@
-/** Judges one harmless read of *Test connection*, by status and form, never by text. */
 import { t } from '../locales/language.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
@@ -7,7 +6,7 @@ import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
-/** One harmless read: of a Category that exists, or of one that cannot. */
+/** One harmless read: of a Category that exists, or of one that cannot exist. */
 export interface TestRead {
   readonly operation: 'list-categories' | 'find-category';
   readonly credential: CredentialKind;
@@ -21,24 +20,27 @@ export interface TestReadResult extends TestRead {
 }
 
 export type TestReadVerdict =
-  /** The contract's own answer. */
+  /** The answer is as the contract says. */
   | { readonly kind: 'works' }
   /** For *find*: the service searched and found nothing, so it accepted the token. */
   | { readonly kind: 'nothing-found'; readonly status: number }
   /** 401 or 403 as JSON. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** 400 or 422 to a list with parameters, in any form: it may not accept them. */
+  /** 400 or 422 to a list with parameters, in any form: the service may not accept them. */
   | { readonly kind: 'refused-parameters'; readonly sentence: string }
   /** 404 or 405: nothing can be read at this path. */
   | { readonly kind: 'wrong-path' }
-  /** No connection, or it broke before an answer. */
+  /** There was no connection, or it broke before an answer. */
   | { readonly kind: 'not-reached'; readonly sentence: string }
-  /** The service's own problem: 5xx, 429, or a JSON answer that violates the contract. */
+  /** The service has a problem of its own: 5xx, 429, or a JSON answer that violates the contract. */
   | { readonly kind: 'trouble'; readonly sentence: string }
-  /** A web page or the like: a portal, a proxy, another site, or a service that refuses in such a form. */
+  /**
+   * The answer is a web page or the like: from a portal, a proxy, another site, or a service that refuses in such a
+   * form.
+   */
   | { readonly kind: 'something-else'; readonly status: number };
 
-/** Judges the address, the segment and the key by one read of *Test connection*. */
+/** Judges address, segment and key by one read of *Test connection*, by status and form, never by text. */
 export function judgeRead({ operation, paging }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };

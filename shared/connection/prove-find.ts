@@ -1,7 +1,3 @@
-/**
- * Finds out how this service accepts Find, before an answer of Find may decide that something is created
- * (docs/service-contract.md#find-category).
- */
 import { category, findCategoryInput } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
@@ -19,8 +15,8 @@ export interface FindReads {
 
 export type FindProof =
   /**
-   * `known`: a Category that Find has shown; `absentAs`: the form in which this service says "not there". A gateway's
-   * error page has another form, or also comes for existing Categories.
+   * Find is proven. `known`: a Category that it has shown; `absentAs`: the form in which this service says "not found".
+   * A gateway's error page has another form, or also comes for existing Categories.
    */
   | {
       readonly kind: 'proven';
@@ -29,26 +25,27 @@ export type FindProof =
       readonly known: string;
     }
   | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
-  /** In this form it finds existing Categories; a missing one looks like a failure. */
+  /** In this form Find shows existing Categories, but its answer for a missing one looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
-  /** The service was not reached, or refuses the key: nothing is known. */
+  /** The service was not reached, or refuses the key, so nothing is known about Find. */
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** An identifier that no store has, and that some services do not accept as one. */
+/** An identifier that no store has; some services do not accept it as one. */
 export const NO_SUCH_IDENTIFIER = 'evertill-find-test/no-such-category';
 
-/** Refusals that may mean "not there". 401 and 403 are about the key, 429 about the rate. */
+/** Statuses of refusals that may mean "not found". 401 and 403 are about the key, 429 about the rate. */
 const MAY_MEAN_ABSENT: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /**
- * Proves Find with three harmless reads: the list, a Category that it shows, and one that no store has.
+ * Proves how this service accepts Find (docs/service-contract.md#find-category), with three harmless reads: the list, a
+ * Category in it, and one that no store has. Unproven, Find must not decide that something is created.
  * @param first the form to try first
  */
 export async function proveFind(first: FindBy, reads: FindReads): Promise<FindProof> {
   const isOdd = (answer: CategoryAnswer<'list-categories'>) =>
     answer.kind === 'answered' && answer.data.length > 0 && answer.data.every(isUnusable);
   let listed = await reads.list(1);
-  // The first row alone may be one that cannot be looked up.
+  // The first row may be one that cannot be looked up, so more are listed.
   if (isOdd(listed)) listed = await reads.list(MORE_ROWS);
   if (listed.kind !== 'answered') {
     return isPassing(listed)
@@ -63,7 +60,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     if (!isSameCategory(found, known.external_identifier)) continue;
     const absent = await findNothing(known.external_identifier, by, reads);
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
-    // It shows a Category for anything, so it does not read the parameter.
+    // Find shows a Category for any identifier, so it does not read the parameter.
     if (absent.kind === 'answered' && absent.data !== null) continue;
     const absentAs = absenceIn(absent);
     return absentAs === null
@@ -73,7 +70,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
   return { kind: 'unproven', why: 'not-found' };
 }
 
-/** Asks Find for a Category that does not exist, in a form of identifier that the service accepts. */
+/** Looks up a Category that does not exist, by an identifier in a form that the service accepts. */
 async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<Found> {
   for (const turns of [1, 2, 3, 4]) {
     const other = turned(known, turns);
@@ -94,7 +91,7 @@ function turned(identifier: string, turns: number): string {
   });
 }
 
-/** How an answer says that there is no such Category; null if it does not. */
+/** Returns the form in which an answer says that there is no such Category; null if it does not. */
 export function absenceIn(answer: Found): string | null {
   if (answer.kind === 'answered') return answer.data === null ? (answer.absentAs ?? '') : null;
   if (answer.kind !== 'refused' || !MAY_MEAN_ABSENT.has(answer.status)) return null;
@@ -102,7 +99,7 @@ export function absenceIn(answer: Found): string | null {
   return [status, code ?? '', ...Object.keys(fieldErrors).toSorted()].join(' ');
 }
 
-/** True for a failure that says nothing about Find, and may be over later. */
+/** True for a failure that proves nothing about Find, and may be over later. */
 function isPassing(failure: CategoryFailure): boolean {
   switch (failure.kind) {
     case 'refused':
@@ -128,7 +125,7 @@ function pick({ external_identifier }: Category) {
   return { external_identifier };
 }
 
-/** Tells whether Find has shown this very Category. */
+/** True if Find has shown this very Category. */
 export function isSameCategory(found: Found, externalIdentifier: string): boolean {
   return found.kind === 'answered' && found.data?.external_identifier === externalIdentifier;
 }

@@ -1,4 +1,3 @@
-/** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
 import { NO_PEOPLE, pinSchema, roleSchema, staffRulesSchema } from '../proposals/people.ts';
 import type { StaffRules } from '../proposals/people.ts';
 import { terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
@@ -42,7 +41,7 @@ import { taxLetterSchema, taxTableSchema } from '../ledger/sale/tax.ts';
 import { priceListSchema } from '../ledger/store/price-list.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
 
-/** VAT rates in a set-up file: per cent by letter, and a letter by external identifier. */
+/** VAT rates in a set-up file: per cent by letter, and a letter for each external identifier. */
 const givenTaxesSchema = z
   .strictObject({
     isOn: z.boolean().default(true),
@@ -61,7 +60,7 @@ const givenTaxesSchema = z
   }))
   .pipe(taxTableSchema);
 
-/** An article goes into the journal's public part and to the hub, so it may not contain a bank card's number. */
+/** Articles go into the journal's public part and to the hub, so none may contain a bank card's number. */
 const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
   for (const [place, article] of articles.entries())
     for (const member of ['name', 'categoryExternalId'] as const)
@@ -70,48 +69,50 @@ const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
 });
 
 export interface Provisioning extends GivenSettings {
-  /** Members that the file omits stay as they are for the same service, or as shipped. */
+  /**
+   * The service's settings. Members that the file omits stay as they are for the same service, or else get their
+   * defaults.
+   */
   readonly draft: ConnectionDraft;
-  /** The language of the till; null: that of the region. */
+  /** Language of the till; null for the region's. */
   readonly language: Language | null;
-  /** The till's limits; null keeps them. */
+  /** Limits of the till; null keeps the current ones. */
   readonly limits: Limits | null;
-  /** The shop's country; null keeps it. */
+  /** Country of the shop; null keeps the current one. */
   readonly country: Country | null;
-  /** The shop's VAT rates; null keeps them. */
+  /** VAT rates of the shop; null keeps the current ones. */
   readonly taxes: TaxTable | null;
-  /** The store's articles; null keeps them. */
+  /** Articles of the store; null keeps the current ones. */
   readonly prices: PriceList | null;
-  /** How the service treats amounts above a card's balance; null leaves it as it is. */
+  /** How the service treats amounts above a card's balance; null keeps the current setting. */
   readonly aboveBalance: ServiceAbove | null;
-  /** Fewest digits of a manager's PIN; null keeps it. */
+  /** Fewest digits of a manager's PIN; null keeps the current number. */
   readonly managerDigits: number | null;
-  /** 4 to 12 digits; only its hash is stored. */
+  /** A manager's PIN of 4 to 12 digits; only its hash is stored. */
   readonly managerPin: string | null;
-  /** If people are listed: what authorises the file to change them (decision 0084). */
+  /** Proof that the file may change the listed people (decision 0084). */
   readonly proof: {
-    /** The previous API key. */
     readonly apiKey: string | null;
     readonly recoveryCode: string | null;
     readonly manager: { readonly name: string; readonly pin: string } | null;
   };
-  /** Who signs in, and when the till locks; null keeps them. */
+  /** Who has to sign in, and when the till locks; null keeps the current rules. */
   readonly signIn: StaffRules | null;
-  /** Which codes are cards; null keeps the till's setting. */
+  /** Rules for which codes are cards; null keeps the current ones. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
-  /** The store hub's file for this till; null leaves it as it is. */
+  /** Login at the store's hub for this till; null changes nothing. */
   readonly hub: HubSetUp | null;
-  /** Folder of the second copy; null keeps it. */
+  /** Folder of the second copy; null keeps the current one. */
   readonly copyFolder: string | null;
-  /** Further settings of a till; missing ones stay as they are. */
+  /** Further settings of the till; missing ones stay. */
   readonly till: TillFields;
   readonly printing: Partial<PrintingSettings>;
-  /** People to add, unless somebody is listed by that name. */
+  /** People to add, unless somebody with that name is listed. */
   readonly people: readonly GivenPerson[];
 }
 
-/** The settings besides the service, under the names that the till uses. */
+/** Settings that are not the service's, by the names that the till uses. */
 const tillFieldsSchema = settingsSchema
   .omit({ cardCodes: true, country: true })
   .extend({
@@ -122,7 +123,7 @@ const tillFieldsSchema = settingsSchema
   .exactPartial();
 type TillFields = z.infer<typeof tillFieldsSchema>;
 
-/** Returns what a file changes. @param password of the card terminal, which a file may omit */
+/** Returns the settings that a file changes. @param password of the card terminal, which a file may omit */
 export function settingChangesOf(
   { cardTerminal, ...others }: TillFields,
   password: string,
@@ -139,9 +140,9 @@ const givenPersonSchema = z.strictObject({
 type GivenPerson = z.infer<typeof givenPersonSchema>;
 
 interface ProvisioningFault {
-  /** Where in the file, such as `credentials.apiKey`; empty for the file as a whole. */
+  /** Place in the file, such as `credentials.apiKey`; empty for the file as a whole. */
   readonly path: string;
-  /** Plain words that never repeat a value of the file. */
+  /** Sentence that never repeats a value of the file. */
   readonly sentence: string;
 }
 
@@ -169,7 +170,7 @@ const ownLimits = limitsSchema.extend({ preset: z.literal('own') });
 const text = z.string();
 const settings = serviceSettings.shape;
 
-/** Only the structure; texts are checked by `judgeConnection`, as on the screen. */
+/** Checks only the structure; texts are checked by `judgeConnection`, as on the screen. */
 const fileSchema = z.strictObject({
   baseUrl: text,
   categorySegment: text.optional(),
@@ -182,7 +183,7 @@ const fileSchema = z.strictObject({
   }),
   shopUuid: text,
   currency: text.optional(),
-  /** Decimals of the file's amounts: required if they could be mistaken for hundredths. */
+  /** Decimals of the file's amounts; required if they could be mistaken for hundredths. */
   minorUnit: z.literal([0, 2, 3]).optional(),
   locale: text.optional(),
   language: languageSchema.optional(),
@@ -234,8 +235,8 @@ const fileSchema = z.strictObject({
 type ProvisioningFile = z.infer<typeof fileSchema>;
 
 /**
- * Reads the text of a set-up file. A file with any fault is refused whole, and nothing is changed.
- * @param nowMs for the dates of opening balances
+ * Parses a set-up file. With any fault the whole file is refused, and nothing is changed.
+ * @param nowMs to check the dates of opening balances
  */
 export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
   const json = parseJson(file);
@@ -339,7 +340,7 @@ type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-/** Uses only the line number of the engine's message: the rest quotes the file, which may hold a secret. */
+/** Parses JSON. Of an error only the line number is used, because the rest quotes the file, which may hold a secret. */
 function parseJson(file: string): ParsedJson {
   try {
     const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
@@ -351,7 +352,7 @@ function parseJson(file: string): ParsedJson {
   }
 }
 
-/** The sentence for a schema issue; undefined if the schema has its own. */
+/** Returns the sentence for a schema issue; undefined if the schema has its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -418,7 +419,9 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   }));
 }
 
-/** Shows a key of the file only if it looks like a field's name: it may be a secret on the wrong side of a colon. */
+/**
+ * Shows a key of the file only if it looks like a field's name, because a secret may be on the wrong side of a colon.
+ */
 function nameOfField(key: string): string {
   return /^[A-Za-z_-]{1,30}$/.test(key) ? key : '(a name that is no field)';
 }

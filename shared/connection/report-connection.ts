@@ -1,4 +1,3 @@
-/** The findings of *Test connection* in plain words, each with what to do next. */
 import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
 import { choices, t } from '../locales/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
@@ -9,7 +8,7 @@ import type { FindProof } from './prove-find.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
-/** @param proof of Find; null without a list to prove it by, or without a token */
+/** @param proof of Find; null if no list could be read to prove it by, or there is no token */
 export function reportConnection(
   connection: Connection,
   reads: readonly TestReadResult[],
@@ -23,7 +22,7 @@ export function reportConnection(
   const kindsOf = (one: CredentialKind) =>
     results.filter(({ credential }) => credential === one).map(({ verdict }) => verdict.kind);
   const keyWorks = kindsOf('api-key').includes('works');
-  // The contract allows listing with either credential: an API key that may not list can still be good for payments.
+  // The contract allows listing with either credential, so an API key that may not list can still be good for payments.
   const onlyTokenLists =
     kindsOf('api-key').includes('refused') && kindsOf('access-token').includes('works');
   const { currency, findBy } = connection.settings;
@@ -51,7 +50,10 @@ export function reportConnection(
   };
 }
 
-/** Once a list has shown that the service answers here, a web page with 401 or 403 is its refusal of a key. */
+/**
+ * True if a web page with 401 or 403 is the service's refusal of a key, because a list has shown that the service
+ * answers.
+ */
 function refusedInPages(reads: readonly TestReadResult[]): readonly TestReadResult[] {
   const isKnown = reads.some(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';
@@ -127,7 +129,10 @@ function findingOfAddress(
   };
 }
 
-/** Segments are tried in turn; the verdict that says most about the key is shown, not the last one. */
+/**
+ * Verdicts by how much they say about the key, most first: segments are tried in turn, and the best verdict is shown
+ * rather than the last.
+ */
 const TELLING: readonly TestReadVerdict['kind'][] = [
   'works',
   'refused',
@@ -153,7 +158,7 @@ function tellingOf(verdicts: readonly TestReadVerdict[]): TestReadVerdict | unde
   return inOrder.find((verdict) => verdict !== undefined);
 }
 
-/** Judges the token by Find's answers: only a Category that is found proves it, a refusal proves nothing. */
+/** Judges the token by Find's answers: only finding a Category proves it; a refusal proves nothing. */
 function findingOfFind(
   finds: readonly TestReadResult[],
   proof: FindProof | null,

@@ -41,9 +41,8 @@ export interface SetUpOfTill extends LedgerSettings {
 }
 
 /**
- * Writes a set-up file that sets up another till like this one (docs/provisioning.md). Its keys come from
- * `credentialsFile`, its hub and its people from files of its own, and a manager sets the address at which other
- * computers reach it.
+ * Writes a file that sets up another till like this one (docs/provisioning.md). Keys are read from `credentialsFile`,
+ * hub and people from separate files, and a manager sets the address at which other computers reach the till.
  */
 export function writeSetUp(now: SetUpOfTill): object {
   const { cardCodes, cardTerminal, country: _country, localApiInStore: _own, ...till } = now.till;
@@ -70,12 +69,12 @@ export function writeSetUp(now: SetUpOfTill): object {
   };
 }
 
-/** The terminal's password is a secret: no file and no comparison shows it. */
+/** Removes the terminal's password: no file and no comparison shows it. */
 function withoutPassword({ closesDay, host, isOn, port }: Omit<TerminalSettings, 'password'>) {
   return { closesDay, host, isOn, port };
 }
 
-/** Returns the limits that the preset does not define. */
+/** Returns the limits that differ from the preset. */
 function presetOf(preset: Limits['preset'], limits: Omit<Limits, 'preset'>): object {
   const { online: _online, offline: _offline, ...open } = limits;
   return { preset, ...open };
@@ -98,8 +97,8 @@ function withoutNull(fields: object): object {
 
 /**
  * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets are left to the caller,
- * who can open them.
- * @param now null: nothing is connected yet
+ * who can decrypt them.
+ * @param now null if nothing is connected yet
  * @param settings of the service after the change
  */
 export function compareSetUp(
@@ -150,7 +149,7 @@ export function compareSetUp(
   };
 }
 
-/** @param path prefix of the fields, with a trailing point; only fields in `wanted` are compared */
+/** @param path prefix of the fields with a final point; only fields in `wanted` are compared */
 function differencesIn(path: string, now: object, wanted: object): readonly string[] {
   const has: Readonly<Record<string, unknown>> = { ...now };
   return Object.entries(wanted).flatMap(([name, value]) => {
@@ -165,7 +164,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** In characters: longer values, such as a price list, are shown by their length. */
+/** Longest value that is shown, in characters; of a longer one, such as a price list, the length is shown. */
 const MOST_SHOWN = 500;
 
 function shown(value: unknown): string {

@@ -1,4 +1,3 @@
-/** *Test connection*: which harmless reads to make, and what their answers prove. Money is never tried. */
 import type { ConnectionReport } from '../messages/bridge.ts';
 import { present } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
@@ -15,13 +14,15 @@ import type { CredentialKind } from '../api/routes.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 import type { Transmission } from '../api/transmission.ts';
 
-/** Carries out one harmless read; the number is the most bytes its answer may have. */
+/** Makes one harmless read. `maxAnswerBytes` limits its answer. */
 type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Transmission>;
 
-/** Paths of this family's services between `/api/` and the list (docs/service-contract.md#the-path-segment). */
+/** Paths between `/api/` and the list at services of this family (docs/service-contract.md#the-path-segment). */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
-/** Makes reads one after another until nothing more can be proven. */
+/**
+ * Runs *Test connection*: makes harmless reads one after another until nothing more can be proven. No payment is sent.
+ */
 export async function runConnectionTest(
   connection: Connection,
   readOnce: ReadOnce,
@@ -92,14 +93,14 @@ function listRequest(
   );
 }
 
-/** Some services repeat the refused secret in their answer; JSON may write a slash as `\/`. */
+/** Removes the secret from an answer, which some services repeat; JSON may write a slash as `\/`. */
 function withoutSecret(seen: Transmission, secret: string): Transmission {
   if (seen.kind !== 'answered' || seen.body === null) return seen;
   const escaped = secret.replaceAll('/', '\\/');
   return { ...seen, body: seen.body.replaceAll(secret, '…').replaceAll(escaped, '…') };
 }
 
-/** If nothing answers at all, further reads would only make a person wait. */
+/** If nothing answers at all, no more reads are made, since they would only make a person wait. */
 function nextList(
   { credentials, settings }: Connection,
   results: readonly TestReadResult[],
@@ -122,7 +123,9 @@ function nextList(
   return null;
 }
 
-/** The next segment to try until one lists categories; first the one that worked with another credential. */
+/**
+ * Returns the next segment to try until one lists Categories, beginning with one that worked with another credential.
+ */
 function nextSegment(
   credential: CredentialKind,
   given: string,

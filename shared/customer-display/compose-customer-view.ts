@@ -14,22 +14,21 @@ import type { CardId } from '../values/ids.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { CustomerView, PresentedCard, ShownAmount } from './customer-view.ts';
 
-/** What main knows of the sale at the counter. */
+/** What main has about the sale at the counter. */
 export interface SaleAtCounter {
   readonly mode: Book['mode'];
-  /** True while the till is locked and nobody is served. */
+  /** True while the till is locked, so that nobody is being served. */
   readonly isLocked: boolean;
-  /** The open sale that is not parked, or the one just completed; null if there is neither. */
+  /** The open sale that is not parked, or else the one just completed; null for neither. */
   readonly sale: Sale | null;
-  /** Lines entered and not yet part of a sale; for an open, unpaid sale they replace its lines. */
+  /** Lines that are entered but not yet part of a sale; in an open, unpaid sale they replace its lines. */
   readonly rung: readonly SaleLine[];
-  /** The sale's transactions, and every open one of the same cards, which decide whether a balance is shown. */
+  /** The sale's transactions, and every open one of the same cards, on which showing a balance depends. */
   readonly intents: readonly Intent[];
-  /** Cards that are to pay, and have not. */
+  /** Cards presented for payment that have not been charged. */
   readonly presented: readonly PresentedCard[];
-  /** Code of the sale just completed; null if the store wants none. */
+  /** QR code of the completed sale's receipt; null if the store wants none. */
   readonly receiptCode: string | null;
-  /** The shop's picture. */
   readonly picture: CustomerView['picture'];
 }
 
@@ -97,7 +96,7 @@ function codeOf({ receiptCode: value }: SaleAtCounter): CustomerView['code'] {
 
 type Paid = Pick<Sale, 'lines' | 'tenders'>;
 
-/** As on the receipt: the price of its button, with this line's own discount below it. */
+/** Shows a line as on the receipt: the price of its button, and this line's own discount below. */
 function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
   const { formatMoney } = style;
   const ownCents = line.off?.ownCents ?? ZERO;
@@ -123,7 +122,7 @@ function discountOf(paid: Paid, sale: Sale | null, style: Style): ShownAmount[] 
   return [{ label, amount: style.formatMoney(cents(0 - offCents)) }];
 }
 
-/** Shows a tender; for a slip only its amount. */
+/** Shows a tender; of a card slip only its amount. */
 function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): ShownAmount[] {
   const { formatMoney } = style;
   switch (tender.kind) {
@@ -148,7 +147,7 @@ function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): S
   }
 }
 
-/** Before anything is paid the amount due equals the total, and is shown already. */
+/** Before anything is paid, the amount due equals the total, which is shown already. */
 function totalOf(paid: Paid, { formatMoney }: Style): ShownAmount[] {
   if (paid.tenders.length === 0) return [];
   return [{ label: t('sale.ticket.total'), amount: formatMoney(totalCents(paid)) }];
@@ -167,8 +166,8 @@ function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
 }
 
 /**
- * Lists the balance of each card that pays or is loaded, if the service confirmed it and no payment of that card is
- * unanswered; otherwise says that it comes later.
+ * Lists the balance of each card that is charged or loaded. If the service has not confirmed it, or another payment of
+ * the card is unanswered, the entry says that it comes later.
  */
 function balancesOf(
   { lines, tenders }: Paid,
@@ -204,7 +203,7 @@ function balancesOf(
   return { balances, notes };
 }
 
-/** Shows the balance before the card pays, with its age unless it is current, and what will remain. */
+/** Shows a presented card's balance, with its age unless it is current, and what will remain. */
 function showPresented(
   { cardId, balanceCents, leftCents, asOfMs }: PresentedCard,
   style: Style,

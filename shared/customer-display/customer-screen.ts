@@ -1,28 +1,27 @@
 import * as z from 'zod';
 
 /**
- * Where a till shows its customer the sale: nowhere, in a window, or full-screen on a screen identified by the
- * computer's number for it.
+ * Where customers see their sale: nowhere, in a window, or full-screen on a screen with the computer's number for it.
  */
 export const customerDisplaySchema = z.union([z.enum(['off', 'window']), z.int()]);
 export type CustomerDisplayChoice = z.infer<typeof customerDisplaySchema>;
 
-/** A screen of this computer, as people tell them apart. */
+/** A screen of this computer, described so that people can tell it from others. */
 export interface ScreenHere {
   readonly id: number;
-  /** Its name; empty without one. */
+  /** Name of the screen; empty for none. */
   readonly label: string;
-  /** In px, as programs count them. */
+  /** Width in px, as programs count. */
   readonly width: number;
   readonly height: number;
-  /** True for the till's own screen: customers see nothing there. */
+  /** True for the till's own screen, which never shows the customer display. */
   readonly isTills: boolean;
 }
 
 /**
- * Finds the screen on which customers see their sale. A screen's number may change when it is plugged in again: if
- * there is exactly one besides the till's, that one is used.
- * @returns null if there is none for them
+ * Finds the screen on which customers see their sale. A screen's number may change when it is plugged in again: the
+ * only screen besides the till's is then used.
+ * @returns null if there is no such screen
  */
 export function customerScreenAmong(
   chosen: CustomerDisplayChoice,

@@ -5,22 +5,18 @@ import { centsSchema } from '../values/money.ts';
 import { shopPictureSchema } from '../values/picture.ts';
 import { instantMsSchema } from '../values/time.ts';
 
-/**
- * What the customer's screen shows: finished texts, like on a receipt (electron/window/customer-display/README.md). The
- * page draws them and knows nothing else.
- */
 const amountSchema = z.strictObject({ label: z.string(), amount: z.string() });
 
 export const customerViewSchema = z.strictObject({
   language: languageSchema,
-  /** Says that nothing is really paid, in demo and training. */
+  /** Notice in demo and training that nothing is really paid. */
   mark: z.strictObject({ text: z.string(), isTraining: z.boolean() }).nullable(),
   /** The shop's name as on its receipts; empty if none is set. */
   shop: z.string(),
   /** The picture beside the shop’s name; null if there is none. */
   picture: shopPictureSchema,
   state: z.enum(['idle', 'open', 'ended']),
-  /** The shop's greeting; null while a sale is open. */
+  /** Greeting of the shop; null while a sale is open. */
   greeting: z.string().nullable(),
   lines: z.array(
     z.strictObject({
@@ -32,11 +28,11 @@ export const customerViewSchema = z.strictObject({
   ),
   /** Discounts, the total, and payments so far. */
   sums: z.array(amountSchema),
-  /** The amount due, or the change: the figure to read first. */
+  /** Amount due, or change, in large figures. */
   large: amountSchema.nullable(),
-  /** Balances of gift cards: before they pay as known here, afterwards as confirmed by the service. */
+  /** Balances of gift cards: until they are charged as the till has them, afterwards as confirmed by the service. */
   balances: z.array(amountSchema),
-  /** The receipt of the sale just completed, for a phone: the content of its QR code, and the caption. */
+  /** Receipt of the sale just completed, for a phone: the content of its QR code, and a caption. */
   code: z.strictObject({ value: z.string(), caption: z.string() }).nullable(),
   /** Notes on amounts that are not confirmed yet. */
   notes: z.array(z.string()),
@@ -44,17 +40,17 @@ export const customerViewSchema = z.strictObject({
 export type CustomerView = z.infer<typeof customerViewSchema>;
 export type ShownAmount = z.infer<typeof amountSchema>;
 
-/** The newest view with its number, with which the page asks for the next one. */
+/** The newest view with its number, which the page sends to get the next one. */
 export const numberedViewSchema = z.strictObject({ number: z.int(), view: customerViewSchema });
 export type NumberedView = z.infer<typeof numberedViewSchema>;
 
-/** A gift card that is to pay in the open sale, as the cashier sees it. */
+/** A gift card presented for payment in the open sale, as the cashier sees it. */
 export const presentedCardSchema = z.strictObject({
   cardId: cardIdSchema,
   balanceCents: centsSchema,
-  /** What remains after it has paid; null if nothing is to be taken yet. */
+  /** Cents that remain after the payment; null if no amount is set yet. */
   leftCents: centsSchema.nullable(),
-  /** When the balance was told; null if just now. */
+  /** When the service reported the balance; null for just now. */
   asOfMs: instantMsSchema.nullable(),
 });
 export type PresentedCard = z.infer<typeof presentedCardSchema>;

@@ -12,25 +12,23 @@ import { SECOND_MS } from '../values/time.ts';
 import { listedTransactionSchema } from './judge-transaction-list.ts';
 import type { ListedTransaction } from './judge-transaction-list.ts';
 
-/**
- * Harmless reads that some services offer beyond the contract (docs/service-contract.md#evidence-sources): off unless
- * switched on in the settings, and never required.
- */
-
-/** Time and size limits of such a read: a service that needs more is not well. */
+/** Time and size limits of a read for evidence; a service that needs more has a problem. */
 export const EVIDENCE_READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 
-/** The longest page that such services return. */
+/** Longest page that such services return, in rows. */
 const PAGE_ROWS = 30;
 
 interface ListedPage {
   readonly rows: readonly ListedTransaction[];
   readonly isLast: boolean;
-  /** Number of rows on all pages; null if the list does not say. */
+  /** Number of rows on all pages; null if the list does not contain it. */
   readonly total: number | null;
 }
 
-/** Requests the list of the whole shop: only with other customers' payments can a list prove to be complete and recent. */
+/**
+ * Requests the list of the whole shop, because other customers' payments are needed to prove that it is complete and
+ * recent.
+ */
 export function transactionListRequest(
   settings: ServiceSettings,
   credential: string,
@@ -76,7 +74,7 @@ export const pageSchema = z.object({
   }),
 });
 
-/** Reads one page of the list; null if the answer is not one, which then proves nothing. */
+/** Parses one page of the list; null for any other answer, which proves nothing. */
 export function readListedPage(seen: Transmission): ListedPage | null {
   const page = pageSchema.safeParse(jsonOf(seen));
   if (!page.success) return null;
@@ -87,7 +85,7 @@ export function readListedPage(seen: Transmission): ListedPage | null {
 
 export const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
 
-/** The balance in the till's cents; null if the answer is not one. */
+/** Parses a balance, and converts it to the till's cents; null for any other answer. */
 export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cents | null {
   const answer = balanceSchema.safeParse(jsonOf(seen));
   return answer.success ? fromServiceCents(answer.data.data.balance_in_cents, minorUnit) : null;
@@ -99,7 +97,7 @@ function jsonOf(seen: Transmission): unknown {
   return body.kind === 'json' ? body.value : undefined;
 }
 
-/** Tells whether a cache on the way answered: its date is before the request (RFC 9111 §5.1). */
+/** True if a cache on the way answered, because the answer's date is before the request (RFC 9111 §5.1). */
 function isFromCache({ headers }: Answered): boolean {
   return Number(headers['age'] ?? 0) !== 0;
 }

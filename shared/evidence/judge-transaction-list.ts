@@ -24,7 +24,10 @@ const saidOfItself = {
   errors: z.unknown().optional(),
 };
 
-/** One row of a service's list of prepaid transactions (docs/service-contract.md#evidence-sources); not part of the contract. */
+/**
+ * One row of a service's list of prepaid transactions, which is not part of the contract
+ * (docs/service-contract.md#evidence-sources).
+ */
 export const listedTransactionSchema = z.object({
   uuid: transactionUuid,
   amount_in_cents: receivedCents,
@@ -37,16 +40,18 @@ export const listedTransactionSchema = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
-/** An attempt is abandoned after this time (electron/window/README.md#a-window-that-dies), so it was applied before that or never. */
+/**
+ * Time limit of a payment (electron/window/README.md#a-window-that-dies), which the service has applied by then or
+ * never.
+ */
 export const HARD_LIMIT_MS = MINUTE_MS;
 
-/** How far clock differences and whole seconds may shift a row outside its sending window. */
+/** How far clock differences, and whole seconds, may move a row outside its window. */
 export const TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
- * The time span, by the service's clock, in which it can have processed the payment; from the till's date if the
- * service had told no time. A row outside of it proves nothing, and a row inside does not prove anything by its time
- * alone.
+ * Returns the time span, by the service's clock, in which it may have processed the payment; by the till's date if the
+ * service had reported no time. A row outside proves nothing, and a row inside proves nothing by its time alone.
  */
 export function listWindow(intent: Intent): {
   readonly from: TimeOfService;
@@ -63,15 +68,15 @@ export function listWindow(intent: Intent): {
   };
 }
 
-/** A wrong service clock is mostly wrong by hours; rows up to this long before the sending are read too. */
+/** How long before the sending rows are still read, because a wrong service clock is mostly wrong by hours. */
 const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
 
 /**
- * Tells whether rows, newest first, reach back beyond the sending of a payment, so that it would be among them. The
- * till's date does not count, since it may have been set; only rows prove it by their own clock: one of a payment
- * answered before this one left, or one older than the service's time known by then.
- * @param answeredBefore numbers of this till's payments that were answered before this one left
- * @param isToEnd true if nothing comes after the last row
+ * True if rows, newest first, reach back beyond the sending of a payment, so that it would be among them. The till's
+ * date proves nothing, since it may have been set. Rows prove it by their own clock: one of a payment answered before
+ * this one was sent, or one older than the service's time known by then.
+ * @param answeredBefore ids of this till's payments that were answered before this one was sent
+ * @param isToEnd true if no row follows the last one
  */
 export function reachesBack(
   rows: readonly ListedTransaction[],
@@ -97,7 +102,7 @@ function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | nul
   }, null);
 }
 
-/** When the service says it created a row; null if unreadable. */
+/** Returns when the service created a row, by its own clock; null if unreadable. */
 function createdAt(row: ListedTransaction): TimeOfService | null {
   const atMs = parseIsoInstant(row.created_at ?? '');
   return atMs === null ? null : timeBy(atMs);
@@ -106,49 +111,49 @@ function createdAt(row: ListedTransaction): TimeOfService | null {
 type ListVerdict =
   | { readonly kind: 'found'; readonly row: ListedTransaction }
   | { readonly kind: 'not-there' }
-  /** More than one row could be it, or one that does not name its owner. */
+  /** More than one row may be the payment, or one that does not name its owner. */
   | { readonly kind: 'unclear' };
 
 interface ListContext {
   readonly name: CardSecret;
-  /** Other transactions of this till with an amount that could match too; times do not distinguish any two of them. */
+  /** Other transactions of this till whose amount also fits; their times do not tell them apart. */
   readonly rivals: readonly OnCard[];
-  /** Unit of the till's own cents, as the intent has them. */
+  /** Unit of the till's own cents, as in intents. */
   readonly minorUnit: MinorUnit;
-  /** The ways in which the service may show the sent amount. */
+  /** Ways in which the service may show the sent amount. */
   readonly echoes: readonly EchoForm[];
-  /** Tells whether another transaction of this till has that number. */
+  /** True if another transaction of this till has that uuid. */
   readonly isUuidSeen: (uuid: string) => boolean;
   /** This till's payments in this shop that the service had answered before the list was requested. */
   readonly answered: readonly AnsweredPayment[];
-  /** True if nothing comes after the last row. */
+  /** True if no row follows the last one. */
   readonly isToEnd: boolean;
-  /** The card of this till with that identifier. */
+  /** Returns this till's card with that identifier. */
   readonly cardNamed: (name: CardSecret) => CardId | undefined;
 }
 
-/** The owner of a payment of this till. */
+/** A payment of this till with its card. */
 export interface OnCard extends Pick<Intent, 'cardId'> {
-  /** The card's number as sent; null once erased, when no row can be compared with it. */
+  /** The card's number as sent; null once it is erased, so that no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
-/** The parts of an answered payment that a list has to show. */
+/** An answered payment, which a list has to show. */
 export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
-  /** True if it left after another listed payment was answered, so that the list has to show it too. */
+  /** True if it was sent after another listed payment was answered, so that the list has to show it too. */
   readonly isDue: boolean;
   /**
-   * When it was sent, seen from the lost payment. *Before*: answered before the lost one left. *After*: sent so much
-   * later that the service cannot have been working on the lost one any more.
+   * When it was sent, relative to the lost payment. *Before*: answered before the lost one was sent. *After*: sent when
+   * the service could no longer be working on the lost one.
    */
   readonly left: 'before' | 'meanwhile' | 'after';
 }
 
 /**
- * Judges whether a complete list of the intent's window shows it. A row matches if amount, shop and card agree; if
- * another payment of the till could be meant too, nothing is concluded. *Not there* is concluded only from a list that
- * shows all it should (`showsAll`).
+ * Judges whether a list of the intent's window shows the payment. A row matches if amount, shop and card agree; if
+ * another payment of the till may be meant too, nothing is concluded. *Not there* needs a list that shows all it should
+ * (`showsAll`).
  */
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
@@ -158,7 +163,7 @@ export function judgeTransactionList(
   const { name, minorUnit, echoes, isUuidSeen } = context;
   const { from, until } = listWindow(intent);
   const shown = shownIn(rows, intent, context);
-  // By the service's own clock: what it answered before this one left, it created before.
+  // Rows of payments answered before this one was sent were created before it, by the service's own clock.
   const madeBefore = latestOf(
     shown.filter(({ sent }) => sent.left === 'before').map(({ row }) => createdAt(row)),
   );
@@ -173,19 +178,19 @@ export function judgeTransactionList(
     const owner = ownerOf(row, name.sentAs);
     if (owner === undefined || MASKED.test(owner)) isUnclear = true;
     if (owner === undefined || !isSpellingOf(name.value, owner)) {
-      // Until the list has shown how it names this card, the row may be this payment under another name; a spelling
-      // that is never sent, or the other field, makes that likely.
+      // Until the list has shown how it names this card, the row may be this payment under another name, most likely
+      // under a spelling that is never sent, or in the other field.
       if (!isCardNamed || isNamedInAnyWay(row, name)) isUnclear = true;
       return false;
     }
-    // It may have failed, or been reversed.
+    // The row's payment may have failed, or been reversed.
     if (!isPlainlyDone(row)) isUnclear = true;
-    // A list need not write the sign as answers do: the row may be this payment, so it never proves absence.
+    // The list may write the sign differently from answers, so the row may be this payment, and never proves absence.
     if (forms.length === 0) isUnclear = true;
-    // Under another form that is still possible it would be the opposite movement.
+    // In another form that is still possible, the row would be the opposite change.
     const opposites = echoesAfter(echoes, 0 - sentCents, row.amount_in_cents);
     if (opposites.some((form) => !forms.includes(form))) isUnclear = true;
-    // Its time lies outside the window. The clocks may be wrong, so it proves nothing either way.
+    // The row's time is outside the window. Clocks may be wrong, so it proves nothing either way.
     const at = createdAt(row);
     if (at === null || betweenMs(from, at) < 0 || betweenMs(at, until) < 0) isUnclear = true;
     else if (madeBefore !== null && betweenMs(at, madeBefore) > TOLERANCE_MS) isUnclear = true;
@@ -200,7 +205,10 @@ export function judgeTransactionList(
   return fits.length === 1 && !isAnothers ? { kind: 'found', row } : { kind: 'unclear' };
 }
 
-/** Tells whether the row may be another payment of this till: a rival, or an answered one whose number the list does not show. */
+/**
+ * True if the row may be another payment of this till: one with the same amount, or an answered one whose uuid the list
+ * does not show.
+ */
 function mayBeAnothers(
   row: ListedTransaction,
   shown: readonly Shown[],
@@ -212,7 +220,7 @@ function mayBeAnothers(
     one.isDue && one.amountCents === amountCents && !listed.has(one.uuid);
   return [...rivals, ...answered.filter(isRenumbered)].some((one) => {
     if (one.cardId === cardId || one.sentAs === null) return true;
-    // One customer may be known here by two identifiers, and a row has both.
+    // A customer may have two identifiers here, and a row shows both.
     const value = ownerOf(row, one.sentAs);
     if (value === undefined || MASKED.test(value)) return true;
     return cardNamed({ sentAs: one.sentAs, value }) === one.cardId;
@@ -220,10 +228,10 @@ function mayBeAnothers(
 }
 
 /**
- * Tells whether a list can be trusted to be complete: it includes everything this till knows, reaches back beyond the
- * lost payment, and is recent. Recent means that it shows a payment in the same direction, named as the lost one would
- * be, sent when the service cannot have been working on the lost one any more. A list that lags, is sorted differently
- * or shows one direction only may not show the lost one yet, or ever.
+ * True if a list can be trusted to be complete: it has everything this till knows of, reaches back beyond the lost
+ * payment, and is recent. Recent means that it shows a payment of the same direction and form of name, sent when the
+ * service could no longer be working on the lost one. A list that lags, is sorted differently, or shows one direction
+ * only may not show the lost payment yet, or ever.
  */
 function showsAll(
   rows: readonly ListedTransaction[],
@@ -245,7 +253,7 @@ interface Shown {
   readonly sent: AnsweredPayment;
   readonly row: ListedTransaction;
   readonly isAsSent: boolean;
-  /** True if it shows how the list names identifiers sent like the lost payment's. */
+  /** True if it shows how the list names identifiers that are sent like the lost payment's. */
   readonly isWitness: boolean;
 }
 
@@ -278,15 +286,15 @@ function isNamedAsSent(
   return value !== undefined && cardNamed({ sentAs, value }) === cardId;
 }
 
-/** A masked identifier may be anybody's. */
+/** Matches a masked identifier, which may be anybody's. */
 const MASKED = /[*•…]/;
 
-/** The identifier in a row, from the field in which a till would have sent it. */
+/** Returns the identifier in a row, from the field in which a till would have sent it. */
 function ownerOf(row: ListedTransaction, sentAs: CardSecret['sentAs']): string | undefined {
   return sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
 }
 
-/** Tells whether the row names that card in either field, in any spelling. */
+/** True if the row names that card in either field, in any spelling. */
 function isNamedInAnyWay(row: ListedTransaction, name: CardSecret): boolean {
   return (['uuid', 'identifier'] as const).some((sentAs) => {
     const value = ownerOf(row, sentAs);
@@ -297,7 +305,7 @@ function isNamedInAnyWay(row: ListedTransaction, name: CardSecret): boolean {
 const DONE =
   /^(ok|done|success(ful)?|succeeded|completed?|finished|final|applied|approved|accepted|confirmed|settled|booked|posted|paid|processed)$/i;
 
-/** True if the row does not say that it failed or was reversed; without a status it counts as done. */
+/** True unless the row says that the payment failed or was reversed. */
 export function isPlainlyDone(row: ListedTransaction): boolean {
   const { status, state } = row;
   const words = [status, state].filter((word) => word !== undefined && word !== null);

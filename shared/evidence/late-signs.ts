@@ -5,23 +5,23 @@ import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** Causes of a drift other than another writer: a verdict of this till turned out wrong (decision 0043). */
+/** Evidence for a drift without another writer: an earlier verdict of this till was wrong (decision 0043). */
 interface LateSigns {
-  /** The alarm for the intent whose answer showed it. */
+  /** Alarm for the intent whose answer showed the drift. */
   readonly own: { readonly alarm?: Alarm };
-  /** The alarm for an earlier intent. */
+  /** Alarm for an earlier intent. */
   readonly other: Pick<Fact, 'linked'>;
-  /** The drift to report; null if an alarm already puts the card on the list. */
+  /** Drift to report; null if an alarm already lists the card. */
   readonly drift: Drift | null;
 }
 
 export const NO_LATE_EVIDENCE: LateSigns = { own: {}, other: {}, drift: null };
 
 /**
- * Checks whether a balance is off by exactly the amount of a transaction that was written off, settled as not taken, or
- * sent again: it may have been applied after all, or twice. Otherwise a second card of the same customer may explain
- * the amount.
- * @param before the card as it was before the answer that showed the drift
+ * Checks whether a balance differs by exactly the amount of a transaction that was written off, settled as not charged,
+ * or sent again: it may have been applied after all, or twice. If none fits, a second card of the same customer may
+ * explain the difference.
+ * @param before the card before the answer that showed the drift
  */
 export function findLateEvidence(
   ledger: Ledger,
@@ -50,10 +50,10 @@ export function findLateEvidence(
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
 
-/** What a transaction did to its card; archived ones have it too. */
+/** How a transaction has changed its card's balance; archived ones have this too. */
 type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
-/** One pass only: where others move balances, every answer searches all remembered transactions. */
+/** A single pass, because with other writers every answer searches all transactions in memory. */
 function lastSentOf<One extends Moved>(
   groups: readonly Iterable<One>[],
   isMeant: (intent: One) => boolean,
@@ -71,7 +71,7 @@ function lastSentOf<One extends Moved>(
   return last;
 }
 
-/** True if it was settled as not applied without an answer. */
+/** True if the transaction was settled as not applied, without an answer. */
 function isDoubted({ settlement, releasedAtMs }: Intent): boolean {
   return (
     settlement?.how === 'not-taken' ||

@@ -11,34 +11,30 @@ import { passedAboutMs, shownMs } from '../values/clocks.ts';
 import type { Reading } from '../values/clocks.ts';
 import { byDatesMs, instantMs } from '../values/time.ts';
 
-/**
- * One change of a card's balance by another till of the store, as the hub reports it (decision 0129). Amounts are
- * cents.
- */
+/** One change of a card's balance by another till of the store, as the hub reports it (decision 0129), in cents. */
 export interface MoveAtTill {
   readonly intent: string;
   readonly changeCents: number;
-  /** Balance of the card after it, by the service's answer; null without an answer. */
+  /** Balance of the card after the change, by the service's answer; null without an answer. */
   readonly afterCents: number | null;
-  /** False while its till does not know whether it was applied. */
+  /** False while that till does not know whether the change was applied. */
   readonly isDone: boolean;
-  /** Time since its till learned of it, in ms; negative (unknown) if the hub's clock was set back. */
+  /** Time since that till learnt of it, in ms; negative (unknown) if the hub's clock was set back. */
   readonly ageMs: number;
-  /** True for a move of the till that asks. If missing, a move with one of that till's ids counts as its own. */
+  /** True for a change by the asking till. If missing, a change with one of that till's ids counts as its own. */
   readonly isOwn?: boolean | undefined;
 }
 
-/** Ages are rounded and measured by two clocks. */
+/** Tolerance for ages, which are rounded and measured by two clocks. */
 const TOLERANCE_MS = 1_000;
 
 /**
- * Reports an unexpected balance where it belongs: if other tills move balances too, to the store's hub or the daily
- * summary, otherwise to the list of cases.
- *
+ * Reports an unexpected balance: if other tills may change balances too, to the store's hub or the daily summary, else
+ * to the list of cases.
  * @param before the card before the answer
  * @param card the card after it
- * @param drift the result of `findLateEvidence`: the previous drift, if an alarm reports it better
- * @param at when the service told the balance
+ * @param drift result of `findLateEvidence`: the previous drift, if an alarm reports the difference better
+ * @param at when the service reported the balance
  */
 export function withDrift(
   ledger: Ledger,
@@ -71,7 +67,10 @@ export function withDrift(
   return { ...card, drift: before.drift, unexplained: [...left, one].slice(-MOST_UNEXPLAINED) };
 }
 
-/** When the balance from which this card is counted was requested; it includes what another till knew before. */
+/**
+ * Returns when the balance was requested from which this card's changes are counted; it includes other tills' earlier
+ * changes.
+ */
 function reckonedSince(
   ledger: Ledger,
   { id, anchorSequence }: Card,
@@ -84,10 +83,10 @@ function reckonedSince(
 }
 
 /**
- * Tells whether other tills' moves explain a balance: it equals one that the service answered to another till, or the
- * expected balance plus the moves without an answer.
- * @param moves all that the hub knows of the card
- * @param now when they were read; a move that may be older than the anchor does not count (decision 0137)
+ * Judges whether other tills' changes explain a balance: it equals one that the service sent to another till, or the
+ * expected balance plus unanswered changes.
+ * @param moves all changes of the card that the hub has
+ * @param now when they were read; a change that may be older than the anchor does not count (decision 0137)
  * @returns `perhaps` while a till does not know the outcome of its own payment
  */
 export function explainBalance(

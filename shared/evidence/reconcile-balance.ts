@@ -10,37 +10,38 @@ type Confirmed = NonNullable<Card['confirmed']>;
 
 export interface BalanceAnswer {
   readonly intentId: IntentId;
-  /** Sequence of the fact with which it was sent; of the first send if the answer may be a repeated one. */
+  /**
+   * Sequence of the fact with which the transaction was sent; of its first send, if the answer may be a repeated one.
+   */
   readonly sentBySequence: number;
   /** Expected change of the balance: negative for a redemption, positive for a load. */
   readonly changeCents: Cents;
   readonly balanceCents: Cents;
-  /** When the service told this balance, at the latest: a repeated answer is dated to its first send. */
+  /** Latest time at which the service reported this balance: a repeated answer is dated to its first send. */
   readonly balanceAtMs: InstantMs;
-  /** The same moment by all clocks; missing if not recorded. */
+  /** That time by all clocks; missing if not recorded. */
   readonly told?: Reading | undefined;
-  /** When the answer arrived. */
   readonly atMs: InstantMs;
 }
 
 interface Reconciliation {
   readonly card: Card;
-  /** Two consecutive answers of one card prove the direction, or contradict it (decision 0045). */
+  /** Whether two consecutive answers of one card prove the direction, or contradict it (decision 0045). */
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
 }
 
 export interface BalanceDoubts {
-  /** True if another unknown transaction of the card may be in the balance. */
+  /** True if the balance may include another unknown transaction of the card. */
   readonly unresolved: boolean;
-  /** Changes that the answer may lack because it may be a repeated one. */
+  /** Changes that the answer may not include, because it may be a repeated one. */
   readonly perhapsLater: readonly Cents[];
 }
 
 /**
- * Compares a local balance with the service's (decision 0043). The answer's balance always becomes the confirmed one.
- * The arithmetic is checked against the anchor: residual = new − Σ applied − anchor. With nothing unresolved on the
- * card, a residual is drift and is adopted. While something is unresolved nothing is adopted, because the residual is
- * the only evidence. Neither is a repeated answer's older balance: there the arithmetic knows more than the answer.
+ * Compares the till's balance of a card with the service's (decision 0043), which always becomes the confirmed one. The
+ * difference from the anchor is residual = new − Σ applied − anchor. With nothing unresolved on the card, a residual is
+ * drift, and becomes part of the anchor. While something is unresolved the anchor stays, because the residual is the
+ * only evidence; and also after a repeated answer, whose balance is older than what the till knows.
  */
 export function reconcileBalance(
   card: Card,
@@ -98,14 +99,15 @@ export function reconcileBalance(
   };
 }
 
-/** A repeated answer may be older than what was told since, and may or may not include it: the lower balance is shown. */
+/**
+ * Returns the lower balance: a repeated answer may be older than later ones, and may or may not include their changes.
+ */
 function poorerOf(card: Card, told: Confirmed): Confirmed {
   const known = card.confirmed;
   if (known === null || known.sentBySequence < told.sentBySequence) return told;
   return told.balanceCents < known.balanceCents ? told : known;
 }
 
-/** Returns dates that hold for both balances. */
 function datesOfBoth(
   { confirmed: known }: Card,
   told: Confirmed,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** How the service recognises a repeated request, by the current settings. */
 export const requestKeyRuleSchema = z.strictObject({
-  /** Name of the header that carries the idempotency key; '' if none is sent. */
+  /** Name of the header with the idempotency key; '' to send none. */
   header: z.string(),
   isHonoured: z.boolean(),
 });

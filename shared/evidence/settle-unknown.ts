@@ -17,32 +17,27 @@ import { passedBetween } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, isDatedBefore, MINUTE_MS } from '../values/time.ts';
 
 /**
- * Judges transactions with an unknown outcome (decision 0033). The guard recomputes every settlement with it, and the
- * manager's screen shows its result in words.
- */
-
-/**
  * How long the service may still be working on an unanswered payment: max(15 min, 2 × hard limit). The service
- * publishes no limit of its own, so this is a setting, not a proof (decision 0041#the-grace-period).
+ * publishes no limit, so this is a setting, not a proof (decision 0041#the-grace-period).
  */
 export const GRACE_MS = 15 * MINUTE_MS;
 
-/** This many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
+/** With this many clean pairs in a row, the rate of other writers is below 1 % with 95 % certainty. */
 export const CLEAN_PAIRS = 300;
 
-/** A service that honours a key keeps it for at least a day (decision 0035). */
+/** How long a service that honours idempotency keys remembers them, at least (decision 0035). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
-/** With more unknown transactions than this on one card, too many sums explain each other. */
+/** With more unknown transactions on one card than this, too many sums explain each other. */
 const MAX_SUSPECTS = 12;
 
-/** A moment on the monotonic clock of one run of the program. */
+/** A moment by the monotonic clock of one run of the program. */
 export interface KeptMoment {
   readonly monoMs: number;
   readonly run: RunId;
 }
 
-/** When an intent was last sent; null if never. */
+/** Returns when an intent was last sent; null for never. */
 export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
   const { lastSentMonoMs, lastSentInRun } = intent;
@@ -51,58 +46,57 @@ export function lastSent(intent: Intent): KeptMoment | null {
 }
 
 /**
- * The least time, in ms, that can have passed by the monotonic clock: setting the wall clock neither ends a grace
- * period nor prolongs it by days. Across two runs it is how long the later one has lasted.
+ * Returns the least time that can have passed, in ms, by the monotonic clock: setting the wall clock neither ends a
+ * grace period nor prolongs it by days. Between two runs, it is how long the later one has lasted.
  */
 export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
   return earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
 }
 
-/** A balance of the service, and which payments it can include: those sent before it was requested. */
+/** A balance from the service, and which payments it can include: those sent before it was requested. */
 export interface BalanceSeen {
   readonly balanceCents: Cents;
   readonly asked: KeptMoment;
-  /** Sequence of the fact with which it was requested; a payment sent later is not in it. */
+  /** Sequence of the fact with which the balance was requested; it does not include payments sent later. */
   readonly sequence: number;
 }
 
-/** What a transaction did to its card; archived ones, which were never released, have it too. */
+/** How a transaction has changed its card's balance; archived ones, which were never released, have this too. */
 type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
-/** The ledger's knowledge of one card, against which a balance is weighed. */
+/** What the ledger has about one card, to compare a balance with. */
 export interface CardScene {
   readonly card: Card;
-  /** The card's intents that are in memory whole. */
+  /** Intents of the card that are completely in memory. */
   readonly intents: readonly Intent[];
   readonly over: readonly ArchivedIntent[];
-  /** Intents of other cards: one may be the same customer's, with the same balance. */
+  /** Intents of other cards, one of which may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Moved[];
-  /** Sequence of the fact that last changed an intent: the order of events regardless of clocks. */
+  /** Returns the sequence of the fact that last changed an intent: the order of events, whatever the clocks show. */
   readonly changedBy: (intentId: IntentId) => number | undefined;
 }
 
 /**
  * What a balance proves about one unknown intent. `taken` and `not-taken` are the only explanation, provided that
- * nobody else moves this card; the others say why nothing is proven.
+ * nobody else changes this card; the others say why nothing is proven.
  */
 export type BalanceEvidence =
-  /** The service never told a balance of this card before. */
+  /** The service never reported an earlier balance of this card. */
   | { readonly kind: 'no-balance-before' }
   | { readonly kind: 'no-later-balance' }
-  /** Requested while the service might still have been working on it. */
+  /** The balance was requested while the service might still be working on the payment. */
   | { readonly kind: 'too-early' }
   | { readonly kind: 'taken' | 'not-taken' }
-  /** More than one explanation fits. */
   | { readonly kind: 'several' }
-  /** The residual is twice its amount. */
+  /** The residual is twice the payment's amount. */
   | { readonly kind: 'twice' }
-  /** No explanation fits: somebody else has moved this card. */
+  /** No explanation fits, so somebody else has changed this card's balance. */
   | { readonly kind: 'unexplained'; readonly residualCents: Cents };
 
 /**
- * Weighs a balance that was requested after the intent: residual = balance − Σ applied − anchor, and which unknown
- * amounts add up to it (decision 0041#equal-amounts). Two equal amounts count as two explanations, since choosing the
- * wrong one would send a payment again.
+ * Compares a balance that was requested after the intent: residual = balance − Σ applied − anchor, and which unknown
+ * amounts add up to it (decision 0041#equal-amounts). Two equal amounts are two explanations, since choosing the wrong
+ * one would send a payment again.
  */
 export function weighBalance(
   scene: CardScene,
@@ -123,20 +117,23 @@ export function weighBalance(
   if (explanations.length > 1) return { kind: 'several' };
   if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
-  // A payment seen as applied stays so; one not seen may merely not be applied yet.
+  // A payment that the balance includes stays applied; one that it lacks may only be late.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
   return residualCents === 2 * balanceChangeCents(intent)
     ? { kind: 'twice' }
     : { kind: 'unexplained', residualCents };
 }
 
-/** Tells whether the service cannot be working on it any more at that moment. */
+/** True if the service can no longer be working on the payment at that time. */
 export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
   const sent = lastSent(intent);
   return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
 }
 
-/** True if it is unknown, or was settled by somebody who may have been wrong, and was sent between the anchor and the balance. */
+/**
+ * True if the intent may explain a residual: it is unknown, or was settled by somebody who may have been wrong, and was
+ * sent between the two balances.
+ */
 function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean {
   const doubted =
     intent.releasedAtMs !== undefined ||
@@ -149,7 +146,7 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
   );
 }
 
-/** True if it was sent after the anchor's balance was requested, and before the weighed one was. */
+/** True if the intent was sent after the anchor's balance was requested, and before the compared one was. */
 function isSentBetween(
   { anchorSequence = 0 }: Card,
   { sentBySequence }: Intent,
@@ -159,7 +156,10 @@ function isSentBetween(
   return sent > anchorSequence && sent < askedBySequence;
 }
 
-/** True if it was settled as taken without an answer, and the service may have applied it after it told the balance. */
+/**
+ * True if the intent was settled as charged without an answer, and the service may have applied it after reporting the
+ * balance.
+ */
 function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen): boolean {
   return (
     intent.settlement?.how === 'taken' &&
@@ -169,8 +169,8 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
 }
 
 /**
- * Tells whether this till's moves on one other card would explain the residual too: a customer may own two cards, and
- * the service names neither (decision 0041#equal-amounts). Moves that surely happened between the two balances count
+ * True if this till's changes on one other card would explain the residual too: a customer may own two cards, and the
+ * service names neither (decision 0041#equal-amounts). Changes that surely happened between the two balances count
  * whole; those that overlap one, or are unknown, may count.
  */
 function mayBeElsewhere(
@@ -221,15 +221,18 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
   return found;
 }
 
-/** Weighs the card's last answer as evidence for an unknown intent. The guard decides by it, and the manager's screen puts it in words. */
+/**
+ * Compares the card's last answer with an unknown intent. The guard decides by the result, and the manager's screen
+ * shows it in words.
+ */
 export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
   const card = cardOf(ledger, intent);
   return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
 }
 
 /**
- * Returns the balance of a card's last answer, as the service told it, as evidence for what was sent before. The card's
- * own balance may be lower, since payments settled as taken are subtracted and may be in the answer already.
+ * Returns the balance of a card's last answer, as evidence about earlier payments. The card's own balance may be lower:
+ * payments settled as charged are subtracted from it, and may be in the answer already.
  */
 export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
@@ -241,7 +244,7 @@ export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | n
   return { balanceCents, asked, sequence: confirmed.sentBySequence };
 }
 
-/** Returns all that the ledger remembers of a card, and of other cards. */
+/** Returns everything that memory has about a card, and about other cards. */
 export function sceneOf(ledger: Ledger, card: Card): CardScene {
   const all: Moved[] = [...ledger.over.intents.values(), ...ledger.intents.values()];
   return {
@@ -256,21 +259,24 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
 }
 
 /**
- * Tells whether the owner has stated that nobody else moves balances, and nothing on this card contradicts it. Moves in
- * a newer journal that an older one replaced count as somebody else's, and so does everything before the statement.
+ * True if the owner has stated that nobody else changes balances, and nothing on this card contradicts that. Changes in
+ * a newer journal that an older one has replaced count as somebody else's, and so does everything before the statement.
  */
 export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
-  // Payments of a till that was taken over move the card's balance too.
+  // Payments of a taken-over till change the card's balance too.
   const isOfOther = openOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );
   return isSoleWriter(ledger) && card.driftCount === 0 && isCountedFromHere && !isOfOther;
 }
 
-/** Tells whether later answers may settle automatically: it is switched on, and the drift monitor allows it (decision 0041). */
+/**
+ * True if later answers may settle payments automatically: the setting is on, and the drift monitor allows it (decision
+ * 0041).
+ */
 export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
     ledger.limits.evidenceDecides === true &&
@@ -280,9 +286,9 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 }
 
 /**
- * Tells whether the service still knows the key of the last attempt (decision 0035). It must honour the header used
- * then, under the same credentials, since another account does not know the key. The first attempt is at most a day ago
- * by every clock, and the date was not set back since.
+ * True if the service still remembers the last attempt's idempotency key (decision 0035). It must honour the header
+ * used then, under the same credentials, since another account does not have the key. By every clock the first attempt
+ * is at most a day ago, and the date was not set back since.
  */
 export function isKeyRemembered(
   ledger: Ledger,
@@ -293,22 +299,22 @@ export function isKeyRemembered(
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
   if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
-  // If the date was set back, no clock tells how long ago it was, however far it has advanced since.
+  // If the date was set back, no clock tells how much time has passed since.
   const movedBack =
     isDatedBefore(moment.atMs, clockMs - CLOCK_SLEW_MS) || ledger.clockBackBy >= intent.sequence;
   const { mostMs } = passedBetween(intent.firstSent, readingAt(ledger, moment));
   return !movedBack && mostMs < KEY_KEPT_MS;
 }
 
-/** False if the header of its key was not recorded, or it was sent without a key. */
+/** False if the header of its idempotency key was not recorded, or no key was sent. */
 function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
   return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
 }
 
 /**
- * How long, in ms, nobody may settle it as not taken yet; 0 once that is over. By the monotonic clock: setting the wall
- * clock neither ends the wait nor prolongs it by days. If it was sent in another run of the program, only the length of
- * this run is certain.
+ * Returns how long, in ms, the payment must not yet be settled as not charged; 0 once that time is over. By the
+ * monotonic clock: setting the wall clock neither ends the wait nor prolongs it by days. If it was sent in another run,
+ * only this run's length is certain.
  */
 export function graceLeftMs(
   intent: Intent,

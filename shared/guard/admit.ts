@@ -102,10 +102,10 @@ import type { ByKind, RulesFor } from '../proposals/rule.ts';
 import { plainRules } from './plain-rules.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** `open-book` and `start-run` are judged earlier, before there is a ledger for this run. */
+/** Kinds judged here. `open-book` and `start-run` are judged earlier, before this run has a ledger. */
 type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
 
-/** The rule that judges each kind of proposal. */
+/** The rule for each kind of proposal. */
 const RULES: RulesFor<Judged['kind']> = {
   ...plainRules,
   ...categoriesRules,
@@ -203,7 +203,7 @@ const RULES: RulesFor<Judged['kind']> = {
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
   'note-references': admitReferences,
-  // Main carries this out itself (`acceptOldDamage`), after a manager's approval and a look at the files.
+  // Main writes this itself (`acceptOldDamage`), once a manager has approved and the files were checked.
   'accept-damage': () => refused({ why: 'nothing-changes' }),
   'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
   'begin-outage': (ledger, { cause, waitMs = 0 }, stamp) =>
@@ -231,9 +231,9 @@ const RULES: RulesFor<Judged['kind']> = {
 };
 
 /**
- * The guard (decision 0009): every fact passes here, whoever asks for it, in the main process.
- * Pure: it reads the ledger, and answers with the fact to write or with the reason why not. So a
- * wiped, rolled-back or faulty window cannot make the till charge twice.
+ * The guard (decision 0009): every fact is admitted here, in main, whoever asks for it. It reads only the ledger, and
+ * returns the fact to write or the reason against it. A wiped, rolled-back or faulty window therefore cannot make the
+ * till charge twice.
  */
 export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
   const admission = judged(ledger, proposal, stamp);
@@ -250,7 +250,7 @@ function judged(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
     ? missingPermission(proposal.kind, stamp.accessLevel)
     : null;
   if (missing !== null) return refused({ why: missing });
-  // A window may still propose this because it has not heard yet that training began.
+  // A window may propose this before it has learnt that training began.
   if (isTraining(ledger) && isAction(proposal.kind))
     return refused({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);

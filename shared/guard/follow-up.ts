@@ -10,8 +10,8 @@ import { waitsForNumber } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
- * Lists the proposals that a fact makes due, for main to make once it is on disk. The guard proves each again, so
- * asking once too often costs nothing.
+ * Lists the proposals that a fact makes due, for main to make once the fact is on disk. The guard checks each again, so
+ * proposing one too often does no harm.
  */
 export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
   const changed = new Set(intentsOf(fact).map(({ id }) => id));
@@ -24,8 +24,8 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
 }
 
 /**
- * Voids the second half of a move whose card was erased, or whose till was taken over, since it became due;
- * otherwise it would wait for ever.
+ * Voids the second half of a move that can never be sent, because its card was erased or its till taken over since it
+ * became due.
  */
 function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   if (intent === undefined) return [];
@@ -36,7 +36,7 @@ function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   return [{ kind: 'hold-without-number', intentId }];
 }
 
-/** The loads of a completed sale, and of its refunds, that are not accepted yet. */
+/** Lists the loads of a completed sale, and of its refunds, that are not accepted as payments yet. */
 export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
   return [...ledger.owed.values()]
     .filter((load) => 'saleId' in load && load.saleId === saleId)
@@ -62,7 +62,7 @@ export function proposalFor(load: OwedLoad): Proposal {
 }
 
 /**
- * The unknown transactions of a card to settle by evidence, once its balance or transactions have changed
+ * Lists the unknown transactions of a card that evidence may settle, now that its balance or transactions have changed
  * (decision 0041).
  */
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {

@@ -11,21 +11,17 @@ import type { SaleLine } from '../ledger/sale/sale.ts';
 import { tenderKinds } from '../ledger/sale/tender.ts';
 
 /**
- * The invariants that a single fact can break (docs/ARCHITECTURE.md#the-invariants). They are checked
- * independently of the guard, from the facts alone, so that a mistake in the guard does not hide itself.
- * Cheap enough for every fact in production; the simulator adds those that need to know what the service
- * really did.
+ * An invariant that a single fact can break (docs/ARCHITECTURE.md#the-invariants). Invariants are checked from the
+ * facts alone, independently of the guard, so that its mistakes do not hide themselves. They are cheap enough for every
+ * fact in production; the simulator adds those that need to know what the service really did.
  */
 interface BrokenInvariant {
   readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9' | 'I11';
-  /** Shown to a person, so it contains no identifier. */
+  /** Sentence for a person, without any identifier. */
   readonly words: string;
 }
 
-/**
- * Returns the invariant that this fact would break, or null.
- * @param ledger before the fact is folded
- */
+/** Returns the invariant that this fact would break, or null. @param ledger before the fact is folded */
 export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | null {
   for (const after of [fact.intent, fact.linked]) {
     if (after === undefined) continue;
@@ -50,10 +46,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
   );
 }
 
-/**
- * Checks a fact about an archived transaction. Less is known of it than of a whole one, but it never moves
- * money again.
- */
+/** Checks a fact about an archived transaction, of which less is known; it never moves money again. */
 function brokenOver(over: ArchivedIntent, after: Intent): BrokenInvariant | null {
   const isSame =
     over.cardId === after.cardId &&
@@ -103,8 +96,8 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 ]);
 
 /**
- * Tells whether the verdict may change this way: in a copy of the journal everything unsettled becomes
- * unknown, and a refusal of the key becomes the transaction's own.
+ * True if the verdict may change this way: in a copy of the journal everything unsettled becomes unknown, and a refusal
+ * of the key becomes the transaction's own.
  */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
@@ -114,8 +107,8 @@ function mayGetVerdict(before: Intent, after: Intent): boolean {
 }
 
 /**
- * True where a manager vouched for the journal, and the intent returns to its state from before the doubt
- * without having been sent meanwhile.
+ * True if a manager vouched for the journal, and the intent returns to its state before the doubt, without having been
+ * sent meanwhile.
  */
 function isBackFromDoubt({ state, doubted }: Intent, after: Intent): boolean {
   const is = state === 'unknown' && doubted?.attempts === after.attempts;
@@ -135,7 +128,7 @@ function changesWhatIsSent(before: Intent, after: Intent): boolean {
   );
 }
 
-/** Verdicts that prove that nothing was applied, or for which a manager is answerable. */
+/** Verdicts that prove that nothing was applied, or that a manager is responsible for. */
 const SAFE_VERDICTS: ReadonlySet<Intent['verdict']> = new Set([
   'none',
   'not-sent',
@@ -168,7 +161,7 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
   if (ledger.uuidsSeen.has(applied.uuid)) {
     return broken('I3', 'the service’s name of a transaction comes a second time');
   }
-  // An answer under the same key may be a repeated one, whose balance lacks what was applied since.
+  // An answer to a repeated send may be an old one, whose balance lacks later changes.
   const isOfNow = fact.intent?.underItsKey !== true;
   return !isOfNow || fact.card?.confirmed?.balanceCents === applied.balanceCents
     ? null
@@ -176,8 +169,8 @@ function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
 }
 
 /**
- * Checks refunds: what earlier facts recorded stays, no more pieces go back than were sold, and no more money
- * than each payment paid.
+ * Checks refunds: earlier facts' records of them stay, no more pieces go back than were sold, and no more money than
+ * each payment paid.
  */
 function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | null {
   const refunds = sale?.refunds ?? [];
@@ -225,7 +218,7 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
   return null;
 }
 
-/** Returns the price of returned pieces: the price of the pieces left before minus the price of those left after. */
+/** Returns the price of returned pieces: the price of the pieces before the return minus that of the pieces left. */
 function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: number): number {
   if (off === undefined) return unitCents * back;
   const paid = BigInt(unitCents * quantity - off.ownCents - off.ofSaleCents);
@@ -234,7 +227,7 @@ function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: 
   return upTo(left) - upTo(left - back);
 }
 
-/** Checks discounts: never more than the line's price, none on a load, and none without a request. */
+/** Checks discounts: never above the line's price, none on a load, and none without a request. */
 function brokenDiscounts({ sale }: Fact): BrokenInvariant | null {
   for (const { kind, unitCents, quantity, off, discount } of sale?.lines ?? []) {
     if (off === undefined) continue;
@@ -276,13 +269,12 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
   return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
 
-/** Checks that the parts of a payment that went back are counted in it, and never exceed it. */
+/** Checks that the refunded parts of a payment are counted in it, and never exceed it. */
 function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const sumCents = linked?.takenBackCents ?? 0;
   if (linked !== undefined && sumCents > linked.amountCents) return broken('I11', MORE_THAN_PAID);
   if (intent?.isPart !== true || isAccepted(ledger, intent.id)) return null;
-  // When the journal is read again from the start, a payment that was recalled from the archive is not in
-  // memory.
+  // When the journal is replayed, a payment that was recalled from the archive is not in memory.
   const known = ledger.intents.get(intent.reverses ?? intent.id);
   const before = known ?? linked;
   const earlierCents = known ? (known.takenBackCents ?? 0) : sumCents - intent.amountCents;
@@ -299,7 +291,7 @@ function brokenPart(ledger: Ledger, { intent, linked }: Fact): BrokenInvariant |
 
 const MORE_THAN_PAID = 'more of a payment goes back than was paid';
 
-/** Checks that the amount a refund puts onto a card is the one that the sale records. */
+/** Checks that a refund puts the amount onto a card that the sale records. */
 function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null {
   if (intent?.refund === undefined || isAccepted(ledger, intent.id)) return null;
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
@@ -313,8 +305,7 @@ function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null 
 }
 
 /**
- * Checks that a replacement payment on another card names the refused payment it stands in for, and stands in
- * for only one.
+ * Checks that a replacement payment on another card names the refused payment that it replaces, and that no other does.
  */
 function brokenStandIn({ intents }: Ledger, { intent, linked }: Fact): BrokenInvariant | null {
   const { otherIntentId } = intent?.settlement ?? {};

@@ -9,8 +9,8 @@ type PlainKind = (typeof plainProposals)[number]['kind'];
 type PlainRule = RulesFor<PlainKind>[PlainKind];
 
 /**
- * The rule for a row without one of its own: the proposal's members go into the fact unchanged. A manager's
- * row asks for the PIN; a value that the ledger already has is refused as no change.
+ * Makes the rule for kinds without one of their own: the proposal's members go into the fact unchanged. A manager's
+ * kind needs the PIN; a value that the ledger already has is refused as no change.
  */
 function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: FactKind }) {
   return (
@@ -25,7 +25,7 @@ function plainRule({ by, writes }: Pick<ProposalRow, 'by'> & { readonly writes: 
   };
 }
 
-/** True if the ledger already has each of these values under the same name. */
+/** True if the ledger already has all of these values under the same names. */
 function isIn(ledger: Ledger, changes: object): boolean {
   const now: Readonly<Record<string, unknown>> = { ...ledger };
   const all = Object.entries(changes);

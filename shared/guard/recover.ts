@@ -16,26 +16,26 @@ import type { Proposal } from '../proposals/proposals.ts';
 import { isAsked } from '../ledger/sale/terminal-payment.ts';
 
 /**
- * The result of comparing the journal with what is kept outside it, at start-up (decision 0018). *Moved*: it
- * may be a copy, but nothing proves that anything is missing. *Behind*: something is missing. *Foreign*:
- * somebody without the book's key has written in it, or beside it (decision 0128).
+ * Result of comparing the journal with the evidence outside it, at a start (decision 0018). *Moved*: it may be a copy,
+ * but nothing proves that records are missing. *Behind*: records are missing. *Foreign*: somebody without the book's
+ * key has written in it, or beside it (decision 0128).
  */
 export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
-/** Facts to hold back after a run that a failing disk ended: they are on disk, but nobody was told of them. */
+/** Facts to hold back after a run that ended by a failing disk: they are on disk, but nobody was told of them. */
 export interface UnreportedFacts {
   readonly intents: ReadonlySet<IntentId>;
-  /** The run that the disk ended, and its last known moment on the monotonic clock. */
+  /** The run that the disk ended, and its last known time by the monotonic clock. */
   readonly stopped?: { readonly run: RunId; readonly monoMs: number } | undefined;
 }
 
 /**
  * Lists the proposals that are due, in this order, before a new run may trade
  * (docs/ARCHITECTURE.md#what-each-start-does). An attempt that nobody waits for is voided. A transaction found
- * *sending* becomes *unknown*, and so does one that waits for a cancelled sale. Loads still owed by a completed
- * sale, a move or a cancelled sale are accepted. Records that a failed disk kept are held back for a person. A
- * journal that may be a copy is doubted whole instead.
- * @param untold null where no disk had failed
+ * *sending* becomes *unknown*, and so does one that waits for a cancelled sale. Loads still owed by a completed sale, a
+ * move or a cancelled sale are accepted. Records that a failed disk kept are held back for a person. A journal that may
+ * be a copy is doubted as a whole instead.
+ * @param untold null if no disk had failed
  */
 export function recover(
   ledger: Ledger,
@@ -57,8 +57,8 @@ export function recover(
 }
 
 /**
- * The till stopped before it heard the terminal's answer. The terminal is asked again; if it does not know, a
- * person is asked.
+ * Lists payments at the terminal without an answer when the till stopped. The terminal is asked again; if it cannot
+ * tell, a person is asked.
  */
 function leftAtTerminal({ openSales }: Ledger): Proposal[] {
   return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
@@ -68,7 +68,7 @@ function leftAtTerminal({ openSales }: Ledger): Proposal[] {
   );
 }
 
-/** True if it never had a card or a sale. */
+/** True if the ledger never had a card or a sale. */
 function isBlank({ cards, sales, over, closes }: Ledger): boolean {
   return [cards.size, sales.size, over.sales.size, closes.length].every((count) => count === 0);
 }
@@ -81,22 +81,22 @@ function heldBack(ledger: Ledger, intent: Intent, untold: UnreportedFacts | null
 }
 
 /**
- * True if the cashier was still waiting for this payment when the disk failed: the screen then said *unknown*, and the
- * customer paid another way. While the service is out of reach nobody waits, since payments are promised at once.
+ * True if the cashier was still waiting for this payment when the disk failed: the screen then showed *unknown*, and
+ * the customer paid another way. While the service is out of reach nobody waits, since payments are promised at once.
  */
 function wasWaitedFor(
   { queue }: Ledger,
   { acceptedInRun, acceptedMonoMs }: Intent,
   stopped: UnreportedFacts['stopped'],
 ): boolean {
-  // This start has begun its own outage with the cause *starting*, which does not count.
+  // This start has recorded an outage with the cause *starting*, which does not count.
   const isOutage = queue.outage !== null && queue.outage.cause !== 'starting';
   const isReached = !isOutage && queue.pauses.length === 0 && !queue.workOffline;
   if (stopped === undefined || acceptedInRun !== stopped.run || !isReached) return false;
   return stopped.monoMs - acceptedMonoMs <= SOFT_LIMIT_MS;
 }
 
-/** Lists the transactions that the service applied while their cashier read that the outcome is unknown. */
+/** Lists the transactions that the service applied while their cashier saw *unknown*. */
 function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal[] {
   return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
     const intent = ledger.intents.get(intentId);
@@ -108,8 +108,8 @@ function appliedUntold(ledger: Ledger, untold: UnreportedFacts | null): Proposal
 }
 
 /**
- * Accepts an owed load, or holds it back after a disk failure: the cashier may have read *unknown* and paid
- * it out another way. The records do not say who was told, so a person decides on each.
+ * Accepts an owed load. After a disk failure it is held back: the cashier may have seen *unknown* and paid it out
+ * another way, and the records do not show that, so a person decides.
  */
 function accepted(load: OwedLoad, untold: UnreportedFacts | null): Proposal[] {
   const { intentId } = load;
@@ -132,10 +132,10 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 }
 
 /**
- * Lists the proposals after an alarm that somebody may have continued with a newer journal, at a start or
- * while trading. Money stops, and everything unsettled becomes unknown: refusals too, which a manager may
- * have released since, and owed loads, which may have been sent. What nobody was told of is held back first,
- * so that vouching for the journal does not confirm it.
+ * Lists the proposals after an alarm that somebody may have continued with a newer journal, at a start or while
+ * trading. Money pauses, and everything unsettled becomes unknown: also refusals, which a manager may have released
+ * since, and owed loads, which may have been sent. Facts that nobody was told of are held back first, so that vouching
+ * for the journal does not confirm them.
  */
 export function doubt(
   ledger: Ledger,
@@ -154,7 +154,7 @@ export function doubt(
   for (const intent of ledger.forPerson.values()) {
     if (isRefusedPromise(intent) && !isReplaced(ledger, intent)) forget(intent.id);
   }
-  // They are accepted as unknown (`possibly-applied.ts`).
+  // Accepted as unknown, by `possibly-applied.ts`.
   return [
     ...proposals,
     ...appliedUntold(ledger, untold),
@@ -164,16 +164,16 @@ export function doubt(
 }
 
 /**
- * True if another reversal of the same original is doubted in its place; if both were found taken, both would
- * count as done.
+ * True if another reversal of the same original is doubted in its place; if both proved charged, both would count as
+ * done.
  */
 function isReplaced(ledger: Ledger, intent: Intent): boolean {
   return caseIn(ledger, intent).isReplaced;
 }
 
 /**
- * Lists the transactions that return to their former state once a manager vouches for the journal, in the
- * order of acceptance.
+ * Lists the transactions that return to their former state once a manager vouches for the journal, in order of
+ * acceptance.
  */
 export function liftDoubt(ledger: Ledger): Proposal[] {
   if (ledger.queue.moved?.stands !== true) return [];

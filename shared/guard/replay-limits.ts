@@ -16,16 +16,10 @@ import { isDatedBefore } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { admitAccept } from './money/admit-accept.ts';
 
-/**
- * Replays what a till has done as if it had had other limits: each redemption is proposed to the guard again,
- * on a ledger with the other limits and without what they have refused so far. Loads stay as they were, and
- * so do redemptions that a manager approved: the guard is asked with that approval.
- */
-
-/** Amounts at risk and amounts that the limits refused, on one day. */
+/** Amounts at risk, and amounts that the limits refused, on one day. */
 export interface ReplayedDay {
   readonly startMs: InstantMs;
-  /** The highest exposure of the day, actual and under the other limits. */
+  /** Highest exposure of the day, in fact and under the other limits. */
   readonly wasCents: Cents;
   readonly wouldCents: Cents;
   readonly refused: Sum;
@@ -57,31 +51,32 @@ interface DayDraft {
   readonly refused: Cents[];
 }
 
-/** Only `replayFact` changes it. */
+/** State of a replay; only `replayFact` changes it. */
 interface ReplayDraft {
   /** The ledger as it would be under the other limits. */
   readonly ledger: Ledger;
-  /** The limits to replay with; null for those in force at each moment. */
+  /** Limits to replay with; null for those in force at each moment. */
   readonly limits: Limits | null;
   readonly days: readonly DayDraft[];
-  /** Index of the day being replayed. */
   day: number;
-  /** Transactions that would not exist because the limits would have refused them, in their real later state. */
+  /** Transactions that the limits would have refused, so that they would not exist, in their real later state. */
   readonly missing: Map<IntentId, Intent>;
-  /** The open ones among them. */
+  /** The open ones among the missing transactions. */
   readonly missingOpen: Map<IntentId, Intent>;
   readonly redemptions: Cents[];
-  /** Redemptions that were written off meanwhile. */
+  /** Redemptions that were written off since. */
   readonly lost: Map<IntentId, Intent>;
   changes: number;
   facts: number;
 }
 
 /**
- * Begins a replay.
- * @param ledger as it was before the first fact of these days; the replay changes it
- * @param limits null for those in force at each moment, with which nothing is refused
- * @param days the start of each day, in order
+ * Begins to replay what a till has done as if under other limits: each redemption is proposed to the guard again, on a
+ * ledger without those that the limits have refused so far. Loads stay, and redemptions that a manager approved are
+ * proposed with that approval.
+ * @param ledger before the first fact of these days; the replay changes it
+ * @param limits null for those in force at each moment, which refuse nothing
+ * @param days start of each day, in order
  */
 export function beginReplay(
   ledger: Ledger,
@@ -110,7 +105,7 @@ function suppose(ledger: Ledger, limits: Limits): void {
   ledger.saidLimits = limits;
 }
 
-/** Replays one fact; facts come in sequence. */
+/** Replays one fact; facts have to come in sequence. */
 export function replayFact(
   draft: ReplayDraft,
   record: Pick<FactRecord, 'sequence' | 'fact'>,
@@ -130,7 +125,7 @@ export function replayFact(
   if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
 }
 
-/** Returns the result of the facts; a day without facts keeps the state of the day before. */
+/** Returns the result; a day without facts keeps the state of the day before. */
 export function replayed(draft: ReplayDraft): ReplayedLimits {
   goToDay(draft, Infinity);
   const { ledger, missing, redemptions, changes } = draft;
@@ -155,14 +150,17 @@ export function replayed(draft: ReplayDraft): ReplayedLimits {
   };
 }
 
-/** The redemption that a fact accepts on request; null for any other fact. */
+/** Returns the redemption that a fact accepts on request; null for any other fact. */
 function askedIn({ kind, intent }: Fact): Intent | null {
   if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
   const { reverses, follows, loadBack } = intent;
   return reverses === null && follows === undefined && loadBack === undefined ? intent : null;
 }
 
-/** Asks the guard again with the other limits; access, approvals and hub answers stay as recorded. */
+/**
+ * True if the guard would refuse the redemption under the other limits; access, approvals and hub answers stay as
+ * recorded.
+ */
 function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
   const { reason } = intent;
   const { operator, manager, atMs, monoMs, run } = fact;
@@ -210,7 +208,7 @@ function heldOf(missingOpen: ReadonlyMap<IntentId, Intent>, of: CardId): number 
   return sum;
 }
 
-/** The fact without transactions that would not exist. */
+/** Returns the fact without transactions that would not exist. */
 function withoutMissing(draft: ReplayDraft, fact: Fact): Fact {
   const { intent, linked, ...rest } = fact;
   return {
@@ -220,7 +218,7 @@ function withoutMissing(draft: ReplayDraft, fact: Fact): Fact {
   };
 }
 
-/** Tells whether the transaction would not exist: refused, or following from one that was. */
+/** True if the transaction would not exist: it was refused, or follows from one that was. */
 function isMissing({ missing, missingOpen }: ReplayDraft, intent: Intent): boolean {
   const { id, reverses, follows } = intent;
   const names = [id, reverses, follows];
@@ -247,7 +245,7 @@ function noteLoss({ lost, days }: ReplayDraft, intent: Intent): void {
   else lost.delete(id);
 }
 
-/** Moves to the day of this time; what was promised before counts from the beginning of each day. */
+/** Moves on to the day of this time; earlier promises count from the beginning of each day. */
 function goToDay(draft: ReplayDraft, nowMs: number): void {
   for (
     let next = draft.days[draft.day + 1];

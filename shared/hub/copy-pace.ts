@@ -1,8 +1,8 @@
-/** How a copy of a journal is sent: after failures in smaller batches, with longer timeouts, and less often. */
+/** How fast a copy of a journal is sent; after failures in smaller batches, with longer timeouts, and less often. */
 export interface CopyPace {
-  /** Bytes per batch; a larger record goes alone. */
+  /** Most bytes per batch; a larger record is sent alone. */
   readonly mostBytes: number;
-  /** Time to wait for an answer. */
+  /** Time limit for an answer. */
   readonly answerMs: number;
   /** Pause after the next failure. */
   readonly pauseMs: number;
@@ -12,14 +12,14 @@ const LEAST_BYTES = 4 * 1024;
 const MOST_ANSWER_MS = 60_000;
 const MOST_PAUSE_MS = 30_000;
 
-/** The normal pace; nobody at the counter waits for the copy. */
+/** The normal pace, with long timeouts, since nobody at the counter waits for the copy. */
 export const FULL_PACE: CopyPace = {
   mostBytes: 256 * 1024,
   answerMs: 2_000,
   pauseMs: 1_000,
 };
 
-/** After a failure of any kind. */
+/** Returns the pace after a failure of any kind. */
 export function slowPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.max(LEAST_BYTES, mostBytes / 2),
@@ -28,7 +28,9 @@ export function slowPace({ mostBytes, answerMs, pauseMs }: CopyPace): CopyPace {
   };
 }
 
-/** After records were accepted. The cause of the failure may remain, so only the pause ends at once. */
+/**
+ * Returns the pace after records were accepted. The cause of the failure may remain, so only the pause ends at once.
+ */
 export function quickenPace({ mostBytes, answerMs }: CopyPace): CopyPace {
   return {
     mostBytes: Math.min(FULL_PACE.mostBytes, mostBytes * 2),

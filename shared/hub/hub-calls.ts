@@ -4,49 +4,47 @@ import { tillHealthSchema } from './till-health.ts';
 import type { TillHealth } from './till-health.ts';
 
 /**
- * Calls between tills and a store's hub, and their answers. PostgreSQL (`electron/server/hub/migrations/`) and the
- * model (`test/model/hub/answer-call.ts`) answer the same calls. Amounts are cents, times ms.
+ * Length of a lease, in which a till sends several heartbeats. Two leases after the last answer, the till keeps to its
+ * own limits.
  */
-
-/** A till sends several heartbeats within this time. Two leases after the last answer it is on its own limits. */
 export const LEASE_MS = 1500;
 
 /** How many closes are sent at once. */
 export const MOST_CLOSES = 400;
 
-/** How many people one till may report, including removed ones. */
+/** Most people that one till may report, including removed ones. */
 export const MOST_STORE_PEOPLE = 300;
 
-/** A till's name at its hub, assigned once and never reused; it is also part of the name of its login role. */
+/** A till's name at its hub, assigned once and never reused. It is also part of the name of the till's login role. */
 export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
-/** A till that is cut off promises nothing for two leases; no hub may make it wait longer than this. */
+/** Longest lease accepted from a hub: a till that is cut off promises nothing for two leases. */
 const MOST_LEASE_MS = 10_000;
 
-/** More than any store has. */
+/** Most tills of a store that are accepted: more than any has. */
 const MOST_TILLS = 10_000;
 
-/** Allows for clocks that are set wrong: even a date this long ago can be sent. */
+/** Longest age that can be sent, which allows for clocks that are set wrong. */
 const FARTHEST_AGE_MS = 10 ** 14;
 
 const countSchema = z.int().nonnegative();
 
-// Limits a hub's figures like a service's, so that sums of them stay exact integers.
+// Limits a hub's amounts like a service's, so that their sums stay exact integers.
 const centsSchema = z.int().min(-FARTHEST_CENTS).max(FARTHEST_CENTS);
 const tillCountSchema = countSchema.max(MOST_TILLS);
 const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
 
-/** The store's limits for one card, as set at the calling till. Amounts are cents. */
+/** The store's limits for one card, as set at the calling till, in cents. */
 export interface CardLimits {
-  /** The most that all tills together may hold. */
+  /** Most that all tills together may hold. */
   readonly limitCents: number;
-  /** The most that a till which is cut off may hold. */
+  /** Most that a till which is cut off may hold. */
   readonly shareCents: number;
-  /** The most that may be held on a card with an unknown balance. */
+  /** Most that may be held on a card with an unknown balance. */
   readonly unknownCents: number;
 }
 
-/** Where a transaction is from. With neither member: an older program, which never has two with one id. */
+/** Origin of a transaction. With neither member it is an older program's, which never has two with one id. */
 interface FromWhere {
   /** True if this till accepted it itself. */
   readonly isOwn?: true;
@@ -64,8 +62,8 @@ export interface AnnouncedBalance {
   readonly card: string;
   readonly cents: number;
   /**
-   * The card's version at the hub that sent it. Null for a balance that the service told while no hub was reached; 0
-   * for one without a version: from before the hub, or from before a start.
+   * The card's version at the hub that sent the balance. Null for a balance from the service while no hub was reached;
+   * 0 for one without a version, from before the hub or from before a start.
    */
   readonly version: number | null;
   readonly ageMs: number;
@@ -76,9 +74,9 @@ export interface ToldMove extends FromWhere {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
-  /** The balance the service reported then; null if it did not answer. */
+  /** Balance that the service reported then; null if it did not answer. */
   readonly afterCents: number | null;
-  /** `open`: the outcome is unknown; `undone`: it was not applied after all. */
+  /** `open`: the outcome is unknown. `undone`: it was not applied after all. */
   readonly state: 'done' | 'open' | 'undone';
   readonly ageMs: number;
 }
@@ -86,10 +84,10 @@ export interface ToldMove extends FromWhere {
 /** How many moves are sent at once. */
 export const MOST_MOVES = 500;
 
-/** A record of a journal in the form in which it is copied. */
+/** A record of a journal, in the form in which it is copied. */
 const copiedRecordSchema = z.object({
   sequence: z.int().positive(),
-  /** Empty before the first one. */
+  /** Hash of the previous record; empty for the first. */
   previousHash: z.string(),
   hash: z.string(),
   /** The record's line, as in the journal. */
@@ -99,7 +97,7 @@ const copiedRecordSchema = z.object({
 });
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
-/** The same without the private part, for every till of the store. */
+/** A copied record without its private part, as every till of the store may read it. */
 const openRecordSchema = copiedRecordSchema.omit({ part: true });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
 
@@ -107,52 +105,52 @@ export type OpenRecord = z.infer<typeof openRecordSchema>;
 const closeSchema = z.object({
   sequence: z.int().positive(),
   hash: z.string(),
-  /** Such as `2026-11-20`; null if the record does not have it. */
+  /** Business day, such as `2026-11-20`; null if the record lacks it. */
   businessDay: z.string().nullable(),
 });
 export type CopiedClose = z.infer<typeof closeSchema>;
 
-/** Settings that a manager changes for the whole store, and the direction that one till has proven for all. */
+/** Kinds of settings that a manager changes for the whole store, and the direction that one till has proven for all. */
 export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({
   kind: settingKindSchema,
-  /** The hub's order: the highest number counts in the store. */
+  /** Number in the hub's order; the highest one is valid in the store. */
   number: countSchema,
   name: z.string().max(100),
-  /** Encrypted by the till that sent it; prices are far larger than the others. */
+  /** The setting, encrypted by the till that sent it; prices are far larger than the others. */
   body: z.string().max(655_360),
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
 
-/** Drops kinds that this program does not know: a newer till may send more. */
+/** Drops kinds that this program does not know, since a newer till may send more. */
 const settingsSchema = z
   .array(z.looseObject({ kind: z.string() }))
   .transform((all) => all.filter(({ kind }) => settingKindSchema.safeParse(kind).success))
   .pipe(z.array(settingSchema));
 
-/** The last message that a till sent about a person of the store. */
+/** A till's last entry about a person of the store. */
 const saidOfPersonSchema = z.object({
   till: tillNameSchema,
   person: z.string().max(100),
-  /** The hub's order. */
+  /** Number in the hub's order. */
   number: countSchema,
-  /** Encrypted by the till. */
+  /** The entry, encrypted by the till. */
   body: z.string().max(4_096),
 });
 export type SaidOfPerson = z.infer<typeof saidOfPersonSchema>;
 
 export type HubCall =
   | { readonly name: 'hello' }
-  /** Sent before it announces: currency and decimals, such as `EUR 2`. */
+  /** Sent before the announcement: currency and decimals, such as `EUR 2`. */
   | { readonly name: 'say-money'; readonly money: string }
   | {
       readonly name: 'beat';
       readonly ticket: number;
       /** The hub's time in the last answer received. */
       readonly ofMs: number;
-      /** The last sequence of the caller's journal. */
+      /** Last sequence of the caller's journal. */
       readonly journalSequence: number;
       /** The till's health; null if it has not changed. */
       readonly health: TillHealth | null;
@@ -163,7 +161,7 @@ export type HubCall =
       readonly incarnation: string;
       readonly holds: readonly AnnouncedHold[];
       readonly balances: readonly AnnouncedBalance[];
-      /** Tills that were taken over, and whose holds are all included here. */
+      /** Taken-over tills whose holds are all included here. */
       readonly adopted: readonly string[];
     }
   | ({
@@ -174,7 +172,10 @@ export type HubCall =
       readonly cents: number;
     } & CardLimits)
   | {
-      /** Asks which till uses the id of another program's payment, claims a free one, or releases it if nothing was taken. */
+      /**
+       * Asks which till uses the id of another program's payment, claims a free one, or releases it if nothing was
+       * charged.
+       */
       readonly name: 'claim';
       readonly intent: string;
       readonly act: 'look' | 'take' | 'free';
@@ -184,9 +185,9 @@ export type HubCall =
       readonly name: 'settle';
       readonly card: string;
       readonly intent: string;
-      /** The balance the service reported; null if none. */
+      /** Balance that the service reported; null for none. */
       readonly balanceCents: number | null;
-      /** The flight number that the hub gave before the sending; null if it gave none, or it was another hub. */
+      /** Flight number that the hub gave before the sending; null if it gave none, or it was another hub. */
       readonly flight: number | null;
     }
   | {
@@ -196,15 +197,18 @@ export type HubCall =
       readonly flight: number | null;
     }
   | { readonly name: 'view'; readonly card: string }
-  /** Lists cards whose balance or holds may have changed since an answer of the same hub; with null, those with any hold. */
+  /**
+   * Lists cards whose balance or holds may have changed since an answer of the same hub; with null, those with any
+   * hold.
+   */
   | { readonly name: 'changes'; readonly since: string | null }
   | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
-  /** Lists what all tills did to the card within a day. */
+  /** Lists all tills' changes of the card within a day. */
   | { readonly name: 'moves'; readonly card: string }
   | {
       readonly name: 'append';
       readonly epoch: number;
-      /** In order, without a gap. */
+      /** Records in order, without a gap. */
       readonly records: readonly CopiedRecord[];
       /** True if the copy then has every record of its till. */
       readonly isLive: boolean;
@@ -212,7 +216,7 @@ export type HubCall =
   /** Erases private parts in the caller's own copy. */
   | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
-  /** Asks for settings with which its server could lose what it has acknowledged. */
+  /** Asks for settings with which the hub's server could lose acknowledged data. */
   | { readonly name: 'unsafe-settings' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
   /** Reads the copy of a till that the caller has taken over. */
@@ -222,9 +226,9 @@ export type HubCall =
       readonly after: number;
       readonly most: number;
     }
-  /** Lists any till's closes, newest first. */
+  /** Lists the closes of any till, newest first. */
   | { readonly name: 'closes'; readonly till: string; readonly most: number }
-  /** Reads any till's records without their encrypted parts. */
+  /** Reads records of any till without their encrypted parts. */
   | {
       readonly name: 'read-public';
       readonly till: string;
@@ -235,11 +239,11 @@ export type HubCall =
       readonly name: 'put-setting';
       readonly epoch: number;
       readonly kind: SettingKind;
-      /** Permanent name of this change. */
+      /** Permanent id of this change. */
       readonly settingName: string;
       /** Its number at an older hub; null for a new change. */
       readonly number: number | null;
-      /** Encrypted by the till. */
+      /** The setting, encrypted by the till. */
       readonly body: string;
     }
   | { readonly name: 'settings' }
@@ -247,9 +251,9 @@ export type HubCall =
       readonly name: 'put-person';
       readonly epoch: number;
       readonly person: string;
-      /** The newest number that the caller has read, on which its change builds. */
+      /** Newest number that the caller has read, on which its change builds. */
       readonly seen: number;
-      /** Encrypted by the till. */
+      /** The person's entry, encrypted by the till. */
       readonly body: string;
     }
   | { readonly name: 'people' }
@@ -259,14 +263,14 @@ export type HubCall =
 export type HubCallName = HubCall['name'];
 export type CallOf<Name extends HubCallName> = Extract<HubCall, { readonly name: Name }>;
 
-/** The copy of a till that was taken over, sealed at its last record. */
+/** The copy of a taken-over till, which ends at its last record. */
 const takenSchema = z.object({
   till: tillNameSchema,
   /** The till that took it over. */
   by: tillNameSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
-  /** Up to this record the copy has the *sending* of everything accepted; 0 if it never had. */
+  /** Up to this record, the copy has the *sending* of everything accepted; 0 if it never had. */
   liveThrough: countSchema,
   /** Payments that the hub still holds for that till, by their intents' ids. */
   held: z.array(z.string().min(8).max(64)),
@@ -274,22 +278,22 @@ const takenSchema = z.object({
 export type TakenTill = z.infer<typeof takenSchema>;
 
 const standingSchema = z.object({
-  /** A new one for every new hub. */
+  /** Id of this hub's database; every new hub has a new one. */
   incarnation: z.uuid(),
   leaseMs: z.int().positive().max(MOST_LEASE_MS),
-  /** True once every till that may hold something has announced it to this hub. */
+  /** True once every till that may hold something has announced to this hub. */
   isComplete: z.boolean(),
   epoch: countSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
   takenOverBy: z.string().nullable(),
-  /** The tills that this one has taken over, directly and through them; nearest first. */
+  /** Tills that this one has taken over, directly or through others; nearest first. */
   taken: z.array(takenSchema),
-  /** Number of the newest change of a setting; 0 if there is none. */
+  /** Number of the newest change of a setting; 0 for none. */
   settingsNumber: countSchema,
-  /** Number of the newest message about a person; 0 if there is none. */
+  /** Number of the newest entry about a person; 0 for none. */
   peopleNumber: countSchema,
-  /** The newest version that the head office allows in this store; null: any. */
+  /** Newest version that the head office allows in this store; null for any. */
   released: z.string().max(30).nullable(),
   ticket: countSchema,
   nowMs: z.int(),
@@ -304,9 +308,9 @@ const admissionSchema = z.object({
   admitted: z.boolean(),
   because: z.enum([
     'held',
-    /** This till holds it already; refused if the amount differs. */
+    /** This till holds it already; the call is refused if the amount differs. */
     'again',
-    /** Not all tills have announced, but it is within this one's own share. */
+    /** Not all tills have announced, but the amount is within this till's own share. */
     'share',
     'incomplete',
     'balance',
@@ -315,13 +319,13 @@ const admissionSchema = z.object({
     'announce-first',
     'taken-over',
   ]),
-  /** Another till that uses this id; `because` and the figures then make older programs refuse it. */
+  /** Another till that uses this id; `because` and the amounts then make older programs refuse it. */
   takenAt: tillNameSchema.optional(),
-  /** Missing if the balance was not looked up. */
+  /** Balance of the card; missing if it was not looked up. */
   confirmedCents: centsSchema.nullable().optional(),
-  /** The age of that balance; null if it is unknown. */
+  /** Age of that balance; null if unknown. */
   ageMs: ageSchema.nullable().optional(),
-  /** Held before this one. */
+  /** Cents held on the card before this call. */
   heldCents: centsSchema.optional(),
   tillsCutOff: tillCountSchema.optional(),
 });
@@ -329,7 +333,9 @@ export type HubAdmission = z.infer<typeof admissionSchema>;
 
 const viewSchema = z
   .object({
-    /** False while tills are missing: its version is then not comparable with another hub's, and must not be kept. */
+    /**
+     * False while tills are missing: the version then cannot be compared with another hub's, and must not be stored.
+     */
     isComplete: z.boolean(),
     confirmedCents: centsSchema.nullable(),
     version: countSchema,
@@ -339,14 +345,14 @@ const viewSchema = z
   .nullable();
 
 const changesSchema = z.object({
-  /** For the next call: changes made during this call are listed again. */
+  /** For the next call, which lists changes made during this one again. */
   since: z.string().max(40),
   cards: z.array(
     z.object({
       card: z.string().max(32),
       confirmedCents: centsSchema.nullable(),
       ageMs: ageSchema.nullable(),
-      /** Held by all tills. */
+      /** Cents held by all tills. */
       heldCents: centsSchema,
     }),
   ),
@@ -358,7 +364,7 @@ const moveSchema = z.object({
   afterCents: centsSchema.nullable(),
   isDone: z.boolean(),
   ageMs: ageSchema,
-  /** True if the caller made it itself; missing from an older hub. */
+  /** True if the caller made the change itself; missing from an older hub. */
   isOwn: z.boolean().optional(),
 });
 
@@ -378,30 +384,30 @@ const tillAtHubSchema = z.object({
   hasAnnounced: z.boolean(),
   /** Sequence of the copy's last record. */
   lastSequence: countSchema,
-  /** Sequence of the journal's last record at the last heartbeat; null if not reported. */
+  /** Last sequence of the journal, by the last heartbeat; null if not reported. */
   journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
-  /** As last reported; null if it was not, or is invalid. */
+  /** Last reported health; null for none, or an invalid one. */
   health: tillHealthSchema.nullable().catch(null),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 
-/** The schema of each call's answer, by the call's name. */
+/** Schema of each call's answer, by the call's name. */
 export const hubAnswerSchemas = {
   hello: standingSchema,
-  /** True if the till may announce itself. */
+  /** True if the till may announce. */
   'say-money': z.boolean(),
   beat: standingSchema.extend({
     renewed: z.boolean(),
     /**
-     * The fewest tills that one which the hub does not hear may know of, and divide a card by; null if it hears all,
-     * missing from an older hub.
+     * Smallest number of tills by which a till that is cut off from the hub may divide a card's balance; null if none
+     * is cut off, missing from an older hub.
      */
     fewestTills: tillCountSchema.nullable().optional(),
   }),
   announce: z.enum(['announced', 'stale', 'taken-over']),
   accept: admissionSchema,
-  /** The till that uses it; null: none. */
+  /** The till that uses it; null for none. */
   claim: tillNameSchema.nullable(),
   flight: countSchema,
   settle: z.boolean(),
@@ -441,7 +447,7 @@ export type HubAnswer<Name extends HubCallName> = z.infer<(typeof hubAnswerSchem
 
 const schemaOf: { readonly [Name in HubCallName]: z.ZodType<HubAnswer<Name>> } = hubAnswerSchemas;
 
-/** @throws ZodError for an answer that is not a hub's */
+/** Parses an answer of the hub. @throws ZodError for any other answer */
 export function parseHubAnswer<Name extends HubCallName>(
   name: Name,
   value: unknown,

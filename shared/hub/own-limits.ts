@@ -1,6 +1,6 @@
 /**
- * Tells when a till is on its own limits: until then the hub may still count it as present. A heartbeat sent after the
- * last answer may have arrived up to a lease later, and then renewed it for another lease.
+ * True once a till has to keep to its own limits; until then the hub may still count it as connected. A heartbeat sent
+ * after the last answer may have arrived up to a lease later, and then renewed it for another lease.
  * @param renewedMs when the last answer that renewed its lease came, or when the till was started; by its own clock
  */
 export function isOnOwnLimits(renewedMs: number, leaseMs: number, nowMs: number): boolean {

@@ -3,28 +3,26 @@ import { tillNameSchema } from './hub-calls.ts';
 
 export const secretSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** A secret of 32 bytes, base64url. */
 export type HubSecret = z.infer<typeof secretSchema>;
 
-/** The address of one server. */
 export const hubAddressSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
 });
 export type HubAddress = z.infer<typeof hubAddressSchema>;
 
-/** Most stand-bys of a hub; no shop has more. */
+/** Most stand-bys of a hub: more than any shop has. */
 export const MOST_OTHERS = 4;
 export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
 
 /**
- * The file of `npm run hub -- add-till NAME` or `replace-till`: everything a till needs to join a store's hub. As
- * secret as a key to the till.
+ * Format of the file by `npm run hub -- add-till NAME` or `replace-till`, with which a till joins a store's hub. It is
+ * as secret as a key to the till.
  */
 export const hubSetUpSchema = hubAddressSchema.extend({
-  /** Addresses of the same hub's stand-bys. */
+  /** Addresses of the hub's stand-bys. */
   otherAddresses: otherAddressesSchema.optional(),
-  /** The hub's certificate, PEM; for a hub with stand-bys those of all its servers. */
+  /** The hub's certificate in PEM; for a hub with stand-bys, those of all its servers. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   till: tillNameSchema,
   password: secretSchema,

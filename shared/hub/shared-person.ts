@@ -3,14 +3,14 @@ import { isTextReference } from '../ledger/store/private-texts.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 
-/** May not look like a reference: the till that reads it would show another text. */
+/** A name that does not look like a reference, in whose place a till would show another text. */
 const nameSchema = z
   .string()
   .min(1)
   .max(100)
   .refine((name) => !isTextReference(name));
 
-/** The hash of a PIN, without any till's own secret. scrypt: `N` as a power of two, limited by a till's memory. */
+/** Hash of a PIN, without any till's own secret. `N` of scrypt is a power of two, limited by a till's memory. */
 const sharedPinSchema = z.strictObject({
   salt: z.string().max(100),
   hash: z.string().max(100),
@@ -30,12 +30,12 @@ export type SharedPin = z.infer<typeof sharedPinSchema>;
 export const personChangeSchema = z.strictObject({
   /** Permanent id of this change. */
   change: z.uuid(),
-  /** One above that of the change it builds on. */
+  /** One more than the revision that the change builds on. */
   revision: z.int().positive().max(1_000_000_000),
-  /** Where it was made. */
+  /** Till at which it was made. */
   till: tillNameSchema,
   by: nameSchema.nullable(),
-  /** By that till's clock. */
+  /** Time by that till's clock. */
   atMs: instantMsSchema,
 });
 
@@ -45,7 +45,7 @@ export const sharedPersonSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().min(1).max(100),
   name: nameSchema,
-  /** The roles of a person at a till (`shared/proposals/people.ts`). */
+  /** Roles of a person at a till (`shared/proposals/people.ts`). */
   role: z.enum(['cashier', 'manager']),
   /** True if the PIN has fewer digits than a manager's must have at the till where it was typed. */
   isShort: z.boolean(),

@@ -9,22 +9,20 @@ import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 import type { SettingKind } from './hub-calls.ts';
 
-/**
- * A setting of the store, as one till or the head office sends it to the others. It is encrypted, so that only the
- * store's tills can read who changed it, and which service it names.
- */
-
 const change = {
   format: z.literal(1),
-  /** Where it was made. */
+  /** Till at which it was made, or the head office. */
   till: z.union([tillNameSchema, z.literal(HEAD_OFFICE)]),
-  /** May not look like a reference: the till that reads it would show another text. Null if no person made the change. */
+  /**
+   * Name of the person; it must not look like a reference, in whose place a till would show another text. Null if no
+   * person made the change.
+   */
   by: z
     .string()
     .max(100)
     .refine((by) => !isTextReference(by))
     .nullable(),
-  /** By the clock of that till, or of the head office. */
+  /** Time by the clock of that till, or of the head office. */
   atMs: instantMsSchema,
 };
 

@@ -10,14 +10,14 @@ import type { Answers } from './judged.ts';
 export interface WrittenAmounts {
   readonly decimalMark: DecimalMark;
   readonly minorUnit: MinorUnit;
-  /** ISO 4217: a question is asked about amounts that name another one; null if there is nobody to ask. */
+  /** Currency as ISO 4217, so that a question is asked about amounts in another one; null if there is nobody to ask. */
   readonly currency: string | null;
 }
 
 export type AmountFault = 'empty' | 'not-a-number' | 'too-large' | 'too-exact' | 'ambiguous';
 
 /**
- * Reads the amounts of one column. Its decimal separator is the one its clear amounts use, or a person's answer.
+ * Reads the amounts of one column. Its decimal separator is the one in its unambiguous amounts, or a person's answer.
  * @param cells of the whole column
  */
 export class AmountColumn {
@@ -42,7 +42,7 @@ export class AmountColumn {
     }
     const [only = null, other] = said;
     const answered = answers.decimals === 'point' ? '.' : answers.decimals === 'comma' ? ',' : null;
-    // If a column uses both separators, each clear amount is read by its own.
+    // If a column uses both separators, each unambiguous amount is read by its own.
     this.#mark = other === undefined ? (only ?? answered) : answered;
     this.#isMixed = other !== undefined;
     this.#isSaid = only !== null && other === undefined;
@@ -50,10 +50,10 @@ export class AmountColumn {
 
   readonly #heading: string;
   readonly #isMixed: boolean;
-  /** True if one separator is used for decimals in the whole column. */
+  /** True if the whole column uses one separator for decimals. */
   readonly #isSaid: boolean;
 
-  /** In the smallest unit, with its sign. */
+  /** Reads an amount in the smallest unit, with its sign. */
   read(cell: Cell | undefined): Cents | AmountFault {
     const number = numberOf(cell);
     if (number !== null)
@@ -66,21 +66,21 @@ export class AmountColumn {
     return read.kind === 'amount' ? this.#inUnit(read.cents) : read.kind;
   }
 
-  /** @param amount as if it were written in whole units */
+  /** @param amount read as whole units */
   #inUnit(amount: Cents): Cents | AmountFault {
     if (!IN_CENTS.test(this.#heading)) return amount;
     const unit = centsInUnit(this.#written.minorUnit);
     return amount % unit === 0 ? cents(amount / unit) : 'too-exact';
   }
 
-  /** Tells whether only a person's answer says what an amount means. */
+  /** True if only a person's answer tells what an amount means. */
   isAsked(cell: Cell | undefined): boolean {
     if (numberOf(cell) !== null || this.#isSaid) return false;
     const text = textOf(cell);
     return decimalMarkIn(text) === null && isAmbiguous(text, this.#written);
   }
 
-  /** Tells whether an amount, or else its column, names another currency than the till's. */
+  /** True if an amount, or else its column, names another currency than the till's. */
   isForeign(cell: Cell | undefined): boolean {
     const { currency } = this.#written;
     if (currency === null) return false;
@@ -88,7 +88,10 @@ export class AmountColumn {
     return namesOtherCurrency(/[^\d.,\s]/.test(text) ? text : this.#heading, currency);
   }
 
-  /** A workbook calculates in binary fractions: a value that is whole cents but for rounding is taken as such. */
+  /**
+   * Reads a workbook's number. Workbooks calculate in binary fractions, so a value that differs from whole cents only
+   * by rounding is accepted.
+   */
   #readNumber(value: number, isFormula: boolean): Cents | AmountFault {
     const units = value * centsInUnit(this.#written.minorUnit);
     const whole = Math.round(Math.abs(units)) * Math.sign(units);
@@ -99,12 +102,12 @@ export class AmountColumn {
   }
 }
 
-/** A column whose heading says that it is in the smallest unit. */
+/** Matches the heading of a column in the smallest unit. */
 const IN_CENTS = /(?<![\p{L}])(?:cents?|centimes?|rappen|pence)(?!\p{L})/iu;
 
 /**
- * Three digits after the only separator may be thousands or decimals: decimals after the region's own separator if
- * prices have three decimals; otherwise thousands after the other one.
+ * True if the digits after the only separator may be thousands or decimals, which needs three of them. They are
+ * decimals after the region's own separator if prices have three decimals; else thousands after the other one.
  */
 export function isAmbiguous(text: string, { decimalMark, minorUnit }: WrittenAmounts): boolean {
   const [, mark] = /^\d{1,3}([.,])\d{3}$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];

@@ -13,7 +13,7 @@ import type { Sheet } from './table.ts';
 
 type ImportKind = 'articles' | 'categories' | 'taxes' | 'balances' | 'payments';
 
-/** What one kind of list may hold, and how its columns are guessed. */
+/** What one kind of list may contain, and how its columns are guessed. */
 export interface Importer<Name extends string = string> {
   readonly kind: ImportKind;
   readonly fields: Fields<Name>;
@@ -56,7 +56,7 @@ const answersSchema = z.record(
   ]),
 );
 
-/** Choices for a file, by its headings: the next file with the same headings needs only one press. */
+/** Choices for a file, by its headings, so that the next file with the same headings needs only one press. */
 export const rememberedImportSchema = z.strictObject({
   key: z.string().max(MAX_KEY),
   columns: z.record(z.string().max(40), z.int().nonnegative().nullable()),
@@ -66,10 +66,10 @@ export const rememberedImportSchema = z.strictObject({
 });
 export type RememberedImport = z.infer<typeof rememberedImportSchema>;
 
-/** Shops use few list formats; the oldest choice is forgotten. */
+/** Most choices that are remembered; the oldest is dropped, since shops use few list formats. */
 export const MOST_REMEMBERED = 30;
 
-/** A person's choices; null and empty for what is guessed or remembered. */
+/** A person's choices; null or empty to use guessed or remembered ones. */
 export interface ImportChoice {
   readonly hasHeadings: boolean | null;
   readonly columns: Columns | null;
@@ -89,12 +89,12 @@ export interface PreparedTable<Name extends string> extends ChosenTable<Name> {
   readonly answers: Answers;
   /** True if these headings were imported before, and nothing has changed. */
   readonly isRemembered: boolean;
-  /** Fields that a person has to find a column for. */
+  /** Fields for which a person has to choose a column. */
   readonly missing: readonly Name[];
   readonly hasHeadings: boolean;
   /** Questions about the table itself, besides those about its rows. */
   readonly questions: readonly Question[];
-  /** Number of rows that these leave out. */
+  /** Number of rows that these questions leave out. */
   readonly leftOut: number;
 }
 
@@ -154,7 +154,7 @@ export function namesOf<Name extends string>(fields: Fields<Name>): readonly Nam
 }
 
 /**
- * The headings whose columns are not read.
+ * Returns headings of columns that are not read.
  * @param naming headings that are only part of a name
  * @param ignored fields that this till does not use, such as a rate while VAT is off
  */
@@ -176,13 +176,13 @@ export function remember(
   before: readonly RememberedImport[],
 ): RememberedImport[] {
   const others = before.filter((one) => one.key !== key);
-  // The answer about too many rows is asked again for each file.
+  // The answer about too many rows is asked for again with each file.
   const { full: _full, ...kept } = answers;
   const said = { answers: kept, rates: saidRates };
   return [{ key, columns, hasHeadings, ...said }, ...others].slice(0, MOST_REMEMBERED);
 }
 
-/** Questions that must be answered before the import. */
+/** Returns questions that must be answered before the import. */
 export function openQuestions(
   questions: readonly Question[],
   answers: Answers,

@@ -1,34 +1,37 @@
 import { textOf } from './table.ts';
 import type { TableRow } from './table.ts';
 
-/** A field that may be read from a row, with the headings that shops and programs use for it, folded; best known first. */
+/**
+ * A field that may be read from a row, with the headings that shops and programs use for it, folded and best known
+ * first.
+ */
 export interface FieldRule {
   readonly headings: readonly string[];
   readonly isNeeded: boolean;
-  /** Its column in a file without headings; null for none. */
+  /** Column of the field in a file without headings; null for none. */
   readonly place: number | null;
 }
 export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRule>>;
 
-/** The column, from 0, of each field; null for none. */
+/** Column of each field, from 0; null for none. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, number | null>>;
 
 /** The headings of a table, and where its rows begin. */
 interface Headed {
-  /** Null in a file without headings. */
+  /** Headings; null in a file without them. */
   readonly headings: readonly string[] | null;
-  /** The row of the file with the headings; 0 for none. */
+  /** Row of the file with the headings; 0 for none. */
   readonly row: number;
   readonly rows: readonly TableRow[];
 }
 
-/** Some lists have titles and dates above their headings, never more rows than this. */
+/** Last row in which headings are looked for, since some lists have titles and dates above them. */
 const LAST_HEADING_ROW = 12;
 
 /**
- * Finds the headings: the first row with two known ones, or a row with only one known heading and no other.
- * @param hasHeadings a person's answer about the first row; null: judge by its words
- * @param isKnown recognises headings of another program
+ * Finds the headings: the first row with two known ones, or with one known heading and nothing else.
+ * @param hasHeadings a person's answer about the first row; null to judge by its words
+ * @param isKnown recognises another program's headings
  */
 export function findHeadings(
   rows: readonly TableRow[],
@@ -63,7 +66,7 @@ function headed(rows: readonly TableRow[], at: number): Headed {
 }
 
 /**
- * Joins headings in two rows, such as `Preise` above `netto` and `brutto`; the upper one extends to the right until the
+ * Joins headings in two rows, such as `Preise` above `netto` and `brutto`; an upper one extends to the right until the
  * next.
  * @returns null if the lower row has a heading of its own, or a value
  */
@@ -84,7 +87,7 @@ function joinedRows(upper: readonly string[], lower: readonly string[]): string[
 /** How many rows below the first are compared with it. */
 const COMPARED_ROWS = 10;
 
-/** One known heading, and nothing beside it that is a number or a code. */
+/** True for one known heading, with no number or code beside it. */
 function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
   const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim()).filter((text) => text !== '');
   return (
@@ -94,7 +97,7 @@ function seemsHeading(row: TableRow | undefined, fields: Fields): boolean {
   );
 }
 
-/** Only words, above columns with a digit in each row: unknown headings. */
+/** True for unknown headings: only words, above columns with a digit in each row. */
 function standsApart(row: TableRow | undefined, below: readonly TableRow[]): boolean {
   const texts = (row?.cells ?? []).map((cell) => textOf(cell).trim());
   const isWords =
@@ -129,32 +132,38 @@ export function guessColumns<Name extends string>(
   return Object.fromEntries(entries) as Columns<Name>;
 }
 
-/** All columns that may be this field, best known heading first. @param headings folded */
+/** Returns all columns that may be this field, best known heading first. @param headings folded */
 export function placesOf({ headings: known }: FieldRule, headings: readonly string[]): number[] {
   return known.flatMap((one) =>
     headings.flatMap((heading, place) => (headingFits(heading, one) ? [place] : [])),
   );
 }
 
-/** A known heading that ends in `*` is a prefix: `price_[*` for a price in each store. */
+/**
+ * True if a heading is the known one. A known heading that ends in `*` is a prefix: `price_[*` for a price in each
+ * store.
+ */
 function headingFits(heading: string, known: string): boolean {
   const plain = heading
     .replace(BESIDE, ' ')
     .trim()
     .replace(/[\s_]+/g, '_')
-    // `EAN-Nr.`, `Preis*`, `Name:`
+    // Covers `EAN-Nr.`, `Preis*`, `Name:`.
     .replace(/^_|[_.:*]+$/g, '');
   return known.endsWith('*')
     ? heading.startsWith(known.slice(0, -1))
     : [heading, plain].map(squeezed).includes(squeezed(known));
 }
 
-/** Ignores separators: `artikel_bezeichnung` equals `artikelbezeichnung`, and `vk_preis` equals `vkpreis`. */
+/** Removes separators: `artikel_bezeichnung` equals `artikelbezeichnung`, and `vk_preis` equals `vkpreis`. */
 function squeezed(heading: string): string {
   return heading.replaceAll('_', '');
 }
 
-/** Additions to a folded heading: a currency, or what a price includes. The lower part of a two-row heading consists only of these. */
+/**
+ * Additions to a folded heading: a currency, or what a price includes. The lower part of a two-row heading consists
+ * only of these.
+ */
 const BESIDE =
   /[([][^)\]]*[)\]]|(?<![a-z])(?:in_|en_)?(?:[€£$¥]|(?:eur|gbp|chf|jpy|kwd|euros?)(?![a-z]))|(?<![a-z])(?:incl?|inkl|in|excl?|exkl|ex|o|m|zzgl|including|included|excluding|inklusive|exklusive|inclusief|exclusief|with|without|mit|ohne|met|zonder|avec|sans|hors)\.?_?(?:der_|de_|la_)?(?:mwst|ust|btw|tva|vat|tax(?:es)?)\.?(?![a-z])|(?<![a-z])(?:brutto|netto|gross|net|bruto|ttc|t\.t\.c\.?|ht|h\.t\.(?:v\.a\.)?|htva|tvac|mwst|btw|inkl|exkl|incl|excl)\.?(?![a-z])|(?<=vk|preis)(?:brutto|netto)/gu;
 
@@ -167,12 +176,12 @@ export function unusedColumns(
   return headings.filter((heading, place) => heading !== '' && !places.has(place));
 }
 
-/** The key under which a choice is remembered: files with the same headings have the same columns. */
+/** Returns the key under which a choice is remembered: files with the same headings have the same columns. */
 export function headingsKey(kind: string, headings: readonly string[] | null): string {
   return JSON.stringify([kind, ...(headings ?? []).map(foldHeading)]).slice(0, MAX_KEY);
 }
 
-/** The first headings are enough to distinguish a list of a hundred. */
+/** Longest key: the first headings distinguish a list of a hundred. */
 export const MAX_KEY = 2_000;
 
 /** Normalises a heading for comparison: without case and diacritics, words joined by `_`. */

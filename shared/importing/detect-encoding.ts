@@ -20,15 +20,21 @@ export function decodeCp850(bytes: Uint8Array): string {
 }
 
 type EncodingGuess =
-  /** `sure` false: UTF-8 if all of it is valid, else Windows-1252. */
+  /** `sure` false means UTF-8 if all of the file is valid, else Windows-1252. */
   { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
 interface NotText {
   readonly kind: 'not-text';
-  /** A zip archive such as `.xlsx` and `.ods`; a compound file such as `.xls` and password-protected workbooks; or anything else. */
+  /**
+   * A zip archive such as `.xlsx` and `.ods`; a compound file such as `.xls` and password-protected workbooks; or
+   * anything else.
+   */
   readonly looksLike: 'archive' | 'compound' | 'binary';
 }
 
-/** Judges a file by its first bytes: a byte order mark, the zeros of UTF-16, or bytes that no text has. Four kilobytes are enough. */
+/**
+ * Judges a file by its first bytes: a byte order mark, the zeros of UTF-16, or bytes that no text has. Four kilobytes
+ * are enough.
+ */
 export function detectEncoding(head: Uint8Array): EncodingGuess {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return text('utf-8', true);

@@ -7,11 +7,11 @@ import type { ArticleField, KnownExport } from './known-exports.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
-/** What the variants of one article share in another program's export, given only in their first row. */
+/** Values that the variants of an article share in another program's export, which only their first row has. */
 interface Shared {
   readonly name: string;
   readonly category: string;
-  /** Its VAT rate as written. */
+  /** VAT rate as written. */
   readonly tax: string;
 }
 
@@ -21,7 +21,7 @@ interface PlacedValues {
   readonly isOther: boolean;
 }
 
-/** Rows of one table that belong together, in order. */
+/** Groups the rows of one table that belong to one article, in order. */
 export class FamiliesOfRows {
   readonly #table: ChosenTable<ArticleField>;
   readonly #variants: readonly number[];
@@ -65,17 +65,17 @@ export class FamiliesOfRows {
       fieldText(cells, columns.name) === '' &&
       fieldText(cells, columns.price) === '';
     const isNone = isRest || this.#leftOut.some((one) => holds(cells, one));
-    // Its variants follow it.
+    // The variants of a grouping row follow it.
     if (isNone) this.complete(cells);
     return isNone;
   }
 
-  /** True if its price is per kilogram or another measure. */
+  /** True if an article's price is per kilogram or another measure. */
   isWeighed(cells: readonly Cell[]): boolean {
     return this.#isByWeight || this.#weighed.some((one) => holds(cells, one));
   }
 
-  /** Returns a row's values, completed from its family, and its name extended by what distinguishes the variant. */
+  /** Returns a row's values, completed from its group, and its name extended by what distinguishes the variant. */
   complete(cells: readonly Cell[]): Shared {
     const { columns } = this.#table;
     const own = oneLine(nameText(cells, columns.name));
@@ -121,7 +121,7 @@ const MEASURED: readonly ValuesOf[] = [
   'unite',
   'unite_de_vente',
 ].map((heading) => ({ heading, values: MEASURE_WORDS }));
-/** `preis/kg`, `preis_pro_100_g`, `prix_au_kilo`. */
+/** Matches `preis/kg`, `preis_pro_100_g`, `prix_au_kilo`. */
 const PRICE_OF_MEASURE = new RegExp(
   `(?:/|_(?:pro|je|per|par|au)_)_?(?:100?_?)?(?:${MEASURES.join('|')})(?![a-z0-9])`,
 );
@@ -132,7 +132,7 @@ function holds(cells: readonly Cell[], { place, values, isOther }: PlacedValues)
   return values.has(textOf(cells[place]).trim().toLowerCase()) !== isOther;
 }
 
-/** A spreadsheet cell may have several lines; a receipt and a button have one. */
+/** Joins the lines of a spreadsheet cell, because a receipt and a button have one. */
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n\t\v\f\u2028\u2029]+\s*/g, ' ').trim();
 }
@@ -160,7 +160,10 @@ export const CODE_HEADINGS = [
   'gencode',
 ];
 
-/** The columns of an article's codes, the chosen one first: a list may have an EAN for some and a UPC for others. */
+/**
+ * Returns the columns of an article's codes, the chosen one first: a list may have an EAN for some and a UPC for
+ * others.
+ */
 export function codePlaces({ headings, known, columns }: ChosenTable): readonly number[] {
   const { ean = null, ...others } = columns;
   if (ean === null) return [];
@@ -170,7 +173,7 @@ export function codePlaces({ headings, known, columns }: ChosenTable): readonly 
   return [ean, ...beside.filter((place) => !taken.has(place))];
 }
 
-/** Headings of columns that are read in addition to the chosen ones. */
+/** Returns headings of columns that are read in addition to the chosen ones. */
 export function namingHeadings(table: ChosenTable): string[] {
   const { headings, known, columns } = table;
   const { family = null, variants = [], leftOut = [], weighed = null } = known ?? {};

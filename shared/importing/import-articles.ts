@@ -19,8 +19,6 @@ import { RateColumn } from './columns/rate-words.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** Imports articles from a file: name, price per piece, Category, EAN; a VAT rate only for comparison. */
-
 /** Headings that shops use in their spreadsheets, folded; best known first. */
 export const ARTICLE_FIELDS: Fields<ArticleField> = {
   name: {
@@ -168,20 +166,20 @@ export const ARTICLE_FIELDS: Fields<ArticleField> = {
 
 export interface ArticleContext {
   readonly written: WrittenAmounts;
-  /** All Categories that the till knows. */
+  /** All Categories that the till has. */
   readonly categories: readonly NamedCategory[];
   readonly isListWhole: boolean;
-  /** Null while VAT is off: nothing is compared. */
+  /** Tax rates to compare with; null while VAT is off. */
   readonly taxes: TaxTable | null;
 }
 
 export type ImportFault = ArticleFault | 'split' | 'repeated-ean' | 'too-long' | 'rate';
 
-/** What a price's heading says about VAT. */
+/** Whether a price's heading says that VAT is included. */
 type PriceKind = 'gross' | 'net' | 'unsaid';
 
 function priceKind(heading: string): PriceKind {
-  // `H.T.` means HT, and `ex. VAT` means ex VAT.
+  // Treats `H.T.` as HT, and `ex. VAT` as ex VAT.
   const folded = foldHeading(heading)
     .replaceAll('_', ' ')
     .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
@@ -196,7 +194,7 @@ const NET =
   /netto|\b(?:net|nett|htva|excl|excluding|excluded|exkl|exklusive|exclusief|ht|hors taxes?|hors tva|sans tva|zzgl|ohne|without|before tax|zonder|(?:ex|o) (?:vat|btw|mwst|ust|tax|tva))\b/u;
 
 /**
- * Guesses the columns. Of several prices it takes the one that includes VAT; if none says so, a person has to choose,
+ * Guesses the columns. Of several prices it chooses the one that includes VAT; if none says so, a person has to choose,
  * since a net price would make every article too cheap.
  */
 export function guessArticleColumns(
@@ -231,7 +229,7 @@ function priceColumn(
 ): number | null {
   const folded = headings.map(foldHeading);
   const places = [...new Set(placesOf(rule, folded))];
-  // A known program's price columns are in order of importance, apart from one column per store.
+  // A known program's price columns are in order of importance, except for one column per store.
   const [best] = rule.headings.filter(
     (one) => placesOf({ ...rule, headings: [one] }, folded).length > 0,
   );
@@ -242,7 +240,7 @@ function priceColumn(
   return second === undefined ? only : null;
 }
 
-/** Checks every row; rows with a question are taken once it is answered. */
+/** Checks every row; rows with a question are imported once it is answered. */
 export function judgeArticles(
   table: ChosenTable<ArticleField>,
   answers: Answers,
@@ -363,7 +361,7 @@ export function judgeArticles(
   return { kept, failed, questions, leftOut, toCreate: matcher.created };
 }
 
-/** Until the card service's list is there, an unknown Category may exist: it may then be kept as written. */
+/** Until the card service's list is loaded, an unknown Category may exist, so it may be kept as written. */
 const UNKNOWN_OPTIONS: readonly AnswerId[] = ['create', 'none', 'leave-out'];
 
 function textOfFault(
@@ -380,7 +378,7 @@ function textOfFault(
   return '';
 }
 
-/** The first code that is a GTIN; without one, the first code of any kind. */
+/** Returns the first code that is a GTIN; without one, the first code of any kind. */
 function codeIn(
   cells: readonly Cell[],
   places: readonly number[],
@@ -390,14 +388,14 @@ function codeIn(
   return typed.find((code) => gtinOf(code) !== null) ?? typed.find((code) => code !== '') ?? '';
 }
 
-/** A UPC or EAN-8 whose leading zero a spreadsheet removed; null for any other. */
+/** Returns a UPC or EAN-8 with the leading zero that a spreadsheet removed; null for any other code. */
 function withZero(ean: string): string | null {
   if (!/^(?:\d{7}|\d{11,12})$/.test(ean) || isProductBarcode(ean)) return null;
   const padded = `0${ean}`;
   return isProductBarcode(padded) ? padded : null;
 }
 
-/** A line such as `Tea 2,50` without quotes: the digits on both sides of the comma are one number. */
+/** True for a line such as `Tea 2,50` without quotes, where the digits on both sides of the comma are one number. */
 function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean {
   const place = columns['price'] ?? 0;
   const [before = '', price = ''] = cells.slice(place - 1, place + 1).map(textOf);
@@ -405,8 +403,9 @@ function isCutNumber({ columns }: ChosenTable, cells: readonly Cell[]): boolean 
 }
 
 /**
- * A price that a comma has split: `1,50` would be 1.00 with Category 50. If decimals use a point, a line with as many
- * values as headings is taken literally, since a spreadsheet, and this till, writes 1.00 with Category 50 that way.
+ * True for a price that a comma has split: `1,50` would be 1.00 with Category 50. If decimals use a point, a line with
+ * as many values as headings is taken literally, since a spreadsheet, and this till, writes 1.00 with Category 50 that
+ * way.
  */
 function isSplit({ cells }: TableRow, table: ChosenTable, written: WrittenAmounts): boolean {
   const { headings, separator, columns } = table;

@@ -23,8 +23,6 @@ import {
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 import type { Cell } from './table.ts';
 
-/** Imports opening balances from a file (decision 0043#opening-balances): card, balance and date. */
-
 export type BalanceField = 'identifier' | 'balance' | 'asOf' | 'until' | 'status';
 
 export const BALANCE_FIELDS: Fields<BalanceField> = {
@@ -176,9 +174,9 @@ export type BalanceRowFault =
 
 export interface BalanceContext {
   readonly written: WrittenAmounts;
-  /** The store's card rules: only they allow a card that begins like a bank card. */
+  /** The store's card rules, without which a card that begins like a bank card is refused. */
   readonly rules: CardCodes;
-  /** A balance dated later is refused: its age would never reach a limit. */
+  /** Limit of a balance's date: the age of one with a later date would never reach a limit. */
   readonly nowMs: InstantMs;
 }
 
@@ -262,14 +260,17 @@ export function judgeBalances(
   return { kept, failed, questions: asked.questions, leftOut: asked.leftOut, toCreate: [] };
 }
 
-/** What is shown of a wrong value; never a card's number. */
+/** Returns what to show of a wrong value; never a card's number. */
 function toldOf(why: string | null, identifier: string, balance: string): string {
   if (why === 'cell-error') return isCellError(identifier) ? identifier : balance;
   if (why !== 'shortened') return '';
   return isShortened(identifier) ? identifier : lastFour(identifier);
 }
 
-/** A number in groups as printed on a card: at least three of digits, or separated by spaces. A single hyphen may be part of the number. */
+/**
+ * Matches a number in groups as printed on a card: at least three groups of digits, or separated by spaces. A single
+ * hyphen may be part of the number.
+ */
 const IN_GROUPS =
   /^(?:\d{3,}(?:\p{Pd}\d{3,}){2,}|\p{L}*\d[\p{L}\d]*(?:\p{Zs}+\p{L}*\d[\p{L}\d]*)+)$/u;
 
@@ -279,9 +280,9 @@ function withoutGaps(number: string): string {
 
 interface JudgedUse {
   readonly isUnusable: boolean;
-  /** The text that says so, as in the file. */
+  /** The text in the file that says so. */
   readonly example: string;
-  /** A date that is ambiguous or invalid; empty if there is none. */
+  /** A date that is ambiguous or invalid; empty for none. */
   readonly asked: string;
   readonly wrong: string;
 }
@@ -329,5 +330,5 @@ const UNUSABLE =
 const NO = /^(?:no?|false|0|nein|non|nee)$/;
 const YES = /^(?:y(?:es)?|true|1|ja|j|oui|o|x)$/;
 
-/** Digits that a program has masked in its list. */
+/** Matches digits that a program has masked in its list. */
 const HIDDEN = /[*\u2022\u25cf]|X{3,}/i;

@@ -16,8 +16,6 @@ import {
 } from './judged.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from './judged.ts';
 
-/** Reads from another till's export what it counts as paid by gift card: a reference, and an amount with its sign. */
-
 export type PaymentField = 'reference' | 'amount';
 
 export const PAYMENT_FIELDS: Fields<PaymentField> = {
@@ -80,7 +78,10 @@ export type PaymentFault =
   | 'cell-error'
   | `amount-${AmountFault}`;
 
-/** Several lines of one reference are kept separately: a return subtracts what it gave back. */
+/**
+ * Reads gift card payments from another till's export: references, and amounts with their signs. Several lines of one
+ * reference stay separate; a return subtracts what it refunded.
+ */
 export function judgePayments(
   table: ChosenTable<PaymentField>,
   answers: Answers,

@@ -8,8 +8,6 @@ import type { AnswerId, Answers, ChosenTable, FailedRow, Judged, KeptRow } from 
 import { CategoryMatcher } from './match-categories.ts';
 import type { NamedCategory } from './match-categories.ts';
 
-/** Imports from a file which Category has which rate: its external identifier, and the rate's letter or percentage. */
-
 export type TaxField = 'identifier' | 'letter';
 
 export const TAX_FIELDS: Fields<TaxField> = {
@@ -102,7 +100,7 @@ export function judgeTaxes(
       failed.push(failedRow(row, rate.kind === 'unread' ? 'rate' : 'unknown-letter', typed));
       continue;
     }
-    // Its Category is asked about together with its rate.
+    // The row's Category is asked about together with its rate.
     const match = rate.kind === 'not-used' ? LEFT_OUT : matcher.match(text, answers, asked);
     if (match.kind === 'left-out') asked.leftOut += 1;
     if (rate.kind !== 'rate' || match.kind !== 'is' || match.id === null) continue;

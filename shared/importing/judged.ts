@@ -13,7 +13,7 @@ export interface ChosenTable<Name extends string = string> {
   readonly columns: Columns<Name>;
   readonly separator: string | null;
   readonly known: KnownExport | null;
-  /** What its words for VAT rates mean. */
+  /** Meanings of its words for VAT rates. */
   readonly saidRates: SaidRates;
 }
 
@@ -37,7 +37,7 @@ type QuestionId =
   | 'grouped'
   | 'expired';
 
-/** Possible answers to a question: one press decides all of its rows. */
+/** Possible answers to a question; one press decides all of its rows. */
 export type AnswerId =
   | 'take'
   | 'leave-out'
@@ -58,10 +58,10 @@ export interface Question {
   readonly id: QuestionId;
   /** Number of rows concerned. */
   readonly count: number;
-  /** As in the file, without duplicates. */
+  /** Examples as in the file, without duplicates. */
   readonly examples: readonly string[];
   readonly options: readonly AnswerId[];
-  /** The default until somebody answers; null if the import waits for an answer. */
+  /** Default until somebody answers; null if the import waits for an answer. */
   readonly assumed: AnswerId | null;
   readonly rates?: AskedRates;
 }
@@ -79,7 +79,7 @@ export interface KeptRow<Value> {
   readonly value: Value;
 }
 
-/** A checked table: nothing of it counts until a person confirms. */
+/** A checked table, of which nothing applies until a person confirms. */
 export interface Judged<Value, Why extends string = string> {
   readonly kept: readonly KeptRow<Value>[];
   readonly failed: readonly FailedRow<Why>[];
@@ -117,8 +117,8 @@ export class Asked {
   }
 
   /**
-   * Asks whether a row is taken.
-   * @param yes the answer that takes it
+   * Returns whether a row is imported, and notes the question.
+   * @param yes answer that imports it
    * @returns false if an answer leaves it out, or nobody has answered
    */
   takes(id: QuestionId, example: string, answers: Answers, yes: AnswerId = 'take'): boolean {
@@ -174,15 +174,15 @@ function maskedCell(cell: Cell): Cell {
 }
 
 /**
- * True for a number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`), so its digits are lost.
- * Spreadsheets keep 15 digits; a workbook's longer number is also given in this form (`read-workbook.ts`).
+ * True for a number that a spreadsheet has shortened (`6.30119E+18`, `4,00638E+12`, `4E+12`), so that its digits are
+ * lost. Spreadsheets keep 15 digits; a workbook's longer number also has this form (`read-workbook.ts`).
  */
 export function isShortened(text: string): boolean {
   return /^\s*[-\u2212]?\d+(?:[.,]\d+E\+?\d{1,3}|E\+\d{1,3})\s*$/i.test(text);
 }
 
 /**
- * Returns a test for shortened numbers in one column. Written in full, they have zeros after the fifteenth digit: if
+ * Returns a test for shortened numbers in one column. Written in full, they have zeros after the fifteenth digit; if
  * all long numbers of a column do, that is not by chance.
  * @param texts of the whole column
  */
@@ -196,7 +196,7 @@ const LONG = /^\d{16,}$/;
 const CUT = /^\d{15}0+$/;
 const LEAST_CUT = 3;
 
-/** Recognises what a spreadsheet shows for a failed formula, in the till's four languages. */
+/** True for what a spreadsheet shows for a failed formula, in the till's four languages. */
 export function isCellError(text: string): boolean {
   return CELL_ERROR.test(text);
 }
@@ -205,25 +205,25 @@ const CELL_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|NV|BEZUG!|WERT!|ZAHL!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|N\/B|VERW!|WAARDE!|DEEL\/0!|NAAM\?|GETAL!|LEEG!)$/i;
 
 /**
- * The text of one field of a row, without a spreadsheet's text marker; empty if the table has no such column. Programs
- * write `="0123"` so that a spreadsheet leaves a number unchanged.
+ * Returns the text of one field of a row, without a spreadsheet's text marker; empty if the table has no such column.
+ * Programs write `="0123"` so that a spreadsheet leaves a number unchanged.
  */
 export function fieldText(cells: readonly Cell[], place: number | null): string {
   const text = place === null ? '' : textOf(cells[place]).trim();
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** The same for a name, without the apostrophe that keeps a spreadsheet from running it. */
+/** Returns a name without the apostrophe that keeps a spreadsheet from running it. */
 export function nameText(cells: readonly Cell[], place: number | null): string {
   return unmarkFormula(fieldText(cells, place)).trim();
 }
 
-/** The same for a number: a leading apostrophe marks it as text. */
+/** Returns a number without the leading apostrophe that marks it as text. */
 export function numberText(cells: readonly Cell[], place: number | null): string {
   return nameText(cells, place).replace(/^'/, '');
 }
 
-/** Tells whether a used value of a row is a formula's result; a failed formula has a fault of its own. */
+/** True if a used value of a row is a formula's result; a failed formula has a fault of its own. */
 export function hasFormula(cells: readonly Cell[], places: Iterable<number | null>): boolean {
   let isComputed = false;
   for (const place of places) {

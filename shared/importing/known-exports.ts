@@ -1,7 +1,5 @@
 import { foldHeading } from './columns.ts';
 
-/** Article lists written by other tills, recognised by their headings (decision 0145#known-exports). */
-
 type ExportName =
   | 'Square'
   | 'Shopify'
@@ -12,19 +10,19 @@ type ExportName =
   | 'SumUp'
   | 'WooCommerce';
 
-/** Fields of an article: name, price per piece, Category, EAN; a VAT rate only for comparison. */
+/** Fields of an article; the VAT rate is only compared. */
 export type ArticleField = 'name' | 'price' | 'category' | 'ean' | 'tax';
 
 export interface KnownExport {
   readonly name: ExportName;
-  /** Sets of headings, any of which identifies the program, folded. */
+  /** Sets of headings, folded, any of which identifies the program. */
   readonly signs: readonly (readonly string[])[];
-  /** The headings of what the till reads, folded; `*` marks a prefix. */
+  /** Headings of the columns that the till reads, folded; `*` marks a prefix. */
   readonly columns: Readonly<Record<ArticleField, readonly string[]>>;
-  /** Columns that distinguish articles with the same name, appended to it. */
+  /** Columns that distinguish articles with the same name; their values are appended to it. */
   readonly variants: readonly string[];
   /**
-   * How rows of one article are linked; only the first has its name, Category and rate. `own`: a row's own key, `of`:
+   * How rows of one article are linked; only the first has its name, Category and rate. `own`: a row's own key. `of`:
    * the key of its first row. `|` separates headings of several languages and versions. `above`: rows without a name
    * belong to the last one with a name.
    */
@@ -43,7 +41,7 @@ export interface KnownExport {
 
 interface ValuesOfHeading {
   readonly heading: string;
-  /** In lower case. */
+  /** Values in lower case. */
   readonly values: readonly string[];
   /** True if it applies to all other values instead. */
   readonly isOther?: boolean;
@@ -253,7 +251,9 @@ const EXPORTS: readonly KnownExport[] = [
   },
 ];
 
-/** Finds the program that wrote a list with these headings; null for a shop's own list. */
+/**
+ * Returns the program that wrote a list with these headings (decision 0145#known-exports); null for a shop's own list.
+ */
 export function knownExport(headings: readonly string[] | null): KnownExport | null {
   const folded = new Set((headings ?? []).map(foldHeading));
   return (
@@ -261,7 +261,7 @@ export function knownExport(headings: readonly string[] | null): KnownExport | n
   );
 }
 
-/** A variant as appended to a name; empty if it means nothing. */
+/** Returns a variant as appended to a name; empty if it means nothing. */
 export function variantName(values: readonly string[]): string {
   return values
     .map((value) => value.trim())

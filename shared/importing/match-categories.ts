@@ -13,17 +13,17 @@ type Match =
   | { readonly kind: 'asked' };
 
 /**
- * Finds the Category that a row means. Only its exact identifier is accepted without a question: a wrong one puts a
- * wrong VAT rate on the receipt.
+ * Finds the Category that a row means. Only the exact identifier is accepted without a question, because a wrong one
+ * puts a wrong VAT rate on the receipt.
  */
 export class CategoryMatcher {
   readonly #ids = new Set<string>();
-  /** By name, by number without zeros and by spelling; null if two Categories match. */
+  /** Categories by name, by number without zeros and by spelling; null if two match. */
   readonly #alike = new Map<string, string | null>();
   readonly #created = new Set<string>();
   readonly #options: readonly AnswerId[];
 
-  /** @param options possible answers for an unknown one */
+  /** @param options possible answers for an unknown Category */
   constructor(categories: Iterable<NamedCategory>, options: readonly AnswerId[]) {
     this.#options = options;
     for (const { externalIdentifier, name } of categories) {
@@ -82,7 +82,7 @@ export class CategoryMatcher {
 
 const MATCH_OPTIONS: readonly AnswerId[] = ['match', 'leave-out'];
 
-/** Keys of a text: without case and surrounding spaces, and as a number without leading zeros. */
+/** Returns keys of a text: without case and surrounding spaces, and as a number without leading zeros. */
 function keysOf(text: string): string[] {
   // A leading apostrophe marks a number as text.
   const plain = text.normalize('NFKC').trim().replace(/^'/, '').toLowerCase();

@@ -2,9 +2,7 @@ import type { TaxedCategory } from '../ledger/sale/tax.ts';
 import type { Article, PriceList } from '../ledger/store/price-list.ts';
 import { gtinOf } from '../values/gtin.ts';
 
-/** Combines an existing list with an imported one. */
-
-/** `replace`: what the file lacks is removed. `add`: it stays, and what both have is taken from the file. */
+/** `replace` removes what the file lacks. `add` keeps it, and takes what both have from the file. */
 export type MergeMode = 'replace' | 'add';
 
 interface Merged<Entry> {
@@ -14,7 +12,7 @@ interface Merged<Entry> {
   readonly removed: number;
 }
 
-/** Two articles are the same by EAN, or by name if one of them has no EAN. */
+/** Merges two lists of articles, which are the same by EAN, or by name if one of them has no EAN. */
 export function mergeArticles(
   before: PriceList,
   file: readonly Article[],
@@ -65,7 +63,7 @@ function merge<Entry>(
   return { list, added, changed, removed: 0 };
 }
 
-/** A file with at least half of the existing entries is taken for the whole list; a smaller one is added. */
+/** Guesses the mode: a file with at least half of the existing entries is the whole list, a smaller one is added. */
 export function likelyMode(before: readonly unknown[], removed: number): MergeMode {
   return removed * 2 > before.length ? 'add' : 'replace';
 }

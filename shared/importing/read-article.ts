@@ -9,15 +9,13 @@ import { isAmbiguous } from './amount-column.ts';
 import type { AmountFault, WrittenAmounts } from './amount-column.ts';
 import { isCellError, isShortened } from './judged.ts';
 
-/** Checks one article, typed or from a file, by the same rules. */
-
 export type ArticleFault =
   | 'no-name'
   | 'odd-name'
   | 'odd-category'
   | 'bank-card'
   | 'ean'
-  /** A spreadsheet has turned it into a number and shortened that. */
+  /** A spreadsheet has turned the code into a number and shortened that. */
   | 'shortened'
   /** The result of a failed formula. */
   | 'cell-error'
@@ -25,13 +23,13 @@ export type ArticleFault =
 
 interface StatedArticle {
   readonly name: string;
-  /** In the smallest unit; or why it is not an amount. */
+  /** Price in the smallest unit, or why it is not an amount. */
   readonly price: Cents | AmountFault;
   readonly category: string;
   readonly ean: string;
 }
 
-/** Returns the article, or all faults found. */
+/** Checks one article, typed or from a file. Returns it, or all faults found. */
 export function judgeArticle({
   name,
   price,
@@ -55,8 +53,8 @@ export function judgeArticle({
 }
 
 /**
- * The digits of a typed or printed code: leading zeros of a case code or before an EAN-8 are padding, an apostrophe
- * marks text, and `.0` comes from a program that took it for a number.
+ * Returns the digits of a typed or printed code: leading zeros of a case code or before an EAN-8 are padding, an
+ * apostrophe marks text, and `.0` comes from a program that took the code for a number.
  */
 export function bareEan(text: string): string {
   const written = text.normalize('NFKC').replace(/['\u2019\s\p{Cf}]/gu, '');

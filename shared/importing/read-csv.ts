@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 
-/** One row of a file; `row` counts from 1 as in a spreadsheet, headings included. */
+/** One row of a file; `row` counts from 1 as in a spreadsheet, including headings. */
 interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -8,12 +8,12 @@ interface CsvRow {
 
 type CsvRead =
   | { readonly kind: 'rows'; readonly rows: readonly CsvRow[] }
-  /** Nothing after this row can be trusted, so the file is refused as a whole. */
+  /** Nothing after this row can be trusted, so the whole file is refused. */
   | { readonly kind: 'unclosed-quote'; readonly row: number };
 
-/** Enough characters to recognise the separator. */
+/** How many characters are used to recognise the separator. */
 const FIRST_CHARACTERS = 4_096;
-/** In order of preference if two fit equally well: commas occur in many amounts and names. */
+/** Separators in order of preference if two fit equally well: many amounts and names contain commas. */
 const SEPARATORS = ['\t', ';', '|', ','];
 /** Number of rows whose values are counted. */
 const COUNTED_ROWS = 25;
@@ -77,7 +77,7 @@ export class CsvReader {
   }
 }
 
-/** The separator by which most rows have the same number of values, more than one. */
+/** Returns the separator by which most rows have the same number of values, more than one. */
 function guessedSeparator(text: string): string {
   let best = { separator: ',', share: 0 };
   for (const separator of SEPARATORS) {
@@ -95,7 +95,7 @@ function guessedSeparator(text: string): string {
   return best.separator;
 }
 
-/** Number of rows that have the most common number of values; 0 if that is one. */
+/** Returns how many rows have the most common number of values; 0 if that number is one. */
 function shareOfMost(counts: readonly number[]): number {
   const rows = new Map<number, number>();
   for (const count of counts) rows.set(count, (rows.get(count) ?? 0) + 1);

@@ -28,7 +28,7 @@ export async function readFile(
   const guess = detectEncoding(bytes.subarray(0, 4_096));
   if (guess.kind === 'text') return readTextFile(bytes, decoding, choice);
   if (guess.looksLike === 'archive') {
-    // Loaded on demand: the workbook reader is large.
+    // Loaded on demand, because the workbook reader is large.
     const { readWorkbook } = await import('./read-workbook.ts');
     return readWorkbook(bytes);
   }
@@ -58,9 +58,9 @@ export function readTextFile(
 
 /** Beginnings of other programs' text formats that are not rows: web pages and XML named `.xls`, DIF. */
 const OTHER_WORKBOOK = /^\uFEFF?\s*(?:<(?:\?xml|!doctype|!--|[a-z]+[\s>:])|TABLE\r?\n0,1\r?\n)/i;
-/** SYLK: its first record, followed by one that starts with letters. */
+/** Matches SYLK: its first record, followed by one that starts with letters. */
 const SYLK = /^\uFEFF?ID;P\w*(?:;[A-Z])*\r?\n[A-Z]{1,2};[A-Z]/;
-/** Documents for printing, and formats for data exchange. */
+/** Matches documents for printing, and formats for data exchange. */
 const NO_TABLE = /^\uFEFF?\s*(?:%PDF-|\{\\rtf|\{\s*"|\[\s*[[{])/;
 
 /** Reads the table in a text, from a file or pasted from a spreadsheet. */
@@ -80,7 +80,10 @@ export function readTextTable(text: string, separator: string | null = null): Re
   return { kind: 'sheets', sheets: [{ name: '', rows, separator: used }], encoding: null };
 }
 
-/** Without a byte order mark a file is UTF-8 if all of it is valid, otherwise the western encoding that it resembles most. */
+/**
+ * Decodes a file. Without a byte order mark it is UTF-8 if all of it is valid, else the western encoding that it
+ * resembles most.
+ */
 function decode(bytes: Uint8Array, encoding: Encoding, isSure: boolean, Decoder: Decoding) {
   if (isSure) return { text: decodeAs(bytes, encoding, Decoder), used: encoding };
   try {
@@ -98,8 +101,9 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding, Decoder: Decoding): str
 }
 
 /**
- * Windows-1252 has accented letters from 0xC0 on; old Macintosh and MS-DOS have them below, e.g. `ü` at 0x9F and 0x81,
- * `é` at 0x8E and 0x82. What Windows text has between letters below 0xA0 is an apostrophe, `œ`, `š` or `ž`.
+ * Guesses a western encoding. Windows-1252 has accented letters from 0xC0 on; old Macintosh and MS-DOS have them below,
+ * e.g. `ü` at 0x9F and 0x81, `é` at 0x8E and 0x82. Windows text has, between letters, only an apostrophe, `œ`, `š` or
+ * `ž` below 0xA0.
  */
 function westernOf(bytes: Uint8Array): Encoding {
   let [windows, macintosh, dos] = [0, 0, 0];
@@ -125,7 +129,7 @@ function isLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 }
 
-/** Finds the stream name of a password-protected workbook, in UTF-16. */
+/** True if the stream name of a password-protected workbook, in UTF-16, is found. */
 function holdsEncrypted(bytes: Uint8Array): boolean {
   const name = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat();
   const [first] = name;

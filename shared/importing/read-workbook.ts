@@ -4,12 +4,10 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { faulty, isEmptyRow, MAX_ROWS } from './table.ts';
 import type { Cell, ReadFile, TableRow } from './table.ts';
 
-/** Reads workbooks (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145). */
-
-/** Limit of all parts together, in bytes: 10 000 articles with twenty columns are 15 MB. */
+/** Limit of all unpacked parts together, in bytes: 10 000 articles with twenty columns are 15 MB. */
 const MAX_UNPACKED_BYTES = 100_000_000;
 const MAX_PARTS = 2_000;
-/** Unpacked piece by piece, so that a part which never ends is noticed within 16 MB. */
+/** Bytes unpacked at a time, so that a part which never ends is noticed within 16 MB. */
 const PIECE_BYTES = 16_384;
 
 /** Parts that identify workbooks of LibreOffice, Excel's binary form and Numbers. */
@@ -19,9 +17,12 @@ class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** @param mostUnpacked a smaller limit, in bytes, for tests */
+/**
+ * Reads a workbook (.xlsx) with SheetJS, from an archive unpacked within limits (decision 0145).
+ * @param mostUnpacked a smaller limit in bytes, for tests
+ */
 export function readWorkbook(bytes: Uint8Array, mostUnpacked = MAX_UNPACKED_BYTES): ReadFile {
-  // The first flag of an archive's part: it is encrypted.
+  // The first flag of an archive's part means that it is encrypted.
   if (((bytes[6] ?? 0) & 1) === 1) return faulty('password');
   try {
     const parts = unpack(bytes, mostUnpacked);
@@ -94,7 +95,7 @@ type Lines = readonly (readonly (CellObject | undefined)[] | undefined)[];
 /** Most columns that one merged cell may fill. */
 const MAX_MERGED = 50;
 
-/** Only rows that exist: a sheet may claim to have a million. */
+/** Reads only rows that exist, since a sheet may claim to have a million. */
 function rowsOf(sheet: WorkSheet): TableRow[] {
   const rows: TableRow[] = [];
   const data: Lines = sheet['!data'] ?? [];
@@ -108,7 +109,7 @@ function rowsOf(sheet: WorkSheet): TableRow[] {
   return rows;
 }
 
-/** Merged cells: each row and column that they span gets their value. */
+/** Finds merged cells: each row and column that they span gets their value. */
 class MergedCells {
   readonly #byRow = new Map<number, Range[]>();
   readonly #data: Lines;
@@ -140,7 +141,7 @@ class MergedCells {
   }
 }
 
-/** @param place its column, from 0 */
+/** @param place column of the cell, from 0 */
 function cellOf(cell: CellObject | undefined, place: number): Cell {
   if (cell === undefined) return '';
   const value = valueOf(cell);
@@ -174,13 +175,13 @@ function valueOf(cell: CellObject): Cell {
   return isFormula ? { text, value: null, isFormula } : text;
 }
 
-/** A spreadsheet keeps 15 digits: a longer number is written like a shortened one. */
+/** Writes a number. A spreadsheet keeps 15 digits, so a longer one is written like a shortened one. */
 function plainNumber(value: number): string {
   if (Math.abs(value) >= 1e15) return value.toExponential(5).replace('e', 'E');
   return String(Number(value.toPrecision(15)));
 }
 
-/** A workbook's dates have no time zone; they are read as UTC. */
+/** Reads a date as UTC, because a workbook's dates have no time zone. */
 function dateOf(date: { readonly toISOString: () => string }): string {
   const [day = '', time = ''] = date.toISOString().split(/[T.]/);
   return time === '00:00:00' ? day : `${day}T${time}`;

@@ -4,8 +4,6 @@ import { foldHeading } from './columns.ts';
 import { textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 
-/** Finds rows of a list that add others up, count them, or repeat its headings: they are not articles or cards. */
-
 /** A row that begins with one of these is a sum, whatever follows. */
 const SURE =
   /^(?:(?:zwischen|gesamt|end|teil|ges\.?)_?summen?|(?:gesamt|end)(?:betrag|wert|preis|anzahl|guthaben|saldo)|(?:gesamt|teil)ergebnis|sub_?total|grand_total|total_(?:general|amount)|sous_total|(?:sub|tussen|eind)totaal|totaalbedrag|algemeen_totaal|subtotale|totale_(?:generale|parziale)|kontrollsumme|ubertrag)(?![a-z0-9])/;
@@ -24,8 +22,8 @@ const BESIDE = new Set(
 );
 
 /**
- * Finds the rows that are not goods.
- * @param key the column that names a row; null if unknown
+ * Finds rows that add others up, count them, or repeat the headings, and so are no articles or cards.
+ * @param key column that names a row; null if unknown
  */
 export function findSumRows(
   rows: readonly TableRow[],
@@ -65,14 +63,17 @@ function isSum(
   return saysNothing(rest) || textsOfList().has(rest) || doesAddUp();
 }
 
-/** The name of the row; if that column is empty, the first text of the row. */
+/** Returns the name of the row; if that column is empty, the first text of the row. */
 function labelOf(cells: readonly Cell[], key: number | null): string | null {
   const named = key === null ? '' : textOf(cells[key]).trim();
   if (named !== '') return named;
   return cells.map(textOf).find((text) => /\p{L}|\u2211/u.test(text)) ?? null;
 }
 
-/** True for texts such as `(20)`, `20_karten`, `eur`, `250,00`, `inkl._mwst`; a whole number alone may be part of a name. */
+/**
+ * True for texts such as `(20)`, `20_karten`, `eur`, `250,00`, `inkl._mwst`; a whole number alone may be part of a
+ * name.
+ */
 function saysNothing(rest: string): boolean {
   const words = rest.split(/[_:()[\]/=.,]+|(?<=\d)(?=[\p{L}\u20ac])/u).filter((one) => one !== '');
   const isNumber = (one: string) => /^[\d'\u20ac$\u00a3%-]+$/.test(one);
@@ -84,7 +85,7 @@ function isCode(cell: Cell): boolean {
   return hasGtinCheckDigit(textOf(cell).replace(/[\s']/g, ''));
 }
 
-/** Tells whether a number of the row is the sum of its column since the last sum, or since the beginning. */
+/** True if a number of the row is the sum of its column since the last sum, or since the beginning. */
 function addsUp(
   { cells }: TableRow,
   rows: readonly TableRow[],
@@ -101,7 +102,7 @@ function addsUp(
   });
 }
 
-/** In thousandths, so that no fraction is lost. */
+/** Reads a number in thousandths, so that no fraction is lost. */
 function numberOf(cell: Cell | undefined): number | null {
   if (typeof cell === 'object' && cell.value !== null) return Math.round(cell.value * 1_000);
   const text = textOf(cell);
@@ -113,7 +114,7 @@ function textsIn(rows: readonly TableRow[]): Set<string> {
   return new Set(rows.flatMap(({ cells }) => cells.map(folded)).filter((text) => text !== ''));
 }
 
-/** Tells whether a row repeats the headings; empty cells at its end are ignored. */
+/** True if a row repeats the headings; empty cells at its end are ignored. */
 function repeats(head: readonly string[], { cells }: TableRow): boolean {
   const length = Math.max(head.length, cells.length);
   for (let place = 0; place < length; place += 1)

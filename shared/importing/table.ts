@@ -13,20 +13,20 @@ interface SheetCell {
 
 export type Cell = string | SheetCell;
 
-/** `row` counts from 1 as in a spreadsheet, headings and empty rows included. */
+/** `row` counts from 1 as in a spreadsheet, including headings and empty rows. */
 export interface TableRow {
   readonly row: number;
   readonly cells: readonly Cell[];
-  /** Set if the workbook hides it, by hand or by a filter. */
+  /** Set if the workbook hides the row, by hand or by a filter. */
   readonly isHidden?: true;
 }
 
 /** One table of a file: pasted text, a text file's rows, or a sheet of a workbook; without empty rows. */
 export interface Sheet {
-  /** Empty if a file has only one. */
+  /** Name of the sheet; empty if a file has only one. */
   readonly name: string;
   readonly rows: readonly TableRow[];
-  /** The separator of its values; null for a workbook. */
+  /** Separator of its values; null for a workbook. */
   readonly separator: string | null;
 }
 
@@ -59,9 +59,9 @@ export type ReadFile =
   | { readonly kind: 'sheets'; readonly sheets: readonly Sheet[]; readonly encoding: string | null }
   | { readonly kind: 'fault'; readonly fault: FileFault };
 
-/** Largest file, in bytes: a list of 100 000 articles with descriptions is smaller. */
+/** Largest file in bytes: a list of 100 000 articles with descriptions is smaller. */
 export const MAX_FILE_BYTES = 30_000_000;
-/** More rows than any shop has, and as many as fit into memory. */
+/** Most rows: more than any shop has, and as many as fit into memory. */
 export const MAX_ROWS = 500_000;
 
 export function faulty(kind: Exclude<FileFault['kind'], 'unclosed-quote'>): ReadFile {

@@ -7,8 +7,6 @@ import type { CsvDialect } from '../values/write-csv.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
-/** Writes the till's own lists as files that its importer reads back unchanged. */
-
 export function writePriceFile(
   articles: readonly Article[],
   headings: readonly [name: string, price: string, category: string, ean: string],

@@ -1,20 +1,18 @@
 /**
- * The hash of one record, printed on paper and written into exported files: a witness outside the journal
- * (electron/journal/README.md#exported).
+ * The hash of one record, or the beginning of it that somebody noted. It is printed on paper and written into exported
+ * files, as evidence outside the journal (electron/journal/README.md#exported).
  */
-
-/** Which record, and its hash or the beginning of it that somebody noted. */
 export interface ChainMark {
-  /** The record's sequence; null if only the hash is known. */
+  /** Sequence of the record; null if only the hash is known. */
   readonly sequence: number | null;
-  /** Lower-case hexadecimal digits. */
+  /** Digits of the hash, lower-case hexadecimal. */
   readonly signs: string;
 }
 
 /** Digits shown, of 64: they fit on a line of a receipt and can be typed without mistakes. */
 const SHOWN_SIGNS = 12;
 
-/** In the form that is printed and that `readChainMark` reads: `3f2a9c1d0b7e@417`. */
+/** Formats a mark for print, as `readChainMark` reads it: `3f2a9c1d0b7e@417`. */
 export function writeChainMark({
   sequence,
   hash,
@@ -25,7 +23,7 @@ export function writeChainMark({
   return `${hash.slice(0, SHOWN_SIGNS)}@${sequence}`;
 }
 
-/** Reads a typed mark, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
+/** Parses a typed mark, `DIGITS` or `DIGITS@SEQUENCE`; null if invalid. Fewer than 8 digits prove nothing. */
 export function readChainMark(text: string): ChainMark | null {
   const [, signs = '', sequence] =
     /^([0-9a-f]{8,64})(?:@([1-9]\d{0,14}))?$/i.exec(text.trim()) ?? [];

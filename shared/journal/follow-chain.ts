@@ -11,9 +11,9 @@ import {
 
 /** The position of a reader or writer in a chain: what was read, and what must come next. */
 export interface ChainPosition {
-  /** The current segment; 0 before the first one. */
+  /** Number of the current segment; 0 before the first one. */
   readonly segment: number;
-  /** `header` after a seal too: nothing may follow in a sealed segment. */
+  /** `header` also after a seal, because nothing may follow in a sealed segment. */
   readonly expects: 'header' | 'checkpoint' | 'records';
   readonly checkpointDigest: string | null;
   /** Sequence of the newest record; 0 before the first one. */
@@ -24,7 +24,7 @@ export interface ChainPosition {
   readonly following: number;
 }
 
-/** Before the first header of a journal. */
+/** Position before the first header of a journal. */
 export const CHAIN_START: ChainPosition = {
   segment: 0,
   expects: 'header',
@@ -35,7 +35,7 @@ export const CHAIN_START: ChainPosition = {
   following: 0,
 };
 
-/** The position before this header, which is trusted for what came earlier. */
+/** Returns the position before this header, which is trusted for everything earlier. */
 export function positionBefore(header: HeaderLine): ChainPosition {
   return {
     ...CHAIN_START,
@@ -80,14 +80,14 @@ function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): 
   return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
 }
 
-/** The same for a checkpoint, proven by its digest without parsing it. */
+/** Checks a checkpoint by its digest without parsing it, and returns the new position. */
 export function followCheckpoint(position: ChainPosition, digest: string): ChainStep {
   if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
   if (digest !== position.checkpointDigest) return broken('the checkpoint was changed');
   return follows({ ...position, expects: 'records' });
 }
 
-/** The same for a record whose public part is not needed: its text proves it. */
+/** Checks a record by the text of its public part, without parsing it, and returns the new position. */
 export function followRecord(position: ChainPosition, record: RecordText, hash: Hash): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 
 /**
- * The lines of a journal, without files: how a record is written and read. A journal is UTF-8 JSON, one value a line,
- * in segments: a header, the checkpoint it names (not in the first segment), the records, the seal. Private parts are
- * in a file of their own beside each segment (decision 0006). Persisted: another meaning needs another
- * `JOURNAL_FORMAT`.
+ * Format of a journal: UTF-8 JSON, one value a line, in segments with a header, the checkpoint that it names (except in
+ * the first segment), the records, and the seal. Private parts are in a file of their own beside each segment (decision
+ * 0006). Another meaning of any line needs another format number.
  */
 export const JOURNAL_FORMAT = 1;
 
@@ -29,18 +28,18 @@ const MARK_LENGTH = 22;
 const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * A keyed mark (MAC) outside of the hash chain, which anybody could continue: it shows that everything up to here was
- * written by the holder of the key. No hash covers it, so two check characters at its end reveal a change.
+ * A keyed code (MAC) for the chain so far, which shows that the holder of the key wrote it: anybody could continue the
+ * hash chain. No hash covers it, so two check characters at its end reveal a change.
  */
 const markSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24}$/)
   .refine(isSpelled);
 
-/** A mark as written in a line. @param mark 22 characters of base64url */
+/** Encodes a mark for a line. @param mark 22 characters of base64url */
 export function encodeMark(mark: string): string {
   let sum = 0;
-  // Changing one character changes the sum by less than 128 times 22, below 64 times 64.
+  // Changing one character changes the sum by less than 128 times 22, which is below 64 times 64.
   for (let at = 0; at < mark.length; at += 1) sum += mark.charCodeAt(at) * (at + 1);
   return `${mark}${SIXTY_FOUR[Math.floor(sum / 64) % 64]}${SIXTY_FOUR[sum % 64]}`;
 }
@@ -64,13 +63,13 @@ const checkpointSchema = z.strictObject({ checkpoint: objectSchema });
 
 const recordSchema = z.strictObject({
   sequence: countSchema,
-  /** Records of the same batch that still follow: a batch is on disk completely or not at all. Not written if it is 0. */
+  /** Records of the same batch that follow: a batch is on disk completely or not at all. Not written if it is 0. */
   following: z.int().nonnegative().default(0),
   public: objectSchema,
-  /** Not written if there is none. */
+  /** Digest of the private part; not written if there is none. */
   privateDigest: digestSchema.nullable().default(null),
   hash: digestSchema,
-  /** On the last record of a batch. */
+  /** Mark, on the last record of a batch. */
   mark: markSchema.optional(),
 });
 export type RecordLine = z.infer<typeof recordSchema>;
@@ -88,9 +87,9 @@ const privateLineSchema = z.union([
     salt: z.string().regex(/^[0-9a-f]{32}$/),
     private: objectSchema,
   }),
-  /** The same line with its salt, encrypted with the book's key (decision 0079). */
+  /** A private line with its salt, encrypted with the book's key (decision 0079). */
   z.strictObject({ sequence: countSchema, sealed: z.string().regex(/^[A-Za-z0-9+/]+=*$/) }),
-  /** Left behind by an erasure, so that an erased part differs from a lost one. */
+  /** Left by an erasure, so that an erased part differs from a lost one. */
   z.strictObject({ sequence: countSchema, erased: z.literal(true) }),
   /** A manager continued without a part that was lost; nobody had asked to erase it. */
   z.strictObject({ sequence: countSchema, lost: z.literal(true) }),
@@ -103,28 +102,28 @@ export function encodeLine(line: ChainLine | PrivateLine): string {
 }
 
 /**
- * A line of a chain file; null unless it is exactly what `encodeLine` writes. A checkpoint is not encoded again to
- * compare it: it has megabytes, all of which the header's digest covers.
+ * Parses a line of a chain file; null unless it is exactly what `encodeLine` writes. A checkpoint is not encoded again
+ * for comparison: it has megabytes, and the header's digest covers all of it.
  */
 export function decodeChainLine(text: string): ChainLine | null {
   if (!text.startsWith(CHECKPOINT)) return decode(chainLineSchema, text);
   return (isCheckpointLine(text) && checkpointSchema.safeParse(parseJson(text)).data) || null;
 }
 
-/** Tells whether a line of a chain file can be a checkpoint; only the header's digest proves it. */
+/** True if a line of a chain file can be a checkpoint, which only the header's digest proves. */
 export function isCheckpointLine(text: string): boolean {
   return text.startsWith(CHECKPOINT) && text.endsWith('}');
 }
 
-/** A line of a private side file; null unless it is exactly what `encodeLine` writes. */
+/** Parses a line of a private side file; null unless it is exactly what `encodeLine` writes. */
 export function decodePrivateLine(text: string): PrivateLine | null {
-  // The same result as the schema in a tenth of the time: a start reads one for every card.
+  // Parses like the schema, in a tenth of the time: a start reads one line for every card.
   const [, sequence, sealed] = SEALED_LINE.exec(text) ?? [];
   if (sealed !== undefined) return { sequence: Number(sequence), sealed };
   return decodeOpened(text) ?? decode(privateLineSchema, text);
 }
 
-/** Reads a decrypted part the same way. Null for any other line. */
+/** Parses a decrypted part with the fast method; null for any other line. */
 function decodeOpened(text: string): PrivateLine | null {
   const [, sequence, salt = '', partText = ''] = OPENED_LINE.exec(text) ?? [];
   const part = sequence === undefined ? null : readPublicPart(partText);
@@ -135,7 +134,7 @@ function decodeOpened(text: string): PrivateLine | null {
 const OPENED_LINE = /^\{"sequence":([1-9]\d{0,14}),"salt":"([0-9a-f]{32})","private":(\{.*\})\}$/;
 const SEALED_LINE = /^\{"sequence":([1-9]\d{0,14}),"sealed":"([A-Za-z0-9+/]+=*)"\}$/;
 
-/** The format that a first line claims, even one that this program cannot read; null if none. */
+/** Returns the format that a first line claims, even one that this program cannot read; null for none. */
 export function claimedFormat(text: string): number | null {
   return claimSchema.safeParse(parseJson(text)).data?.evertillJournal ?? null;
 }
@@ -145,7 +144,7 @@ const claimSchema = z.object({ evertillJournal: z.int() });
 /** A part of a record as a later reader will get it, with its text. */
 export class Stored {
   readonly value: JsonObject;
-  /** As `JSON.stringify` writes it. */
+  /** The text, as `JSON.stringify` writes it. */
   readonly text: string;
 
   private constructor(value: JsonObject, text: string) {
@@ -157,18 +156,18 @@ export class Stored {
     return Stored.read(asJson(part));
   }
 
-  /** From a value that was parsed from JSON, which contains only what JSON can represent. */
+  /** Makes a part from a value parsed from JSON, which has only what JSON can represent. */
   static read(value: JsonObject): Stored {
     return new Stored(value, JSON.stringify(value));
   }
 }
 
 /**
- * A part as it would be after `JSON.stringify` and `JSON.parse`: without `undefined`, `NaN` and the like. Every fact
- * goes through it, and the detour over text would cost three times as much.
+ * Returns a part as after `JSON.stringify` and `JSON.parse`: without `undefined`, `NaN` and the like. Every fact goes
+ * through this, and the detour over text would cost three times as much.
  */
 export function asJson(part: JsonObject): JsonObject {
-  // Spread first: a member may have a name from a prototype.
+  // Spread first, because a member may have a name from a prototype.
   const copy: Record<string, Json | undefined> = { ...part };
   for (const name of Object.keys(copy)) {
     const value = copy[name];
@@ -188,7 +187,7 @@ function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** A record as its line; `publicText` is its public part as `JSON.stringify` writes it. */
+/** Encodes a record as its line; `publicText` is its public part as `JSON.stringify` writes it. */
 export function encodeRecord(
   { sequence, following, privateDigest, hash, mark }: Omit<RecordLine, 'public'>,
   publicText: string,
@@ -209,9 +208,8 @@ export interface RecordText extends Omit<RecordLine, 'public'> {
 }
 
 /**
- * Splits the line of a record around its public part; null if the line is not in the form of `encodeRecord`. It proves
- * nothing by itself: once the hash proves the text of the public part, a reader that does not need it need not parse
- * it.
+ * Splits the line of a record around its public part; null if the line does not have the form of `encodeRecord`. It
+ * proves nothing by itself: the hash proves the text of the public part, which a reader need not parse.
  */
 export function splitRecord(line: string): RecordText | null {
   const [head, sequence, following = '0'] =
@@ -219,7 +217,7 @@ export function splitRecord(line: string): RecordText | null {
   const [tail] = RECORD_TAIL.exec(line.slice(-RECORD_TAIL_LENGTH)) ?? [];
   if (head === undefined || tail === undefined || head.length + tail.length > line.length)
     return null;
-  // Parsed instead of sliced: a slice would keep the whole line in memory.
+  // Parsed instead of sliced, because a slice would keep the whole line in memory.
   const end = parseJson(`{${tail.slice(1)}`);
   if (!isRecordEnd(end)) return null;
   const publicText = line.slice(head.length, line.length - tail.length);
@@ -235,7 +233,7 @@ export function splitRecord(line: string): RecordText | null {
 
 type RecordEnd = Pick<RecordLine, 'hash' | 'mark'> & { readonly privateDigest?: string };
 
-/** Accepts the end of a line in which `RECORD_TAIL` has found each member: only a mark may follow. */
+/** Checks the end of a line in which `RECORD_TAIL` has found each member: only a mark may follow. */
 function isRecordEnd(end: unknown): end is RecordEnd {
   if (typeof end !== 'object' || end === null) return false;
   return !('mark' in end) || (typeof end.mark === 'string' && isSpelled(end.mark));
@@ -253,7 +251,7 @@ const RECORD_TAIL =
   /(?:,"privateDigest":"[0-9a-f]{64}")?,"hash":"[0-9a-f]{64}"(?:,"mark":"[A-Za-z0-9_-]{24}")?\}$/;
 const RECORD_TAIL_LENGTH = 192;
 
-/** The hash that chains a record: it covers the digests, never the private text. */
+/** Returns the hash that chains a record: it covers the digests, never the private text. */
 export function hashRecord(
   previousHash: string,
   record: Omit<RecordLine, 'hash' | 'mark'>,
@@ -263,7 +261,7 @@ export function hashRecord(
   return hashRecordText(previousHash, { ...rest, publicText: JSON.stringify(open) }, hash);
 }
 
-/** The same for a public part given as text. */
+/** Returns a record's hash, given its public part as text. */
 export function hashRecordText(
   previousHash: string,
   { sequence, following, privateDigest, publicText }: Omit<RecordText, 'hash' | 'mark'>,
@@ -291,29 +289,34 @@ export function makeHeader(
   return { ...header, digest: digestHeader(header, hash) };
 }
 
-/** The line of a checkpoint that `JSON.stringify` has written, without its line end. */
+/** Returns the line of a checkpoint that `JSON.stringify` has written, without its line end. */
 export function encodeCheckpoint(checkpointText: string): string {
   return `${CHECKPOINT}${checkpointText}}`;
 }
 
-/** The text of the checkpoint in its line, exactly as `encodeCheckpoint` wrote it. */
+/** Returns the text of the checkpoint in its line, exactly as `encodeCheckpoint` wrote it. */
 export function checkpointTextIn(line: string): string {
   return line.slice(CHECKPOINT.length, -1);
 }
 
-/** The UTF-8 bytes of that text, taken from those of its line: encoding the text again takes longer than hashing it. */
+/**
+ * Returns the UTF-8 bytes of the checkpoint's text, from those of its line: encoding the text again takes longer than
+ * hashing it.
+ */
 export function checkpointUtf8In(line: Uint8Array): Uint8Array {
   return line.subarray(CHECKPOINT.length, -1);
 }
 
 const CHECKPOINT = '{"checkpoint":';
 
-/** Returns the text from which a record's mark is computed: its hash covers all that came before. */
+/** Returns the text from which a record's mark is computed: its hash covers everything earlier. */
 export function markedRecord(hash: string): string {
   return `record ${hash}`;
 }
 
-/** Returns the text from which a header's mark is computed: its digest covers its checkpoint and the record before it. */
+/**
+ * Returns the text from which a header's mark is computed: its digest covers its checkpoint and the record before it.
+ */
 export function markedHeader(digest: string): string {
   return `segment ${digest}`;
 }
@@ -326,8 +329,8 @@ export function digestHeader(header: Omit<HeaderLine, 'digest' | 'mark'>, hash: 
 }
 
 /**
- * JSON has many spellings of one value (`1e21` and `1E21`): only the till's own is accepted, so that every flipped byte
- * is noticed, even one that does not change the value.
+ * Decodes a line. JSON has many spellings of one value (`1e21` and `1E21`): only the till's own is accepted, so that
+ * every flipped byte is noticed, even one that does not change the value.
  */
 function decode<Line extends ChainLine | PrivateLine>(
   schema: z.ZodType<Line>,

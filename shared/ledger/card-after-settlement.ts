@@ -7,8 +7,8 @@ import { cents, isSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /**
- * The card of an unknown transaction once it is settled. Its hold ends, so one that was taken has to be subtracted, or
- * the card would show too much.
+ * Returns the card once an unknown transaction is settled. Its hold ends, so one that was charged has to be subtracted,
+ * or the card would show too much.
  */
 export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: boolean): Card {
   const card = cardOf(ledger, intent);
@@ -20,8 +20,8 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
 }
 
 /**
- * The balance shared with the store once a redemption is settled as taken: reduced by it, unless the shared balance is
- * the very answer on which the settled card is based, which includes it.
+ * Returns the balance shared with the store once a redemption is settled as charged: reduced by it, unless the shared
+ * balance is the very answer on which the settled card is based, which includes it.
  * @param card as the settlement left it
  */
 export function sharedBalanceOnceTaken(
@@ -36,7 +36,7 @@ export function sharedBalanceOnceTaken(
   return isAnswer ? shared : shared - taken;
 }
 
-/** Counts it in the arithmetic, and in the confirmed balance unless that includes it already. */
+/** Counts the transaction in the arithmetic, and in the confirmed balance unless that includes it already. */
 function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): Card {
   const change = balanceChangeCents(intent);
   const counted =
@@ -52,9 +52,9 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
 }
 
 /**
- * Tells whether the confirmed balance includes this transaction. That it was answered later proves nothing, as the
- * service may have been slow with this one. With an anchor the arithmetic may decide; if it allows both, the lower
- * balance is assumed.
+ * True if the confirmed balance includes this transaction. That it was answered later proves nothing, because the
+ * service may have been slow with this one. With an anchor the arithmetic may decide; if both fit, the lower balance is
+ * assumed.
  */
 function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
@@ -71,16 +71,16 @@ function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boo
 }
 
 /**
- * Once nothing on the card is unknown any more, the arithmetic shows which of the transactions settled as taken were in
- * the last answered balance. A balance that it cannot explain was moved by somebody else, and stays as the service told
- * it.
- * @param last the transaction settled now, if it was taken
+ * Recalculates the card once nothing on it is unknown: the arithmetic shows which of the transactions settled as
+ * charged were in the last answered balance. A balance that it cannot explain was changed by somebody else, and stays
+ * as the service reported it.
+ * @param last the transaction settled now, if it was charged
  */
 function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   const { confirmed, anchorCents, anchorSequence = 0, appliedSinceAnchorCents } = card;
   if (confirmed === null || anchorCents === null) return card;
   const answered = ledger.intents.get(confirmed.intentId);
-  // A repeated answer is old: the arithmetic covers its balance already.
+  // A repeated answer is old, so the arithmetic includes its balance already.
   if (!answered?.applied || answered.underItsKey) return card;
   const taken = intentsOfCard(ledger, card.id).filter(
     (intent) =>
@@ -101,7 +101,10 @@ function isSentBefore(intent: Intent, sequence: number): boolean {
   return (leftBySequence(intent) ?? Infinity) < sequence;
 }
 
-/** Returns the fact with which it left. For one adopted from another till, when it was adopted: that till sends nothing any more. */
+/**
+ * Returns the fact with which it was sent. For one adopted from another till, that of its adoption: the other till
+ * sends nothing any more.
+ */
 function leftBySequence({ sentBySequence, adoptedFrom, sequence }: Intent): number | null {
   return sentBySequence ?? (adoptedFrom === undefined ? null : sequence);
 }

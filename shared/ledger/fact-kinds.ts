@@ -2,8 +2,8 @@ import type { KindRow, Told } from './slices/kind-row.ts';
 import { sliceKinds } from './slices/slices.ts';
 
 /**
- * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind); those of a slice are in its file. Persisted:
- * kinds are only ever added.
+ * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind); those of a slice are in its file. Kinds are
+ * stored in journals, so they are only ever added.
  */
 const factKinds = {
   'book-opened': { group: 'records' },

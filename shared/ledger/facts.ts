@@ -21,9 +21,9 @@ import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './store/limits.ts';
 
 /**
- * A fact is one record of the journal. Its kind says what happened, and it carries each changed object whole, as it is
- * afterwards: so replaying is putting, a rebuild may run newest first, and a journal from an earlier version keeps its
- * meaning. Persisted: kinds and members are only ever added.
+ * A fact is one record of the journal. Its kind says what happened, and it has each changed object whole, in its new
+ * state: replaying only replaces objects, a rebuild may run newest first, and an older journal keeps its meaning. Kinds
+ * and members are stored, so they are only ever added.
  */
 export const factKindSchema = z.enum(FACT_KINDS);
 
@@ -31,7 +31,7 @@ export const factSchema = z.object({
   kind: factKindSchema,
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
-  /** Also stored beside the keys, so that a copy of the journal is noticed (decision 0018). */
+  /** Id of the run, which is also stored beside the keys, so that a copy of the journal is noticed (decision 0018). */
   run: runIdSchema,
   /** The earliest possible service time, if it adds something to the last fact's (`serviceTimeToTell`). */
   serviceMs: serviceTimeSchema.optional(),
@@ -57,14 +57,14 @@ export const factSchema = z.object({
   hub: joinedHubSchema.nullable().optional(),
   /** The hub's report of the card, with an accepted redemption. */
   toldByHub: toldByHubSchema.optional(),
-  /** Set where the code of an accepted redemption matches none of the store's card formats. */
+  /** Set if the code of an accepted redemption matches none of the store's card formats. */
   isOddCode: z.literal(true).optional(),
   /** Transactions that this till no longer sends. */
   hubFence: hubFenceSchema.optional(),
   tally: tallySchema.optional(),
   /** Money at a card terminal that a person has to look for, or has dealt with. */
   terminalCase: terminalCaseFactSchema.optional(),
-  /** Firm payments of an open sale (decision 0088) that this fact gives back. */
+  /** Firm payments of an open sale (decision 0088) that this fact refunds. */
   firmBack: tallySchema.optional(),
   /** How long the service asked the till to wait (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
@@ -72,14 +72,14 @@ export const factSchema = z.object({
   clockAheadMs: z.number().int().positive().optional(),
   /** Receipt numbers up to this one were used, although the journal no longer has them. */
   receiptsAfter: z.int().positive().optional(),
-  /** The reference to the name that this fact introduces; every later fact of that person uses it (decision 0085). */
+  /** Reference to the name that this fact introduces; every later fact of that person uses it (decision 0085). */
   named: z.string().max(100).optional(),
   note: noteSchema.optional(),
   ...sliceCarries,
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** The private part beside a fact: the number for `card-introduced`, the texts behind references for others. */
+/** The private part beside a fact: the number for `card-introduced`, for others the texts behind references. */
 export const privatePartSchema = z.union([cardSecretSchema, privateTextsSchema, privateNameSchema]);
 export type PrivatePart = z.infer<typeof privatePartSchema>;
 

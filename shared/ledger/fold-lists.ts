@@ -13,18 +13,21 @@ import type { KnownPrices } from './store/price-list.ts';
 import { pricesAfter, pricesAfterSale } from './store/undo-import.ts';
 import type { CardId } from '../values/ids.ts';
 
-/** Lists of a store that can be imported from a file, and what undoes the last import of each (decision 0145#undoing-an-import). */
+/**
+ * Lists of a store that can be imported from a file, and what undoes the last import of each (decision
+ * 0145#undoing-an-import).
+ */
 export interface ListsInLedger {
-  /** The shop's VAT rates; null until they are set. */
+  /** VAT rates of the shop; null until they are set. */
   taxes: TaxTable | null;
-  /** The last imported rates, until others are set; null otherwise. */
+  /** The last imported rates, until others are set; else null. */
   importedTaxes: ImportedTaxes | null;
   prices: KnownPrices;
   importedBalances: ImportedBalances | null;
   readonly cards: ReadonlyMap<CardId, Card>;
 }
 
-/** Call it after the fact's own card has been put. */
+/** Folds a fact's lists; call it after the fact's own card has been put. */
 export function foldLists(lists: ListsInLedger, fact: Fact, sequence: number): void {
   const { kind, card, intent, prices, sale, taxes } = fact;
   const isImport = fact.isImport === true;

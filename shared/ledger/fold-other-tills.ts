@@ -24,7 +24,7 @@ export function moveOtherTills(
     });
 }
 
-/** Call it after the clocks include the fact's own time. */
+/** Folds a fact about other tills; call it after the clocks include the fact's own time. */
 export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
   const { otherTills, clockMs, clocks } = ledger;
   const { otherTill } = fact;
@@ -33,7 +33,7 @@ export function foldOtherTills(ledger: OtherTillsInLedger, fact: Fact): void {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs, clocks.provenMs));
   }
-  // Each of them may have asked the replaced till before, even one that has long been connected here.
+  // Any other till may have sent requests to the replaced till before, even one that has long been connected here.
   if (fact.kind === 'hub-adopted')
     for (const standing of otherTills.values())
       otherTills.set(standing.id, {

@@ -10,11 +10,9 @@ import type { Sale } from './sale/sale.ts';
 import { underWayAtTerminal } from './sale/terminal-payment.ts';
 
 /**
- * Redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
- * screen has not counted them but the guard does. And the reverse: tenders whose redemption came to nothing.
+ * Sums redemptions accepted for an open sale that are not among its tenders yet: if the window crashed in between, the
+ * screen has not counted them, but the guard does. The amount must not be charged again unless the cashier was told to.
  */
-
-/** Payments that count; the amount must not be taken a second time unless the cashier was told to. */
 export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
 }
@@ -24,7 +22,7 @@ function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
   return sumOf(paying.filter(({ alarm }) => alarm === undefined));
 }
 
-/** Includes payments whose answer is still expected. */
+/** Sums payments beside the tenders, including those whose answer is still expected. */
 export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
   const ofSale = intentsOfSale(ledger, sale.id);
@@ -32,14 +30,14 @@ export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   return sumOf(those);
 }
 
-/** `isPaidBeside`, with the sale and its intents from the ledger. */
+/** Like `isPaidBeside`, with the sale and its intents from the ledger. */
 export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
   return isPaidBeside(intent, saleOf(ledger, intent), intentsOfSale(ledger, saleIdOf(intent)));
 }
 
 /**
- * Tells whether a payment's sale no longer needs it: the customer has paid another way or is about to. Sending it again
- * could only charge them twice.
+ * True if a payment's sale no longer needs it, because the customer has paid another way or is about to: sending it
+ * again could only charge them twice.
  * @param intents at least those of the sale, while it is open
  */
 export function isPaidBeside(
@@ -48,9 +46,9 @@ export function isPaidBeside(
   intents: Iterable<Intent>,
 ): boolean {
   const { id, amountCents, alarm, reverses, verb, saleThere, otherTill } = intent;
-  // At a till that was taken over, its customer has paid, or pays at another till.
+  // The customer of a taken-over till has paid, or pays at another till.
   if (saleThere === 'open' || saleThere === 'paid-otherwise') return true;
-  // The other till was told *unknown*, and to take another payment.
+  // The other till was told *unknown*, and to ask for another payment.
   if (otherTill !== undefined && isUntold(intent)) return true;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
@@ -58,7 +56,7 @@ export function isPaidBeside(
   return amountCents > leftToGifts(sale, intents) + own;
 }
 
-/** Cents of an open sale that gift cards may still pay, assuming that every uncertain payment was taken. */
+/** Cents of an open sale that gift cards may still pay, assuming that every uncertain payment was charged. */
 export function leftToGiftsCents(ledger: Ledger, sale: Sale): number {
   return leftToGifts(sale, intentsOfSale(ledger, sale.id));
 }
@@ -67,7 +65,7 @@ function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {
   return giftDueCents(withTakenAtTerminal(sale)) - paidBeside(sale, intents);
 }
 
-/** The sale as it is if the terminal takes what it was asked for, or has taken it without a known answer. */
+/** Returns the sale as if the terminal had charged what it was asked for. */
 function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   const payment = underWayAtTerminal(sale);
   if (payment?.state !== 'asked' && payment?.state !== 'unknown') return sale;
@@ -75,7 +73,7 @@ function withTakenAtTerminal(sale: Sale): Pick<Sale, 'lines' | 'tenders'> {
   return { ...sale, tenders: [...sale.tenders, taken] };
 }
 
-/** The open sale without this intent's tender; nothing if it has none. */
+/** Returns the open sale without this intent's tender; nothing if it has none. */
 export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   const sale = saleOf(ledger, intent);
   if (sale?.state !== 'open') return {};

@@ -9,9 +9,9 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
 
 /**
- * Abandons an attempt whose cashier has waited to the limit without an answer, reads *unknown*, and asks for
- * another payment. What counts is what main had told the screen by then, not what had reached main: an answer
- * that a slow disk kept from the screen did not help anybody at the counter.
+ * Abandons an attempt without an answer after the cashier has waited to the limit, seen *unknown*, and asked for
+ * another payment. Main's last message to the screen decides, not what main has received: an answer that a slow disk
+ * delayed did not help the cashier.
  */
 export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -28,10 +28,7 @@ export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
   return admitted('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
 }
 
-/**
- * Marks an attempt that was applied when the disk failed. Its cashier was not told, read *unknown* and asked
- * for another payment.
- */
+/** Marks an attempt that was applied when the disk failed: its cashier saw *unknown*, and asked for another payment. */
 export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -40,7 +37,9 @@ export function admitAskedIfPaid(ledger: Ledger, intentId: IntentId, stamp: Stam
   return admitted('intent-alarm-raised', stamp, { intent: { ...intent, alarm } });
 }
 
-/** True where it was applied, but is neither counted for its sale, nor given back with it, nor seen by a manager. */
+/**
+ * True if the attempt was applied, but is neither counted for its sale, nor refunded with it, nor checked by a manager.
+ */
 export function isAskedAbout(ledger: Ledger, intent: Intent): boolean {
   const { state, alarm, alarmSeenAtMs, reverses, follows, standsInFor } = intent;
   const isAtTheCounter = reverses === null && follows === undefined;
@@ -58,17 +57,16 @@ function isCounted(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Returns the alarm of an attempt that is applied after nobody counts on it any more (decision
- * 0021#a-late-answer): it was given up, its run ended, or its sale was paid another way. A manager checks
- * whether the customer paid twice. Null where it counts normally.
+ * Returns the alarm of an attempt that is applied after it was abandoned, its run ended, or its sale was paid another
+ * way (decision 0021#a-late-answer): a manager checks whether the customer paid twice. Null if it counts normally.
  */
 export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
   if (intent.strength !== 'attempt') return null;
-  // It waits for a manager until it is paid out, even if the cashier still waits: the till may crash before
+  // A removed load waits for a manager until it is paid out, even if the cashier still waits: the till may crash before
   // the payout.
   if (intent.loadBack !== undefined) return { kind: 'not-paid-out', atMs: stamp.atMs };
   const sale = saleOf(ledger, intent);
-  // The cancelled sale gives it back automatically.
+  // The cancelled sale refunds it automatically.
   if (isOfCancelled(intent, sale)) return null;
   const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;
   const isNeeded =
@@ -77,7 +75,10 @@ export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp):
   return isWaitedFor && isNeeded ? null : { kind: 'done-and-paid', atMs: stamp.atMs };
 }
 
-/** Clears the abandonment: it counts for its sale after all, or goes back with it, so nobody has to check it. */
+/**
+ * Clears the abandonment of an attempt that counts for its sale after all, or is refunded with it, so that nobody has
+ * to check it.
+ */
 export function countedAfterAll(intent: Intent): Intent {
   if (intent.alarm?.kind !== 'done-and-paid') return intent;
   const { alarm: _settledNow, ...counted } = intent;

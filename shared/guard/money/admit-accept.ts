@@ -46,21 +46,21 @@ interface AcceptRequest {
   readonly amountCents: Cents;
   readonly saleId: SaleId | null;
   readonly repeatConfirmed: boolean;
-  /** One cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
+  /** True for a payment of one cent above the known balance, whose answer shows the real balance (decision 0115). */
   readonly learnsBalance?: true | undefined;
   /** The manager's reason for going above the limits; only with a step-up. */
   readonly reason?: string;
-  /** The hub's answer, if main asked it. */
+  /** The hub's answer, if main has asked it. */
   readonly atHub?: AtHub;
-  /** True where main found the code to match the store's card formats. */
+  /** True if main has found that the code matches the store's card formats. */
   readonly fitsForm?: boolean;
   /** Set by main if another till asks for the payment. */
   readonly otherTill?: OfOtherTill;
 }
 
 /**
- * Accepts a redemption or a load (decision 0020). Within the offline limits it is *deferred*, guaranteed by
- * the till. Above them it is an *attempt*, and only while the service can be reached.
+ * Accepts a redemption or a load (decision 0020). Within the offline limits it is *deferred*, guaranteed by the till.
+ * Above them it is an *attempt*, possible only while the service can be reached.
  */
 export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
   const unnamed = nameRefusal(ledger, request.intentId);
@@ -104,8 +104,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
 }
 
 /**
- * True for an amount above the known balance, sent to learn the real one. No hub hold is needed: the hub does
- * not know more.
+ * True for an amount above the known balance that is sent to learn the real one. No hold at the hub is needed, because
+ * the hub knows no more.
  */
 function isQuestion(
   { amountCents, learnsBalance }: AcceptRequest,
@@ -120,7 +120,7 @@ const HUB_SILENT: Refusal = {
   because: 'offline-hub-lost',
 };
 
-/** True if no hold at the hub is needed, or the hub recorded one for exactly this amount (decision 0095). */
+/** True if no hold at the hub is needed, or the hub has one for exactly this amount (decision 0095). */
 export function isHeldAtHub(
   { hub }: Ledger,
   {
@@ -137,8 +137,8 @@ export function isHeldAtHub(
 }
 
 /**
- * A sale is paid only while open, and with no more than is due after the payments already on their way. Loads
- * are lines of the sale and are accepted when it completes (`accept-sold-load`).
+ * Returns why a payment does not fit its sale: the sale must be open, and the amount at most what is due after the
+ * payments under way. Loads are lines of a sale, and are accepted when it completes (`accept-sold-load`).
  */
 function saleRefusal(
   ledger: Ledger,
@@ -156,8 +156,7 @@ function saleRefusal(
 }
 
 /**
- * Accepts a redemption above the store's limits on a manager's authority and with a reason; never above the
- * known balance.
+ * Accepts a redemption above the store's limits by a manager's authority, with a reason; never above the known balance.
  */
 function admitAbove(
   ledger: Ledger,
@@ -184,8 +183,7 @@ function admitAbove(
 }
 
 /**
- * Records inputs of the decision that no other fact contains, so that `replay-limits.ts` can try other limits
- * on it later.
+ * Returns inputs of the decision that no other fact contains, so that `replay-limits.ts` can try other limits on it.
  */
 function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByHub' | 'isOddCode'> {
   if (verb === 'load') return {};
@@ -202,8 +200,8 @@ function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): ToldByHub {
 }
 
 /**
- * Reverses what was applied by mistake: the opposite verb, linked, with a reason. The service has confirmed
- * the amount, so no limit of the store applies except the one for acting without a manager.
+ * Reverses an applied transaction that was a mistake: with the opposite verb, linked, and with a reason. The service
+ * has confirmed the amount, so the only limit is the one for acting without a manager.
  */
 export function admitPutRight(
   ledger: Ledger,
@@ -230,11 +228,11 @@ export function admitPutRight(
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (request.partCents !== undefined && otherTill === undefined)
     return refused({ why: 'unknown-intent' });
-  // It replaces a payment for goods this till sold: only a refund of them, or a person at this till, may
-  // reverse it.
+  // The transaction replaces a payment for goods that this till sold: only a refund of these, or a person at this till,
+  // may reverse it.
   if (otherTill !== undefined && original.standsInFor !== undefined)
     return refused({ why: 'already-reversed' });
-  // Only a person at this till may reverse what its partial reversals left over.
+  // Only a person at this till may reverse what partial refunds have left.
   const leftCents = otherTill === undefined ? leftByPartsCents(original) : null;
   const partCents = request.partCents ?? leftCents;
   if (partCents !== null && leftCents !== 0)
@@ -254,7 +252,7 @@ export function admitPutRight(
   });
 }
 
-/** Creates the reversal, linked to its original; an open sale loses the tender that the original paid. */
+/** Creates the reversal of a transaction, linked to it; an open sale loses the tender that it paid. */
 export function oppositeOf(
   ledger: Ledger,
   original: Intent,
@@ -292,9 +290,8 @@ export function oppositeOf(
 }
 
 /**
- * Moves a load to the right card: this takes it off the wrong card; once that is applied, `finish-move` loads
- * the right one. Never the other order: if the service then refused the removal, the customer would have the
- * amount twice.
+ * Moves a load to the right card: takes it off the wrong card, and once that is applied, `finish-move` loads the right
+ * one. In the other order, the customer would have the amount twice if the service then refused the removal.
  */
 export function admitMove(
   ledger: Ledger,
@@ -323,7 +320,7 @@ export function admitMove(
   return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
 }
 
-/** Accepts the second half of a move once the first is applied. Only the journal decides that it is due. */
+/** Accepts the second half of a move, once the first is applied. Only the journal decides that it is due. */
 export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refused({ why: 'unknown-intent' });
@@ -344,7 +341,10 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
   return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
 }
 
-/** Names the newest of several, so that the answer does not depend on the order in which memory keeps them. */
+/**
+ * Finds an equal recent payment. Of several it returns the newest, so that the result does not depend on their order in
+ * memory.
+ */
 function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
   const now = readingAt(ledger, stamp);
   const [newest] = intentsOfCard(ledger, request.cardId)

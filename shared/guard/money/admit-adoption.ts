@@ -23,14 +23,9 @@ import { newIntent } from './new-intent.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
 /**
- * Transactions adopted from a till that was taken over, and those that such a till gives up
- * (docs/quality/taking-over.md).
- */
-
-/**
- * Adopts a transaction of a till that was taken over, under its own id, card, amount and shop. If the hub's
- * fence proves that it never left and never will leave from there, it waits in a lane here. If it may have
- * left, it is unknown, and only a person sends it.
+ * Adopts a transaction of a taken-over till, with its id, card, amount and shop. If the hub's fence proves that it was
+ * never sent there and never will be, it waits in a lane here. If it may have been sent, it is unknown, and only a
+ * person may send it.
  */
 export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp): Admission {
   if (ledger.hub === null || ledger.hub.takenOverBy !== undefined)
@@ -43,7 +38,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const { saleThere, isElsewhere, keyHeader, moveTo, otherTill, takesBack, nameThere } = adopting;
   const isForPerson =
     adopting.mayHaveLeft || nameThere !== undefined || !isWithinLoads(ledger, adopting);
-  // For display only: another till's date proves nothing here.
+  // For display only, because another till's date proves nothing here.
   const acceptedAtMs = earlierDate(shownMs(adopting.acceptedAtMs), stamp.atMs);
   const commitment = { intentId, verb, amountCents, strength, saleId: null, reverses: null };
   const own = newIntent(ledger, { ...commitment, reason: null }, card, stamp);
@@ -55,18 +50,18 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     acceptedAtMs,
     adoptedFrom: from,
     ...(saleThere !== undefined && { saleThere }),
-    // The remaining half of a move is never sent automatically; if it is found taken, a manager decides.
+    // The remaining half of a move is never sent automatically; if its first half proves charged, a manager decides.
     ...(moveTo !== undefined && isForPerson && { saleThere: 'paid-otherwise' as const }),
     ...(takesBack && { takesBack }),
     ...(isElsewhere === true && { isElsewhere }),
     ...(moveTo !== undefined && !isForPerson && { moveTo }),
-    // A second attempt must use the same key header as the first.
+    // A second attempt must use the idempotency header of the first.
     ...(keyHeader !== undefined && { keyHeader }),
     ...(otherTill !== undefined && { otherTill }),
     ...(nameThere !== undefined && { nameThere }),
   };
   if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
-  // The manager who vouches for this journal cannot vouch for what left another till.
+  // The manager who vouches for this journal cannot vouch for another till's sending.
   const { doubted: _doubt, ...plain } = begun;
   return admitted('intent-adopted', stamp, {
     intent: {
@@ -75,7 +70,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
       verdict: 'unknown',
       cause: saleThere === 'open' ? 'taken-over-open' : 'taken-over',
       firstSentAtMs: timeBy(acceptedAtMs),
-      // It may have left just before its till was fenced, so the grace period begins now.
+      // It may have been sent just before its till was fenced, so the grace period begins now.
       lastSentAtMs: timeBy(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
@@ -84,8 +79,8 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
 }
 
 /**
- * Rejects a copied transaction with an id, header or amount that this till would not have accepted itself;
- * the copy may be forged.
+ * Refuses a copied transaction with an id, header or amount that this till would not have accepted itself, since the
+ * copy may be forged.
  */
 function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
   const { intentId, amountCents, keyHeader = '', shopUuid, moveTo, otherTill } = adopting;
@@ -105,8 +100,8 @@ function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
 }
 
 /**
- * Tells whether the second half of a move can follow under its own id: a redemption from one known card, then
- * a load of another.
+ * True if the second half of a move can follow under its own id: a redemption of one known card, then a load of
+ * another.
  */
 function isMoveFit(
   ledger: Ledger,
@@ -123,14 +118,14 @@ function isMoveFit(
 }
 
 /**
- * Loads up to the store's own limits are adopted automatically; a person looks up larger ones first. Anyone with
- * that till's login could write any load into its copy (docs/SECURITY.md).
+ * True for loads up to the store's own limits, which are adopted automatically; a person checks larger ones first,
+ * because anybody with that till's login could write any load into its copy (docs/SECURITY.md).
  */
 function isWithinLoads(
   { limits, promised }: Ledger,
   { verb, amountCents, moveTo }: Adopting,
 ): boolean {
-  // A move also loads, once its first half is applied.
+  // A move is also a load, once its first half is applied.
   if (verb !== 'load' && moveTo === undefined) return true;
   const { online, offline } = limits;
   const mostAtOnce = Math.max(online.loadCents, offline.loadCents);
@@ -138,7 +133,10 @@ function isWithinLoads(
   return amountCents <= mostAtOnce && promised.loadedCents + amountCents <= mostInAll;
 }
 
-/** A manager at this till begins or ends taking over another. The hub reports about that one with each heartbeat. */
+/**
+ * Records that a manager at this till begins or ends taking over another. From the hub, this till gets that one's state
+ * with each heartbeat.
+ */
 export function admitTaking(
   { hub }: Ledger,
   { till, on }: { readonly till: string; readonly on: boolean },
@@ -159,8 +157,8 @@ export function admitTaking(
 }
 
 /**
- * Recalls a transaction that the hub may already have in its copy: a till that takes this one over then sends
- * nothing of it and asks a person.
+ * Recalls a transaction that the hub may already have in its copy: a successor till then does not send it, and asks a
+ * person.
  */
 export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -172,8 +170,8 @@ export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): A
 }
 
 /**
- * Records that all unsettled transactions of another till have been adopted, so a till that takes this one over need
- * not read that till's copy.
+ * Records that all unsettled transactions of another till are adopted, so that a successor of this till need not read
+ * that till's copy.
  */
 export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp): Admission {
   const { hub } = ledger;
@@ -184,8 +182,8 @@ export function admitAdopted(ledger: Ledger, adopted: AdoptedTill, stamp: Stamp)
 }
 
 /**
- * Keeps the answers for other programs about payments of a taken-over till that were not adopted. A repeated
- * request gets this answer, and its id is never accepted again.
+ * Stores a taken-over till's answers to other programs about payments that were not adopted. A repeated request gets
+ * the same answer, and its id is never accepted again.
  */
 export function admitReferences(
   ledger: Ledger,
@@ -199,7 +197,7 @@ export function admitReferences(
   return admitted('references-adopted', stamp, { references: { from, references: left } });
 }
 
-/** Rejects a copied reference whose amount or name no other program could have sent. */
+/** Refuses a copied reference whose amount or id no other program could have sent. */
 function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
   const { id, cardId, askedCents, amountCents, backCents } = one;
   const isAmount =
@@ -211,8 +209,8 @@ function isReferenceFit(ledger: Ledger, one: KnownReference): boolean {
 }
 
 /**
- * Another till has taken this one over, and owns everything accepted up to then, whatever this till has
- * learned since. The hub stays joined until a manager leaves it, and never accepts this till again.
+ * Records that another till has taken this one over, and owns everything accepted up to that point, whatever this till
+ * has learnt since. The hub stays joined until a manager leaves it, and never accepts this till again.
  */
 export function admitTakenOver(
   ledger: Ledger,
@@ -228,7 +226,7 @@ export function admitTakenOver(
   });
 }
 
-/** Lists the transactions that this till must no longer send and that are not marked so yet. */
+/** Lists the transactions that this till must no longer send, and that are not marked so yet. */
 export function leftBehindFence(ledger: Ledger): Intent[] {
   return [...ledger.open.values()].filter((intent) => belongsToTaker(ledger, intent));
 }

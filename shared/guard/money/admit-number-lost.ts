@@ -7,15 +7,15 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
-/** True while it waits in its lane, where it would stay for ever once its card's number is lost. */
+/** True if a transaction waits in its lane, where it would stay for ever once its card's number is lost. */
 export function waitsForNumber(intent: Intent): boolean {
   return isInLane(intent) && intent.state !== 'sending';
 }
 
 /**
- * Moves a transaction whose card number is lost out of its lane, for a person to decide like a refused
- * deferred payment (decision 0034). If it was to be sent again under its key, it becomes unknown again, since
- * its first attempt may have been applied (decision 0035).
+ * Moves a transaction with a lost card number out of its lane, for a person to decide about like a refused deferred
+ * payment (decision 0034). If it was to be sent again under its idempotency key, it becomes unknown again, since its
+ * first attempt may have been applied (decision 0035).
  */
 export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);

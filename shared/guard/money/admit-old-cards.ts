@@ -20,36 +20,33 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { nameRefusal } from './judge-intent-id.ts';
 import { newIntent } from './new-intent.ts';
 
-/**
- * Cards of the till before this one are loaded once each. What a card gets follows from the list and from what earlier
- * lists have loaded; the name of its load from both, so that nothing is accepted a second time whoever reads the list again.
- */
-
-/** At most this many loads of a list are on their way at once, so that no customer's payment waits behind the list. */
+/** Most loads of a list that are under way at once, so that customers' payments do not wait behind the list. */
 const MOST_ON_THEIR_WAY = 4;
 
-/** With this many loads refused or unknown, a list waits for a person: a wrong list is not refused row by row. */
+/**
+ * With this many loads refused or unknown, a list waits for a person, so that a wrong list is not refused row by row.
+ */
 export const MOST_IN_DOUBT = 10;
 
 /**
- * Identifies what the till knows of lost records and other tills. Once that changes, the service may have loads of the
- * list that this till has no record of: the list is over, and must be read again.
+ * Identifies what the till knows of lost records and of other tills. Once that changes, the service may have loads of
+ * the list that this till has no record of, so the list ends and must be read again.
  */
 export function standingOf({ queue, hub }: Pick<Ledger, 'queue' | 'hub'>): string {
   const { till = '', taking = [] } = hub ?? {};
   return [queue.behind?.sequence ?? 0, till, ...taking].join(' ').slice(0, 500);
 }
 
-/** What a list would do with a card: *fresh* and *rest* can be listed, the others cannot. */
+/** What a list would do with a card. Cards can be listed as *fresh* or *rest*; the other results prevent that. */
 type ListedAs =
   | { readonly kind: 'fresh' | 'rest'; readonly beforeCents: Cents }
-  /** By this list already. */
+  /** This list already has the card. */
   | { readonly kind: 'listed'; readonly beforeCents: Cents }
   | { readonly kind: 'loaded-same' }
   | { readonly kind: 'loaded-more' }
   | { readonly kind: 'unfit' };
 
-/** Judges one row of a list by what was loaded before. @param card null for one that nobody knows yet */
+/** Judges one row of a list by the card's earlier loads. @param card null for one that the till does not have yet */
 export function judgeOldCard(
   ledger: Ledger,
   card: CardId | null,
@@ -70,8 +67,8 @@ export function judgeOldCard(
 }
 
 /**
- * Sums what lists have loaded onto a card, or may have: every load that is not known to have failed. A load that a
- * manager has paid in another way, or onto another card, counts.
+ * Sums the loads onto a card by lists: every load that is not known to have failed, including those that a manager paid
+ * in another way, or onto another card.
  */
 function loadedCents({ intents }: Ledger, card: OldCard): Cents {
   const intent = intents.get(oldCardLoadId(card));
@@ -88,7 +85,7 @@ export type OldCardState =
   | 'unknown'
   | 'came-to-nothing';
 
-/** Says what became of a card of a list. Loads that memory has let go of are over, and were done. */
+/** Returns what became of a card of a list. A load that memory has archived was done. */
 export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   if (!card.isAccepted) return card.leftOut === undefined ? 'left' : 'left-out';
   const id = oldCardLoadId(card);
@@ -101,14 +98,14 @@ export function stateOfOldCard(ledger: Ledger, card: OldCard): OldCardState {
   return state === 'applied' ? 'loaded' : 'on-its-way';
 }
 
-/** The cards of a list, with what became of each. */
+/** Returns the cards of a list, with what became of each. */
 export function cardsOfList(ledger: Ledger, listId: OldCard['listId']) {
   return [...ledger.oldCards.values()]
     .filter((card) => card.listId === listId)
     .map((card) => ({ card, state: stateOfOldCard(ledger, card) }));
 }
 
-/** Why the list that was begun cannot go on as it is; null where it can. */
+/** Returns why the list cannot continue as it is; null if it can. */
 export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null {
   const { oldCardList: list, hub } = ledger;
   if (list === null) return null;
@@ -117,8 +114,8 @@ export function whyListIsOver(ledger: Ledger): 'standing' | 'taken-over' | null 
 }
 
 /**
- * Tells whether this till has listed the card and never accepted its load, with no records lost since: its name at the hub
- * was taken right before a kill.
+ * True if this till has listed the card without ever accepting its load, and no records were lost since: the till was
+ * killed right after reserving the card at the hub.
  */
 export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
   const card = ledger.oldCards.get(cardId);
@@ -126,11 +123,11 @@ export function isListedSafely(ledger: Ledger, cardId: CardId): boolean {
   return ledger.oldCardList !== null && whyListIsOver(ledger) === null;
 }
 
-/** The list's next step; null while there is none, until another fact changes that. */
+/** The next step of a list; null while there is none, until another fact changes that. */
 type DueOldCard =
   | { readonly kind: 'load'; readonly card: OldCard }
   | { readonly kind: 'repeat'; readonly intentId: IntentId }
-  /** All of it was accepted, or left out. */
+  /** All loads were accepted, or left out. */
   | { readonly kind: 'end' };
 
 export function dueOldCard(ledger: Ledger): DueOldCard | null {
@@ -153,13 +150,13 @@ export function dueOldCard(ledger: Ledger): DueOldCard | null {
   return isLeft ? null : { kind: 'end' };
 }
 
-/** The card whose load by a list this is; undefined for any other transaction. */
+/** Returns the old card that this transaction loads; undefined for any other transaction. */
 function oldCardOf({ oldCards: all }: Ledger, { id, cardId }: Intent): OldCard | undefined {
   const card = all.get(cardId);
   return card?.isAccepted === true && oldCardLoadId(card) === id ? card : undefined;
 }
 
-/** Refused before a manager said that what was refused of its list is sent once more. */
+/** True if the load was refused before a manager decided to send the list's refused loads once more. */
 export function isToRepeat(ledger: Ledger, intent: Intent): boolean {
   const { oldCardList: list } = ledger;
   if (list?.isOn !== true || intent.state !== 'refused' || isNumberLost(intent)) return false;
@@ -186,7 +183,7 @@ function admitListed(
   return admitted('old-card-listed', stamp, { oldCard });
 }
 
-/** A manager answers for the whole list, within what the owner has allowed for one. */
+/** Begins a list: a manager is responsible for the whole of it, within the owner's limits for one list. */
 function admitBegun(
   ledger: Ledger,
   { listId: id, fileCents, count, totalCents }: ByKind['begin-old-cards'],
@@ -197,14 +194,14 @@ function admitBegun(
   const over = whyListIsOver(ledger);
   const again = before?.id === id ? before : null;
   const cards = cardsOfList(ledger, id);
-  // A newer list may name some of its cards now.
+  // A newer list may have some of its cards now.
   if (again && (over !== null || cards.length !== again.count))
     return refused({ why: 'wrong-state', state: 'list-over' });
   if (!again && before?.isOn === true && over === null)
     return refused({ why: 'wrong-state', state: 'list-begun' });
   const alarm = queue.pauses.find(({ cause }) => isAlarm(cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
-  // With the sign that is wrong every card of the list would lose what it is to get.
+  // With a wrong sign, every card of the list would be charged instead of loaded.
   if (!queue.signProven)
     return refused({ why: 'above-limit', upToCents: ZERO, because: 'offline-sign-unproven' });
   const left = cards.filter(({ state }) => state === 'left');
@@ -228,7 +225,7 @@ function admitHalted(ledger: Ledger, stamp: Stamp): Admission {
   return admitted('old-cards-halted', stamp, { oldCardList: { ...oldCardList, isOn: false } });
 }
 
-/** The card that is due, and no other one. */
+/** Returns the card if it is the one that is due. */
 function dueCard(ledger: Ledger, cardId: CardId): OldCard | null {
   const due = dueOldCard(ledger);
   return due?.kind === 'load' && due.card.id === cardId ? due.card : null;

@@ -48,8 +48,8 @@ import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
 /**
- * Writes the outcome of one attempt (docs/service-contract.md#outcome-of-one-money-post). The verdict of an
- * attempt never changes (I9): only an intent that is being sent can receive one.
+ * Writes the outcome of one attempt (docs/service-contract.md#outcome-of-one-money-post). The verdict of an attempt
+ * never changes (I9): only an intent that is being sent can get one.
  */
 export function admitOutcome(
   ledger: Ledger,
@@ -99,10 +99,7 @@ export function admitOutcome(
   }
 }
 
-/**
- * A refusal of the second attempt says nothing of the first, which may have been applied
- * (decision 0035).
- */
+/** A refusal of the second attempt proves nothing about the first, which may have been applied (decision 0035). */
 function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
   return {
     kind: 'unknown',
@@ -120,8 +117,8 @@ function isGivenAway(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Handles an intent of which this till lost ownership while it was being sent: it leaves its lane and is
- * never sent from here again.
+ * Handles an intent that this till lost to a successor while sending it: it leaves its lane, and is never sent from
+ * here again.
  */
 function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   return admitted('intent-unknown', stamp, {
@@ -135,7 +132,9 @@ function admitGivenAway(intent: Intent, stamp: Stamp): Admission {
   });
 }
 
-/** A deferred payment waits at the head of its lane again. An attempt is over, because the cashier has moved on. */
+/**
+ * Returns a deferred payment to the head of its lane. An attempt ends, because the cashier has continued without it.
+ */
 function backInLane(
   ledger: Ledger,
   intent: Intent,
@@ -149,8 +148,8 @@ function backInLane(
 }
 
 /**
- * Closes an intent that moved no money: it no longer pays for its sale, and what it was to reverse is no
- * longer reversed.
+ * Closes an intent that moved no money: it no longer pays for its sale, and the transaction that it was to reverse
+ * counts as not reversed.
  */
 export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   return {
@@ -160,7 +159,7 @@ export function closeWithoutEffect(ledger: Ledger, intent: Intent, stamp: Stamp)
   };
 }
 
-/** A part that the service refused still counts as given back, because whoever asked for it was told so. */
+/** Keeps counting a refused partial refund as refunded, because that was reported to whoever asked for it. */
 function standsAgain(ledger: Ledger, intent: Intent): Pick<Changes, 'linked'> {
   const { isPart, reverses, state } = intent;
   const takenBack = isPart === true && state === 'voided' ? reverses : reversedInFull(intent);
@@ -197,7 +196,7 @@ function admitApplied(
   );
   const { signSpokenAgainst: isSpokenAgainst = false, ...before } = ledger.queue;
   const { signProven } = before;
-  // One contradiction may come from another till's activity; two in a row come from the service.
+  // A single contradiction may come from another till's payments; two in a row come from the service.
   const isOtherSign = sign === 'contradicts' && (!signProven || isSpokenAgainst);
   const isNowAgainst =
     !isOtherSign && sign !== 'agrees' && (isSpokenAgainst || sign === 'contradicts');
@@ -208,7 +207,7 @@ function admitApplied(
     refusalsInARow: refusalsAfterApplied(before, intent),
     signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
     ...(isNowAgainst && { signSpokenAgainst: true }),
-    // A proof from before, at another till, does not end the doubt.
+    // An earlier proof, at another till, does not end the doubt.
     ...(((isOtherSign && signProven) || isOtherCent) && { echoesAnew: true }),
     ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
@@ -262,9 +261,8 @@ function admitApplied(
 }
 
 /**
- * Returns the forms of the echo seen in answers, once there is a doubt. A form is ruled out only after two
- * answers against it, so that one wrong answer cannot do it. If two simultaneous answers contradict each
- * other, nothing is concluded.
+ * Returns the forms of echo seen in answers, once there is a doubt. A form is ruled out only by two answers, so that a
+ * single wrong answer cannot do it. Two simultaneous answers that contradict each other prove nothing.
  */
 function echoesShown(
   queue: Queue,
@@ -281,8 +279,8 @@ function echoesShown(
 }
 
 /**
- * Returns the time that the answered balance belongs to. When a transaction is sent again under its key, the
- * service may repeat its first answer (decision 0035), so the balance is dated to the first send.
+ * Returns the balance with its time. For a transaction sent again under its idempotency key that is its first sending,
+ * because the service may repeat its first answer (decision 0035).
  */
 function balanceOf(
   intent: Intent,
@@ -298,8 +296,7 @@ function balanceOf(
 }
 
 /**
- * The recorded date may have been wrong; the earliest possible one is used, so that the balance never looks
- * newer than it is.
+ * The recorded date may be wrong, so the earliest possible one is used: the balance then never looks newer than it is.
  */
 function firstSentMs({ firstSentAtMs }: Intent): InstantMs | null {
   return firstSentAtMs === null ? null : shownMs(firstSentAtMs);
@@ -310,8 +307,8 @@ function firstSentBy({ firstSentBySequence }: Intent): number {
 }
 
 /**
- * Returns the changes that a repeated answer may lack. The service repeats the balance from when it first
- * received the key (decision 0035); other transactions of the card were applied since.
+ * Returns changes that a repeated answer may lack: the service repeats the balance from when it first received the key
+ * (decision 0035), and other transactions of the card were applied since.
  */
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];
@@ -324,7 +321,7 @@ function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Ca
     .map(balanceChangeCents);
 }
 
-/** The lowest balance of the card known to this till or from the store's hub. */
+/** Returns the lowest balance of the card that this till has, by itself or from the store's hub. */
 function lowestKnown(
   ledger: Ledger,
   { cardId }: Intent,
@@ -356,14 +353,14 @@ function admitRefused(
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
   return admitted('intent-refused', stamp, {
     ...closeWithoutEffect(ledger, refusedOne, stamp),
-    // One card with too low a balance says nothing about the service.
+    // A card with too low a balance proves nothing about the service.
     queue: isShort ? queue : withRefusal(queue, refusedOne, clockAt(ledger, stamp)),
   });
 }
 
 /**
- * Nothing was applied. The probe decides whether the service refuses the key or only this transaction
- * (decision 0024#the-probes-key).
+ * Handles a refusal of the key: nothing was applied, and the probe decides whether the service refuses the key or only
+ * this transaction (decision 0024#the-probes-key).
  */
 function admitRefusedByKey(
   ledger: Ledger,
@@ -401,7 +398,7 @@ function admitUnknown(
   let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
   if (outcome.pausesQueue) {
     queue = withPause(
-      // After a strange echo, resuming means learning the echo again, whatever else was strange before.
+      // After an unexpected echo, resuming means learning the echo anew, whatever oddity there was before.
       outcome.cause === 'echo-amount' ? withoutPause(queue, 'strange-answer') : queue,
       pauseFor('strange-answer', intent, clockMs, outcome.cause),
     );

@@ -16,9 +16,9 @@ import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { newIntent } from './new-intent.ts';
 
 /**
- * Gives part of another till's payment back to its card. All parts together never exceed the payment, even if
- * one is refused: whoever asked was told that it is given back, and a manager handles a refused one.
- * @param original one that is done, and no reversal itself
+ * Refunds a part of another till's payment to its card. All parts together never exceed the payment, even if one is
+ * refused: it was reported as refunded, and a manager handles the refusal.
+ * @param original an applied payment that is no reversal itself
  */
 export function admitPartBack(
   ledger: Ledger,
@@ -43,7 +43,7 @@ export function admitPartBack(
   const upToCents = cents(reversedBy === null ? amountCents - takenBackCents : 0);
   if (partCents > upToCents)
     return refused({ why: 'refund-too-much', upToCents, because: 'refunded' });
-  // A refused whole reversal has no effect on its original, but a manager may still send it again.
+  // A refused reversal of the whole has no effect on its original, but a manager may still send it again.
   const isWholeLeft = intentsOfCard(ledger, cardId).some(
     (one) => reversedInFull(one) === id && isRefusedPromise(one),
   );
@@ -69,8 +69,8 @@ export function admitPartBack(
 }
 
 /**
- * Returns the payment with a part uncounted that came to nothing before it was sent, so that this amount can
- * be given back again.
+ * Returns the payment without a partial refund that was voided before it was sent, so that this amount can be refunded
+ * again.
  */
 export function withoutPart(original: Intent, part: Intent): Intent {
   const { takenBackCents = ZERO, ...rest } = original;

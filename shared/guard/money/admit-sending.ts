@@ -16,13 +16,15 @@ import { betweenMs, timeBy } from '../../values/clocks.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
-/** How long an attempt may wait to be sent; the cashier waits this long and then moves on (decision 0020). */
+/**
+ * How long an attempt may wait to be sent; the cashier waits this long, and then continues without it (decision 0020).
+ */
 export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
 
 /**
- * The one place that lets money leave. It prevents a second charge (I2): only an intent whose last attempt is
- * proven harmless may be sent, one per card at a time, in the order of acceptance, and only this fact, once
- * it is on disk, opens the gateway.
+ * The only place that lets money be sent. It prevents a second charge (I2): only an intent whose last attempt is proven
+ * harmless may be sent, one per card at a time, in order of acceptance, and only this fact, once on disk, opens the
+ * gateway.
  */
 export function admitSending(
   ledger: Ledger,
@@ -70,12 +72,12 @@ function firstSent(
   if (attempts > 0) return {};
   return {
     firstSentBySequence: ledger.lastSequence + 1,
-    // Missing if another till may have sent it before: no clock here showed that moment.
+    // Missing if another till may have sent it before, at a time that no clock here showed.
     ...(firstSentAtMs === null && { firstSent: readingAt(ledger, stamp) }),
   };
 }
 
-/** Returns how far the service's clock is ahead: as measured in this run, or the last known value. */
+/** Returns how far the service's clock is ahead: as measured in this run, or else the last known value. */
 function clockAhead(
   { queue }: Ledger,
   { atMs, serviceMs }: Stamp,
@@ -111,15 +113,15 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
 }
 
 /**
- * Refuses to send again under the key once the service may have forgotten it: it would count as a first send
- * (decision 0035).
+ * Refuses to send again under the idempotency key once the service may have forgotten it, because it would count as a
+ * first send (decision 0035).
  */
 function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
   if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
   return { why: 'no-evidence' };
 }
 
-/** The header that carries its id: the one of its first attempt, so that a second attempt never lacks it. */
+/** Returns the header for the idempotency key: that of the first attempt, so that a second one never lacks it. */
 export function keyHeaderOf(intent: Intent, rule: KeysOfNow['keyRule']): string {
   return intent.keyHeader ?? rule?.header ?? '';
 }
@@ -143,7 +145,7 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }
 
-/** Refuses when as many requests are in flight as allowed; each lane has at most one (decision 0070). */
+/** Refuses while as many requests as allowed are in flight; each lane has at most one (decision 0070). */
 function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
   const inFlight = ledger.sending.size;
   if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };

@@ -15,11 +15,6 @@ import { isLoadLine, lineCents } from '../../ledger/sale/sale.ts';
 import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { aboveLimit, quote } from '../../policy/quote.ts';
 
-/**
- * A sold load is a line of a sale. It is accepted once its sale is completed, since it is paid only then.
- * From then on the till owes it, so a crash between the two facts cannot lose it.
- */
-
 /** Returns why these lines are invalid, such as an invalid amount, or a load without a card or with a used id. */
 export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
   const names = new Set<IntentId>();
@@ -39,11 +34,11 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
   return null;
 }
 
-/** Returns why the loads of a sale cannot be promised now. Each counts against the limits that remain for the next. */
+/** Returns why the loads of a sale cannot be promised now. Each load counts against the limits for the next one. */
 export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   let view = ledger;
   for (const line of sale.lines.filter(isLoadLine)) {
-    // Since the line was entered, another transaction or open sale may have taken its id.
+    // Another transaction or open sale may have used the line's id since it was entered.
     const unnamed = nameRefusal(ledger, line.intentId);
     if (unnamed) return unnamed;
     const card = ledger.cards.get(line.cardId) ?? null;
@@ -55,8 +50,9 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
 }
 
 /**
- * Accepts the load of a completed sale. It was promised when the sale was completed, so no limit applies any
- * more. If the service refuses it, a person decides (decision 0034).
+ * Accepts the load of a completed sale, which is paid for only then. It was promised when the sale was completed and is
+ * owed from then on, so no limit applies, and a crash between the two facts cannot lose it. If the service refuses it,
+ * a person decides (decision 0034).
  */
 export function admitSoldLoad(
   ledger: Ledger,

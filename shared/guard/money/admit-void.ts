@@ -19,11 +19,9 @@ import { isPromise } from '../../ledger/sale/sale.ts';
 import { handedCents } from '../../values/money.ts';
 import { limitSinceMs } from '../../values/time.ts';
 
-/** Ways to take back what has not been sent, and what then happens to the money. */
-
 /**
- * Voids what has not been sent. It cannot race with `begin-sending`, because main handles one at a time.
- * Undoing what a customer was told is paid has the same limit as a reversal (decision 0082).
+ * Voids a transaction that was not sent. It cannot race with `begin-sending`, because main handles one proposal at a
+ * time. Undoing a payment that a customer was promised has the same limit as a reversal (decision 0082).
  */
 export function admitVoid(
   ledger: Ledger,
@@ -36,10 +34,10 @@ export function admitVoid(
   const sent = sentRefusal(intent);
   if (sent) return refused(sent);
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
-  // The goods of the refused payment have left, with or without a sale.
+  // The goods of the refused payment are gone, with or without a sale.
   if (intent.standsInFor !== undefined) return refused({ why: 'wrong-state', state: 'stands-in' });
   const sale = saleOf(ledger, intent);
-  // An attempt never paid for the sale: its cashier asked for another payment.
+  // An attempt never paid for the sale, because its cashier asked for another payment.
   const isCompleted = sale?.state === 'completed' || intent.saleThere === 'completed';
   if (isCompleted && intent.strength === 'deferred') {
     return refused({ why: 'wrong-state', state: 'sale-completed' });
@@ -62,7 +60,7 @@ export function admitVoid(
   });
 }
 
-/** Tells whether the cashier has waited to the limit, or sending is paused for everything for longer than that. */
+/** True if the cashier has waited to the limit, or all sending is paused for longer than that. */
 function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   const leftMs = ATTEMPT_WAITS_MS - (stamp.monoMs - intent.acceptedMonoMs);
   if (leftMs <= 0) return true;
@@ -71,13 +69,16 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
   return limitSinceMs(clockAt(ledger, stamp), waits.untilMs) > leftMs;
 }
 
-/** Returns why it cannot be taken back: it may have reached the service, or somebody decided that it shall be sent. */
+/**
+ * Returns why a transaction cannot be voided: it may have reached the service, or somebody decided that it must be
+ * sent.
+ */
 function sentRefusal(intent: Intent): Refusal | null {
   if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
     return { why: 'wrong-state', state: intent.state };
   }
-  // A manager decided to send it again after the goods left; a cashier's undo does not override that. And if
-  // it is sent again under its key, nobody knows whether the first attempt was applied.
+  // A manager has decided to send it again after the goods were gone, and a cashier's undo does not override that. For
+  // one sent again under its idempotency key, it is unknown whether the first attempt was applied.
   return intent.verdict === 'released' || intent.releasedAtMs !== undefined
     ? { why: 'verdict-forbids', verdict: intent.verdict }
     : null;
@@ -89,16 +90,16 @@ function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * A manager takes back an owed load whose amount was already taken off the first card, and says what happens
- * to it. *Given cash*: paid from the drawer. *Given back*: in another way. *First card*: loaded back onto the
- * first card by `finish-move`, as this fact promises.
+ * Admits a manager's decision about an owed load whose amount was already taken off the first card. *Given cash*: paid
+ * from the drawer. *Given back*: paid in another way. *First card*: `finish-move` loads it back onto the first card, as
+ * this fact promises.
  */
 export function admitPromiseTakenBack(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
     readonly becomes: 'given-cash' | 'given-back' | 'first-card';
-    /** Id of the load onto the first card. */
+    /** Id for loading the first card again. */
     readonly nextIntentId: IntentId;
     readonly reason: string;
   },

@@ -15,30 +15,30 @@ import { isOfReference } from '../../values/ids.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { timeBy } from '../../values/clocks.ts';
 
-/**
- * Chooses which transactions the successor of a lost till gets, from the sealed copy of its journal
- * (docs/quality/taking-over.md).
- */
-
-/** At most this many uncompleted sales are listed. */
+/** Most uncompleted sales that are listed. */
 const MOST_NAMED = 20;
 
 interface ToBring {
-  /** In the order of acceptance. */
+  /** Transactions to adopt, in order of acceptance. */
   readonly bring: readonly Intent[];
   /**
-   * Number of things that only a person can end: owed loads, refusals, alarms. Moves that are adopted in part
-   * are counted by `isHalfOfMove`.
+   * Number of cases that only a person can end: owed loads, refusals, alarms. Moves that are adopted in part are
+   * counted by `isHalfOfMove`.
    */
   readonly forPerson: number;
-  /** Gift cards and slips that paid for sales that were not completed. For bank cards see `terminalCasesOf`, for cash `drawerOf`. */
+  /**
+   * Payments by gift card and slip for sales that were not completed. For bank cards see `terminalCasesOf`, for cash
+   * `drawerOf`.
+   */
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
 }
 
 /**
- * @param copy the proven part of its journal, folded
- * @param nearer copies of the tills that took over in between: what they adopted is theirs, and one that
- * adopted all says so
+ * Returns the transactions that the successor of a lost till adopts, from the fenced copy of its journal
+ * (docs/quality/taking-over.md).
+ * @param copy proven part of the journal, folded
+ * @param nearer copies of the tills that took over in between: what they adopted is theirs, and one that adopted
+ * everything has recorded that
  */
 export function transactionsToBring(
   till: string,
@@ -56,7 +56,7 @@ export function transactionsToBring(
   return { bring, forPerson: copy.owed.size + decided, paidOpen };
 }
 
-/** The ids, as that till had them, of transactions that another till has adopted from it. */
+/** Returns the ids, at that till, of transactions that another till has adopted from it. */
 function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
   return [...intents.values()].flatMap(({ id, adoptedFrom, nameThere = id }) =>
     adoptedFrom === till ? [nameThere] : [],
@@ -64,16 +64,16 @@ function namesBroughtFrom(till: string, { intents }: Ledger): IntentId[] {
 }
 
 /**
- * Tells whether this ledger has this very transaction. Ids derived from another program's reference can occur
- * at several tills.
+ * True if this ledger has this very transaction. Ids derived from another program's reference can occur at several
+ * tills.
  */
 function isOnceAt(ledger: Ledger, id: IntentId): boolean {
   return !isOfReference(id) && isAccepted(ledger, id);
 }
 
 /**
- * Changes an adopted transaction whose id the successor uses for another one: another program sent both tills
- * the same reference. It is adopted under an id of its own, and a person checks it.
+ * Changes a transaction to be adopted whose id the successor uses for another one, because another program sent both
+ * tills the same reference. It gets another id, and a person checks it.
  */
 export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
   const { moveTo: _moveTo, ...rest } = adopting;
@@ -82,14 +82,14 @@ export function besideOwn(adopting: Adopting, name: IntentId): Adopting {
     intentId: name,
     nameThere: adopting.intentId,
     mayHaveLeft: true,
-    // The customer was told the outcome of this till's own transaction under that id.
+    // The customer was told the outcome of this till's own transaction with that id.
     saleThere: 'paid-otherwise',
   };
 }
 
 /**
- * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete.
- * Undefined where no shift was open, or for a till that runs beside another.
+ * Returns the drawer's expected cash, as a close would, including cash of sales that nobody will complete. Undefined if
+ * no shift was open, or for a till beside another one.
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open' || shift.giftsOnly === true) return undefined;
@@ -98,13 +98,13 @@ export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['dr
   return { openedAtMs: shift.openedAtMs, cashCents };
 }
 
-/** Returns the record that the nearer till had adopted everything; null if none had. */
+/** Returns the record that the nearer till has adopted everything; null if there is none. */
 export function adoptedEarlier(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
 }
 
-/** Lists what sales that nobody will complete were paid with. */
+/** Lists how sales that nobody will complete were paid. */
 export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
   return [...copy.openSales.values()]
     .flatMap((sale) => [
@@ -119,10 +119,10 @@ export function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
 }
 
 /**
- * Tells whether a transaction may have left its till, may still leave, or may no longer be wanted. The one
- * safe case: deferred, waiting, wanted by its customer, and accepted while the copy was complete. It cannot
- * leave without its *sending* reaching the copy first, and the copy is sealed.
- * @param liveThrough the sequence up to which the copy was complete; 0 if it is not whole
+ * True if a transaction may have been sent by its till, may still be sent, or may no longer be wanted. Only one case is
+ * safe: deferred, waiting, wanted by its customer, and accepted while the copy was complete. It cannot be sent before
+ * its *sending* is in the copy, which is fenced.
+ * @param liveThrough last sequence up to which the copy was complete; 0 if it is not whole
  */
 export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
   const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
@@ -134,19 +134,18 @@ export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): 
 }
 
 /**
- * Tells whether the successor has only the first half of a move, which a person must complete.
- * @param taken the same transaction at the successor; undefined where it has none
+ * True if the successor has only the first half of a move, which a person must complete.
+ * @param taken the same transaction at the successor; undefined if it has none
  */
 export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
   return intent.moveTo !== undefined && taken?.moveTo === undefined;
 }
 
 /**
- * Returns a transaction as proposed for adoption, with the links that let its new till refuse what the old
- * one would have refused. A move is adopted whole if none of it can have left. Otherwise its till may have
- * sent the second half too, and this half is never sent automatically.
- * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in
- * the copy
+ * Returns a transaction as proposed for adoption, with the links by which the new till refuses what the old one would
+ * have refused. A move is adopted whole if no part of it can have been sent. Otherwise its till may have sent the
+ * second half too, and this half is never sent automatically.
+ * @param rightCardId this till's id of the card that a move loads; undefined if the copy lacks its number
  */
 export function intentToAdopt(
   copy: Ledger,
@@ -172,9 +171,9 @@ export function intentToAdopt(
       ? { cardId: rightCardId, intentId: intent.moveTo.intentId }
       : undefined;
   const isHalf = intent.moveTo !== undefined && moveTo === undefined;
-  // The customer of a recalled payment may have been told that it was taken back.
+  // The customer of a recalled payment may have been told that it was cancelled.
   const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
-  // If the half of a move is found taken, a manager decides.
+  // If the first half of the move proves charged, a manager decides.
   const saleThere = isHalf ? 'paid-otherwise' : saleThereOf(copy, intent, mayBeCut);
   return {
     kind: 'adopt',
@@ -193,23 +192,26 @@ export function intentToAdopt(
     ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),
-    // A reversal must not carry the reference: it would be listed as a load that the other till asked for.
+    // A reversal must not carry the reference, or it would be listed as a load requested by the other till.
     ...(intent.otherTill && intent.reverses === null && { otherTill: intent.otherTill }),
   };
 }
 
-/** A sale that is open in the copy may have been completed in later records that are missing from it. */
+/**
+ * Judges the sale of a transaction. A sale that is open in the copy may have been completed in later records, which the
+ * copy lacks.
+ */
 function saleThereOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
   const { saleId, reverses, releasedAtMs, saleThere, loadBack, standsInFor } = intent;
   if (saleThere !== undefined) return saleThere;
-  // The customer of a load's refund was told *unknown* and got nothing, so a manager decides if it is found taken.
+  // The customer of a load's refund was told *unknown* and got nothing, so a manager decides if it proves charged.
   if (loadBack !== undefined) return 'paid-otherwise';
-  // The transaction replaces a payment for goods that have left, with or without a sale.
+  // The transaction replaces a payment for goods that are gone, with or without a sale.
   if (standsInFor !== undefined) return 'completed';
   const sale = saleOf(copy, intent);
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
   const open = isStale ? 'not-known' : 'open';
-  // Nothing the till owed, or a manager decided, is undone automatically.
+  // Nothing that the till owed, or a manager decided, is undone automatically.
   if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)
     return sale?.state === 'open' ? open : 'completed';
   if (isOfCancelledSale(copy, intent)) return 'cancelled';

@@ -10,17 +10,15 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
-/**
- * Handles a payment for a sale that was cancelled meanwhile (decision 0049): it is never sent again, and if
- * it is found taken, main gives it back.
- */
-
-/** False without a sale, or if the ledger no longer has the sale. */
+/** True if the transaction's sale was cancelled; false without a sale, or if the ledger no longer has it. */
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
   return isOfCancelled(intent, saleOf(ledger, intent));
 }
 
-/** Accepts an automatic refund. Only the journal decides that it is due (`Ledger.owed`). */
+/**
+ * Accepts an automatic refund of a payment for a cancelled sale (decision 0049). Only the journal decides that it is
+ * due (`Ledger.owed`).
+ */
 export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
   const taken = ledger.intents.get(takenId);
   if (!taken) return refused({ why: 'unknown-intent' });

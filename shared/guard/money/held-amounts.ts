@@ -7,34 +7,35 @@ import { drawerOf, mayHaveLeft, transactionsToBring } from './adopted-transactio
 
 interface CountedPayments {
   readonly count: number;
-  /** Sum of the absolute amounts, redemptions and loads alike. */
+  /** Sum of absolute amounts, of redemptions and loads alike. */
   readonly cents: Cents;
 }
 
-/** The open amounts of a till, by the copy of its journal, that its successor is about to adopt. */
+/** Open amounts of a till, by the copy of its journal, which its successor is about to adopt. */
 export interface HeldByTill {
   readonly till: string;
   /** Promised and, by these records, not sent. */
   readonly waiting: CountedPayments;
-  /** May have been sent, or may no longer be wanted. */
+  /** Possibly sent, or no longer wanted. */
   readonly lookUp: CountedPayments;
   /** Number of owed loads, second halves of moves, and refusals. */
   readonly forPerson: number;
-  /** Number of non-empty sales that were not completed. */
+  /** Number of sales with lines that were not completed. */
   readonly openSales: number;
   readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
   readonly drawer: AdoptedTill['drawer'];
 }
 
 /**
- * @param copy the proven part of its journal, folded
- * @param nearer copies of the tills that took over in between, including the one being replaced
+ * Sums the open amounts of a till.
+ * @param copy proven part of its journal, folded
+ * @param nearer copies of the tills that took over in between, including the till to be replaced
  */
 export function heldByTill(till: string, copy: Ledger, nearer: readonly Ledger[]): HeldByTill {
   const { bring, forPerson, paidOpen } = transactionsToBring(till, copy, nearer);
-  // The hub knows how far the copy was live only once it is sealed; until then all of it counts as live.
+  // The hub knows how far the copy was complete only once it is fenced; until then all of it counts as complete.
   const isOut = (intent: Intent) => mayHaveLeft(copy, intent, copy.lastSequence);
-  // A move that may have left is not adopted whole.
+  // A move that may have been sent is not adopted whole.
   const halves = bring.filter((intent) => intent.moveTo !== undefined && isOut(intent)).length;
   return {
     till,

@@ -4,16 +4,15 @@ import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isAccepted } from '../../ledger/sale/archived.ts';
 
-/** The parts of the ledger that hold used ids. */
 type Named = Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves' | 'knownReferences'>;
 
-/** An id travels in a header (`keyHeaderOf`), which allows only these characters. */
+/** Characters that an id may have, because a header carries it (`keyHeaderOf`). */
 const SENDABLE = /^[!-~][ -~]*[!-~]$/;
 
 /**
- * Returns why nothing new may be accepted under this id, or null if it is free. The window chooses the id. It
- * must not be reserved for something promised, nor one that the till derives itself (`giveBackId`): what
- * becomes due later would collide with it, and no start could accept that. It must also be sendable.
+ * Returns why nothing new may be accepted under this id; null if it is free. The window chooses ids. An id must not be
+ * reserved for something promised, nor be one that the till derives itself (`giveBackId`): a later transaction would
+ * collide with it, and no start could accept that one. It must also fit into a header.
  */
 export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   const isOwnOfTill = isGiveBackId(intentId) || intentId.length > MAX_NAMED_LENGTH;
@@ -21,9 +20,9 @@ export function nameRefusal(ledger: Named, intentId: IntentId): Refusal | null {
   return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }
 
-/** Tells whether this id is used or reserved, here or at a till that this one took over. */
+/** True if this id is used or reserved, here or at a till that this one took over. */
 export function isTaken(ledger: Named, intentId: IntentId): boolean {
-  // `Ledger.owed` has the second half of a move only once the first is done.
+  // `Ledger.owed` has the second half of a move only once the first half is done.
   const isPromised = ledger.owed.has(intentId) || ledger.secondHalves.has(intentId);
   return isAccepted(ledger, intentId) || isPromised || ledger.knownReferences.has(intentId);
 }

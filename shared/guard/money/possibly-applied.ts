@@ -5,10 +5,9 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
 
 /**
- * Makes a new intent unknown if it became due from before a doubt: a load of a sale that was open, a payment
- * for that sale, the second half of a move, a refund, a reversal. Somebody who continued with a newer journal
- * may have sent it already, so it is treated like everything that was unsettled when the doubt began
- * (decision 0073).
+ * Makes a new intent unknown if it became due from before a doubt: a load of a sale that was open, a payment for that
+ * sale, the second half of a move, a refund, a reversal. Somebody who continued with a newer journal may have sent it,
+ * so it is treated like everything that was unsettled when the doubt began (decision 0073).
  * @param intent one that is just being accepted
  */
 export function markPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
@@ -16,14 +15,14 @@ export function markPossiblySent(ledger: Ledger, intent: Intent, stamp: Stamp): 
 }
 
 function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): boolean {
-  // While the doubt lasts nothing new is accepted, only what is owed from before.
+  // During a doubt nothing new is accepted, except for what is owed from before.
   if (isPausedBy(ledger.queue, 'journal-behind')) return true;
   const cause = reverses ?? follows;
   if (cause !== null && cause !== undefined) return isOfOlder(ledger, ledger.intents.get(cause));
   return saleId !== null && isSaleOfOlder(ledger, saleId);
 }
 
-/** True if it was accepted before the doubt, or made unknown by it, and not sent by this journal since. */
+/** True if the intent was accepted before the doubt, or made unknown by it, and was not sent by this journal since. */
 function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): boolean {
   if (behind === undefined || intent === undefined) return false;
   const { sequence, sentBySequence, doubted } = intent;
@@ -31,7 +30,7 @@ function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): b
   return sequence < behind.sequence || (doubted?.sequence ?? 0) > behind.sequence;
 }
 
-/** Tells whether a sale was opened before a doubt: the records of its end may be lost. */
+/** True if a sale was opened before a doubt, so that the records of its end may be lost. */
 export function isSaleOfOlder(
   { queue: { behind }, sales }: Ledger,
   saleId: Intent['saleId'],

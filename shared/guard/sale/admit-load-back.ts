@@ -33,27 +33,21 @@ import type { Cents } from '../../values/money.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 import { giftReturnIn, partOf } from './admit-refund.ts';
 
-/**
- * Refunding a sold load takes two acts (decision 0112). First an attempt takes it off its card, as far as the
- * card still has it: the service decides while the customer waits. Then exactly that amount is paid out as a
- * refund of the sale. Nothing leaves the drawer before the service has confirmed.
- */
-
-/** How long the cashier who took a load back may pay it out without a manager. */
+/** How long the cashier who took a load off its card may pay it out without a manager. */
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
-/** The part of one sold load that can be taken back now. */
+/** The part of one sold load that can be refunded now. */
 interface LoadReturn {
   readonly goesBack: LoadRefundability;
-  /** The load as it is now: on the card that it was moved to, if it was. */
+  /** The load as it is now: on the card that it was moved to, if it was moved. */
   readonly load: Intent | undefined;
-  /** Cents of it left on that card, by the hub or this till; at most what was loaded. */
+  /** Cents of it that are left on that card, by the hub or this till; at most the amount loaded. */
   readonly upToCents: Cents;
 }
 
 /**
- * @param lineId the line that sold it; null if that line sells no load
- * @param atHub the hub's report of its card, if main asked
+ * @param lineId line that sold the load; the result is null for a line without one
+ * @param atHub the hub's report of its card, if main has asked
  */
 export function loadReturnIn(
   ledger: Ledger,
@@ -70,7 +64,7 @@ export function loadReturnIn(
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     return nothing(goesBack);
   }
-  // A payout leaves the shop in cash, so it needs the service's answer, not the till's guarantee.
+  // A payout is cash that leaves the shop, so it needs the service's answer, not the till's guarantee.
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
   const ofLoadCents = loadLeftToTakeCents(load);
@@ -80,7 +74,11 @@ export function loadReturnIn(
   return { goesBack, load, upToCents };
 }
 
-/** The first act: takes the load off its card, or changes nothing. */
+/**
+ * Admits the first act of refunding a sold load (decision 0112): an attempt that takes it off its card, as far as the
+ * card still has it. The service decides while the customer waits, and nothing leaves the drawer before it has
+ * confirmed.
+ */
 export function admitLoadTaken(
   ledger: Ledger,
   request: Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub?: AtHub },
@@ -134,7 +132,10 @@ export function admitLoadTaken(
   });
 }
 
-/** The second act: pays out what was taken back, to the payments that the sale was paid by, never onto a card. */
+/**
+ * Admits the second act: pays out exactly the amount taken off the card, as a refund to the sale's payments, but never
+ * onto a card.
+ */
 export function admitLoadPaidOut(
   ledger: Ledger,
   request: Extract<Proposal, { kind: 'pay-out-load' }>,
@@ -159,7 +160,7 @@ export function admitLoadPaidOut(
     return refused({ why: 'needs-approval', because: 'load-paid-out-late' });
   }
   const { amountCents, applied } = taken;
-  // The service has overdrawn the card: another till had spent what this till took back.
+  // The service has overdrawn the card, because another till had spent what this one took off.
   const missingCents = Math.max(0, 0 - (applied?.balanceCents ?? 0));
   if (missingCents > 0) {
     const upToCents = cents(Math.max(0, amountCents - missingCents));
@@ -167,7 +168,7 @@ export function admitLoadPaidOut(
   }
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
-  // A take-back that was settled as not taken, and turned out applied, does not block the next one
+  // Taking a load off its card that was settled as not done, and turned out applied, does not prevent trying again
   // (`restoredLoad`).
   if (!isPaid || amountCents > loadLeftCents(sale, taken.loadBack.lineId)) {
     return refused({ why: 'load-not-back', upToCents: cents(0), because: 'gone' });
@@ -201,8 +202,8 @@ function saleRefusal(sale: Sale | undefined): Refusal | null {
 }
 
 /**
- * True if the customer is still at the counter. Later somebody may have paid by hand, or a successor till may
- * have given it back.
+ * True if the customer is still at the counter. Later, somebody may have paid by hand, or a successor till may have
+ * refunded it.
  */
 function isAtTheCounter(ledger: Ledger, taken: Intent, stamp: Stamp): boolean {
   if (isKnownToTwoTills(ledger, taken)) return false;

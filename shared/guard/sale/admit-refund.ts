@@ -30,9 +30,8 @@ import { refundPartId } from '../../values/ids.ts';
 type RefundRequest = Extract<Proposal, { kind: 'refund-sale' }>;
 
 /**
- * Refunds goods of a completed sale (decision 0108). How much goes back to which payment follows from the
- * sale and all its refunds; nobody chooses it. The sale records the refund, and from then on owes what goes
- * back onto cards.
+ * Refunds goods of a completed sale (decision 0108). Nobody chooses how much goes back to which payment: it follows
+ * from the sale and all its refunds. The sale records the refund, and owes the parts for cards from then on.
  */
 export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp): Admission {
   const alarm = ledger.queue.pauses.find(({ cause }) => isAlarm(cause));
@@ -51,7 +50,7 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
     const because = askedCents === null ? 'refunded' : whyLess(sale, giftAt);
     return refused({ why: 'refund-too-much', upToCents, because });
   }
-  // Goods that cost nothing.
+  // The goods cost nothing.
   if (askedCents === 0) return refused({ why: 'not-an-amount' });
   const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
   if (overLimit) return refused(overLimit);
@@ -112,7 +111,7 @@ function partNamed(refund: Refund, intentId: string) {
   return giftPartsOf(refund).find((part) => part.intentId === intentId);
 }
 
-/** Returns, for each payment of a sale by its index, whether it can be refunded to a card. */
+/** Returns whether each payment of a sale, by its index, can be refunded to a card. */
 export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => GiftReturn {
   return (place) => {
     const tender = sale.tenders[place];
@@ -123,7 +122,7 @@ export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => Gi
   };
 }
 
-/** Tells whether a transaction can be refunded now, judging its reversal and its card too. */
+/** Judges whether a transaction can be refunded now, by its reversal and its card too. */
 export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftReturn {
   const giftReturn = giftReturnOf(intent);
   if (intent === undefined || giftReturn !== 'returnable') return giftReturn;
@@ -133,8 +132,8 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
 }
 
 /**
- * Judges an earlier reversal. A refused one no longer blocks a refund, but it may still be sent again or paid
- * by hand, so a manager decides first.
+ * Judges an earlier reversal. A refused one no longer prevents a refund, but it may still be sent again or paid by
+ * hand, so a manager decides first.
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
@@ -144,7 +143,7 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
-/** Tells whether what is left of a sold load already excludes this one (`reducedLoad`). */
+/** True if the rest of a sold load already excludes this transaction (`reducedLoad`). */
 function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
 }
@@ -155,7 +154,7 @@ function whyLess(sale: Sale, giftAt: (place: number) => GiftReturn) {
   return gifts.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
-/** A share of the refund in the form that the sale records. */
+/** Returns a share of the refund in the form that the sale records. */
 export function partOf(
   sale: Sale,
   share: RefundShare,

@@ -56,16 +56,16 @@ type SaleProposal = Extract<
   }
 >;
 
-/** Proposals that end parking: the sale is recalled, or a person cancels it. */
+/** Proposals that end parking: recalling the sale, or cancelling it by a person. */
 const ENDS_PARKING: ReadonlySet<SaleProposal['kind']> = new Set(['recall-sale', 'cancel-sale']);
 
-/** A sale's life: opened with its lines, tendered, and completed when nothing is due. */
+/** Admits the acts of a sale: it is opened with its lines, tendered, and completed once nothing is due. */
 export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {
     if (sale) return refused({ why: 'wrong-state', state: sale.state });
-    // Main recalls an archived sale before it proposes; one that is still archived here is in damaged records
-    // and cannot be read.
+    // Main loads an archived sale before it proposes; one that is still archived here is in damaged records, and
+    // unreadable.
     if (ledger.over.sales.has(proposal.saleId)) return refused({ why: 'unknown-sale' });
     const begun: Sale = {
       id: proposal.saleId,
@@ -117,7 +117,7 @@ function withPlainNote({ note, ...line }: SaleLine): SaleLine {
   return plain === '' ? line : { ...line, note: plain };
 }
 
-/** Parks a sale. No payment of it may be on its way to a card, so that a parked sale holds nothing. */
+/** Admits parking a sale, unless one of its payments is on its way to a card, so that a parked sale holds nothing. */
 function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   if (intentsOfSale(ledger, sale.id).some(isOpen)) return refused({ why: 'sale-park-paid' });
   const parked = [...ledger.openSales.values()].filter((one) => one.parked !== undefined);
@@ -127,7 +127,7 @@ function admitParking(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   });
 }
 
-/** One customer at a time: the current sale is finished or parked first. */
+/** Admits recalling a parked sale. There is one customer at a time, so the current sale is finished or parked first. */
 function admitRecall(ledger: Ledger, { parked, ...sale }: Sale, stamp: Stamp): Admission {
   if (parked === undefined) return refused({ why: 'nothing-changes' });
   const isBusy = [...ledger.openSales.values()].some((one) => one.parked === undefined);
@@ -185,17 +185,16 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
 }
 
 /**
- * Adds what the sale records of a tender. A gift tender's time is its intent's. A tender that replaces a
- * removed one keeps that one's age, so that removing and adding again does not buy time to undo it without a
- * manager (decision 0088#removing-a-payment). It also keeps who took it, since what was firm before has gone
- * back already.
+ * Adds what the sale records of a tender. A gift tender has the time of its intent. A tender that replaces a removed
+ * one keeps that one's age, so that removing and adding again gives no more time to undo it without a manager (decision
+ * 0088#removing-a-payment); it also keeps who took it, because a firm payment was given back already.
  */
 export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
-  // The fact holds only a reference to the typed text, which would hide that the text names no slip; so it is
-  // emptied here.
+  // The fact has only a reference to the typed text, which would hide that the text names no slip, so it is emptied
+  // here.
   const slip = 'reference' in tender && !namesSlip(tender) ? { ...tender, reference: '' } : tender;
   const { removed } = sale;
   const sequence = ledger.lastSequence + 1;
@@ -205,8 +204,8 @@ export function toKeptTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: 
 }
 
 /**
- * Admits removing a payment that was taken by hand and is given back by hand, while the sale is open. A gift
- * payment must be undone or reversed instead.
+ * Admits removing a payment that was taken by hand and is given back by hand, while the sale is open. A gift payment
+ * must be voided or reversed instead.
  */
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
@@ -216,7 +215,7 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   return admitted('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
 }
 
-/** The members of a fact that removes a payment from its sale. */
+/** Returns the members of a fact that removes a payment from its sale. */
 export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, stamp: Stamp) {
   return {
     sale: {
@@ -235,8 +234,8 @@ function older(one: Taken | undefined, other: Taken | undefined): Taken | undefi
 }
 
 /**
- * True if a gift tender refers to a redemption that pays, for this sale and amount, and is not used by
- * another tender.
+ * True if a gift tender refers to a redemption that pays for this sale, with this amount, and is not used by another
+ * tender.
  */
 function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
   const intent = ledger.intents.get(tender.intentId);
@@ -275,8 +274,8 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
 }
 
 /**
- * Cancels a sale that no card payment still pays for, tendered or not: waiting ones are undone first, applied
- * ones reversed. Unknown ones are for a person and do not block cancelling.
+ * Admits cancelling a sale for which no card payment pays any more, tendered or not: waiting ones are voided before,
+ * applied ones reversed. Unknown ones are for a person, and do not prevent cancelling.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   const overLimit = checkCancelLimit(ledger, sale, stamp);

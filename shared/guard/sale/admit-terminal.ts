@@ -29,8 +29,8 @@ type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
 type Outcome = OfKind<'record-terminal'>['outcome'];
 
 /**
- * Admits asking a card terminal for a payment: one at a time, and with everything that its tender needs, so
- * that an approved payment always fits into the sale.
+ * Admits a request to a card terminal: one at a time, and with everything that its tender needs, so that an approved
+ * payment always fits into the sale.
  */
 function admitAskedTerminal(
   ledger: Ledger,
@@ -69,8 +69,8 @@ function admitAskedTerminal(
 }
 
 /**
- * Finds the newest trace number that the terminal reported. Null if none is in memory, or if a person has
- * used the terminal since: its last payment may then be unknown to the till and have the same amount.
+ * Returns the newest trace number that the terminal reported. Null if none is in memory, or if a person has used the
+ * terminal since: its last payment may then be unknown to the till, with the same amount.
  */
 function newestTrace({ sales }: Ledger): number | null {
   const all = [...sales.values()];
@@ -84,13 +84,13 @@ function newestTrace({ sales }: Ledger): number | null {
   return answered.reversalTrace ?? answered.report?.trace ?? null;
 }
 
-/** The terminal reports whole seconds; setting the clock by less than half of one counts as no change. */
+/** The terminal reports whole seconds, so setting a clock by less than half of one counts as no change. */
 const SECOND_SHOWN_MS = SECOND_MS;
 const CLOCKS_AGREE_MS = SECOND_MS / 2;
 
 /**
- * Upper bound for the terminal's clock now. When it took an earlier payment it was at most this far ahead of
- * the till's, because it did so after it was asked.
+ * Returns an upper bound for the terminal's clock now. When it took an earlier payment it was at most this far ahead of
+ * the till's, because that was after the request.
  */
 function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
   const clockBaseMs = Math.round(atMs - monoMs);
@@ -106,7 +106,7 @@ function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
   return { clockBaseMs, terminalClockMs };
 }
 
-/** Tells whether a card has paid, or got its money back, without the till asking the terminal. */
+/** True if a person has since charged a card, or refunded one, without the till asking the terminal. */
 function isUsedByHandAfter(sale: Sale, sequence: number): boolean {
   const { refunds = [], removed, tenders, terminal = [] } = sale;
   const isBackByHand = terminal.some(
@@ -127,7 +127,7 @@ function isOfCard({ kind }: { readonly kind: string }): boolean {
   return kind === 'card';
 }
 
-/** Admits asking the terminal to give a payment back, as removing it from the sale by hand is admitted. */
+/** Admits requesting a reversal from the terminal, by the rule for removing the payment by hand. */
 function admitReversalAtTerminal(
   ledger: Ledger,
   { saleId, paymentId }: OfKind<'reverse-at-terminal'>,
@@ -147,7 +147,7 @@ function admitReversalAtTerminal(
   return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
 }
 
-/** Admits the outcome of a payment or reversal at the terminal. */
+/** Admits the terminal's outcome of a payment or reversal. */
 function admitTerminalOutcome(
   ledger: Ledger,
   { saleId, paymentId, outcome }: OfKind<'record-terminal'>,
@@ -161,7 +161,7 @@ function admitTerminalOutcome(
   return admitAfter(ledger, sale, payment, outcome, stamp);
 }
 
-/** Admits what a person saw at the terminal where the till could not find out. */
+/** Admits what a person saw at the terminal when the till could not find out. */
 function admitTerminalSettled(
   ledger: Ledger,
   { saleId, paymentId, isDone }: OfKind<'settle-terminal'>,
@@ -183,7 +183,7 @@ function admitTerminalSettled(
   return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);
 }
 
-/** A person reports that a payment was taken, without its numbers. */
+/** Report for a payment that a person confirmed, without its numbers. */
 const NO_REPORT: TerminalReport = {
   trace: null,
   receiptNumber: null,
@@ -212,7 +212,7 @@ function admitAfter(
       const { code, why } = outcome;
       const state = isReversal ? 'approved' : 'declined';
       const after: TerminalPayment = {
-        // A reversal that did not happen is no newer transaction of the terminal.
+        // A reversal that did not happen is not a newer transaction of the terminal.
         ...(payment.isByPerson === true ? answered : payment),
         state,
         declined: { why, code },
@@ -281,7 +281,7 @@ function tenderOf({ tenders }: Sale, { takenBy }: TerminalPayment) {
   return tenders.find(({ taken }) => takenBy !== null && taken?.sequence === takenBy);
 }
 
-/** Admits listing money at a card terminal for a person, once for each payment. */
+/** Admits listing money at a card terminal in *To resolve*, once for each payment. */
 function admitTerminalCase(
   ledger: Ledger,
   { terminalCase }: OfKind<'note-terminal-case'>,
@@ -291,7 +291,7 @@ function admitTerminalCase(
   return admitted('terminal-answered', stamp, { terminalCase: { ...terminalCase, isOpen: true } });
 }
 
-/** Admits that a manager has checked it. */
+/** Admits that a manager has checked such a case. */
 function admitTerminalCaseSeen(
   ledger: Ledger,
   { caseId }: OfKind<'see-terminal-case'>,

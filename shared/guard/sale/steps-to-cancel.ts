@@ -7,20 +7,19 @@ import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { checkCancelLimit } from '../store/cashier-limits.ts';
 
 /**
- * True if a card's money was taken for the sale, or is about to be. Unknown payments do not count: they are
- * for a person.
+ * True if a card was charged for the sale, or is about to be. Unknown payments do not count, because a person decides
+ * on them.
  */
 export function holdsMoneyForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
-  // A payment that a manager has resolved is not given back a second time.
+  // A payment that a manager has resolved is not refunded again.
   return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
 }
 
 /**
- * Lists everything to write to cancel a sale in one act, in this order: waiting payments are undone (or
- * become unknown again), applied ones are reversed (`admitPutRight`), then the sale ends. If a payment is on
- * its way, or a manager has to approve (decision 0088), only the cancellation is proposed, and the guard
- * refuses it.
+ * Lists everything to write to cancel a sale in one act, in this order: waiting payments are voided (or become unknown
+ * again), applied ones are reversed (`admitPutRight`), then the sale ends. If a payment is under way, or a manager has
+ * to approve (decision 0088), only the cancellation is proposed, and the guard refuses it.
  * @param freshIntentId makes an id for each reversal
  */
 export function stepsToCancel(

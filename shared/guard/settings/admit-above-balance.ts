@@ -9,7 +9,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Admits the value of a set-up file, which only an installer can provide. */
+/** Admits the value in a set-up file, which only an installer can provide. */
 export function admitAboveBalance(
   { queue }: Ledger,
   service: ServiceAbove,
@@ -23,8 +23,8 @@ export function admitAboveBalance(
 }
 
 /**
- * Admits a manager's statement of how the service treats redemptions above the balance. Accepted transactions
- * keep their course; later ones follow the statement.
+ * Admits a manager's statement of how the service treats redemptions above the balance. It applies to later
+ * transactions, not to accepted ones.
  */
 export function admitChangedAboveBalance(
   ledger: Ledger,
@@ -36,8 +36,8 @@ export function admitChangedAboveBalance(
 }
 
 /**
- * A service that reported a negative balance does not refuse redemptions above it; from that fact on its
- * behaviour counts as unknown (decision 0115).
+ * A service that reported a negative balance does not refuse redemptions above it; from that fact on, its behaviour
+ * counts as unknown (decision 0115).
  */
 export function aboveBalanceAfter(
   { aboveBalance }: Queue,

@@ -15,14 +15,7 @@ import {
 import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
-/**
- * The store's limits, shared by its tills through the hub (decision 0105). Anyone with one till's credentials
- * could write any limits there, so lower ones count at once and higher ones wait for a manager at this till. The
- * head office's limits are treated alike until a manager at this till changes limits; from then on all of the
- * office's changes wait (decision 0113).
- */
-
-/** Returns the change to send to the hub; undefined without a hub, when the limits are this till's alone. */
+/** Returns the change to send to the hub; undefined without a hub, where limits belong to this till alone. */
 export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   if (hub === null) return undefined;
@@ -33,12 +26,16 @@ export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined
   return { ...hub, limits };
 }
 
-/** Tells whether a manager's change at this till overrides the head office's limits. */
+/** True if a manager's change at this till overrides the head office's limits. */
 function isOverOffice(known: JoinedHub['limits']): boolean {
   return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
-/** Returns the received limits that count at this till now, and those that wait for a manager. */
+/**
+ * Returns which received limits apply at this till now, and which wait for a manager (decision 0105): anybody with one
+ * till's login could write any limits at the hub, so lower ones apply at once, and higher ones wait. The head office's
+ * are treated alike until a manager at this till changes limits; from then on all of its changes wait (decision 0113).
+ */
 export function heardLimits(
   { saidLimits: here }: Ledger,
   hub: JoinedHub,
@@ -63,8 +60,8 @@ export function heardLimits(
 }
 
 /**
- * Returns the limits of a set-up file that count at this till: lower ones at once, higher ones than
- * the store's once a manager confirms them at this till.
+ * Returns which limits of a set-up file apply at this till: lower ones at once, those above the store's once a manager
+ * confirms them here.
  */
 export function provisionedLimits(
   { saidLimits: here, hub }: Pick<Ledger, 'saidLimits' | 'hub'>,
@@ -78,7 +75,9 @@ export function provisionedLimits(
   return { limits, hub: { ...hub, limits: { ...known, offered: store } } };
 }
 
-/** A manager at this till approves limits that another till's manager raised, or that the head office set. */
+/**
+ * Admits a manager's approval, at this till, of limits that another till's manager raised, or that the head office set.
+ */
 export function admitStoreLimits(
   { hub }: Ledger,
   { number }: { readonly number: number },

@@ -10,11 +10,9 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
 /**
- * Shares the proven direction of amounts (whether a redemption is sent as plus or minus) with all tills of a
- * store (decision 0045#proven-for-the-store).
+ * Returns the direction of amounts (whether redemptions are sent as plus or minus) that this till has proven and the
+ * store does not have (decision 0045#proven-for-the-store); null for none.
  */
-
-/** Returns the direction that this till has proven and the store does not know; null if there is none. */
 export function unsharedSign(ledger: Ledger): ProvenSign | null {
   const isNew = hubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
   return isNew ? locallyProvenSign(ledger) : null;
@@ -31,8 +29,8 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
 }
 
 /**
- * Accepts a direction only for this very service, and only if it equals the one this till was set up with;
- * otherwise a person is told.
+ * Accepts another till's proven direction only for this very service, and only if it equals the one that this till was
+ * set up with; else a person is told.
  */
 export function acceptStoreSign(
   { book, queue }: Ledger,
@@ -44,14 +42,14 @@ export function acceptStoreSign(
   if (book === null || !isOfSameService(proven, book)) return { hub: noted };
   if (proven.redeemSign !== book.redeemSign)
     return { hub: { ...noted, otherSign: { till, atMs } } };
-  // An answer at this till contradicted it, which is for a person to decide.
+  // An answer at this till contradicts it, which is for a person to decide.
   if (queue.signProven || queue.echoesAnew === true || isPausedBy(queue, 'sign'))
     return { hub: noted };
   const echoes = queue.echoes ?? proven.echoes;
   return { hub: noted, queue: { ...queue, signProven: true, ...(echoes && { echoes }) } };
 }
 
-/** A manager has compared the two tills. */
+/** Admits that a manager has compared the two tills. */
 export function admitOtherSignSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const { hub } = ledger;
   if (hub?.otherSign === undefined) return refused({ why: 'nothing-changes' });

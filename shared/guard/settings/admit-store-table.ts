@@ -11,13 +11,8 @@ import type { PriceList } from '../../ledger/store/price-list.ts';
 import { hubOf, localChange } from './store-setting.ts';
 
 /**
- * The store's tax rates and prices. The last change counts at all tills. New sales use it; completed ones
- * keep theirs. Each change names a manager.
- */
-
-/**
- * Admits tax rates from a set-up file, which only an installer can provide. They become the store's, as a
- * manager's change would. Applying the same file again changes nothing.
+ * Admits tax rates from a set-up file, which only an installer can provide. They apply to the store, like a manager's
+ * change. Applying the same file again changes nothing.
  */
 export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
   const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
@@ -44,8 +39,8 @@ type ChangedTaxes = Extract<Proposal, { readonly kind: 'change-taxes' }>;
 type ChangedPrices = Extract<Proposal, { readonly kind: 'change-prices' }>;
 
 /**
- * A line is never checked against the list: an amount may be typed, and tills may have different versions of
- * the list (decision 0117).
+ * Admits a changed price list. Lines are never checked against the list: an amount may be typed, and tills may have
+ * different versions of the list (decision 0117).
  */
 export function admitChangedPrices(
   ledger: Ledger,
@@ -62,8 +57,8 @@ export function admitChangedPrices(
 }
 
 /**
- * Restores the list from before the last import; refused once something from the import was sold here
- * (decision 0145#undoing-an-import).
+ * Restores the list from before the last import; refused once a part of the import was sold here (decision
+ * 0145#undoing-an-import).
  */
 export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
@@ -73,7 +68,10 @@ export function admitUndoneImport(ledger: Ledger, of: StoreTable, stamp: Stamp):
   return admitPrices(ledger, beforeImport.articles, stamp);
 }
 
-/** If there were no rates before the import, the imported ones are turned off, so that sales have none, as before. */
+/**
+ * Restores the rates from before the import. If there were none, the imported ones are turned off, so that sales have
+ * none again.
+ */
 function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
   const { importedTaxes, taxes } = ledger;
   if (importedTaxes === null || importedTaxes.isSold || taxes === null)
@@ -82,15 +80,15 @@ function admitTaxesOfBefore(ledger: Ledger, stamp: Stamp): Admission {
   return admitChangedTaxes(ledger, { kind: 'change-taxes', taxes: before }, stamp);
 }
 
-/** Admits prices from a set-up file or a new demo. They become the store's, as a manager's change would. */
+/** Admits prices from a set-up file or a new demo. They apply to the store, like a manager's change. */
 export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   const hub = changedHere(ledger, 'prices', stamp);
   return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }
 
 /**
- * Lists the tables that this till had before it joined and that the hub lacks; without them the other tills
- * would use other rates or prices. Rates that are turned off do not count.
+ * Lists the tables that this till had before joining and that the hub lacks; without them, other tills would use other
+ * rates or prices. Rates that are turned off do not count.
  */
 export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
   if (hubOf({ hub }) === null) return [];
@@ -102,8 +100,8 @@ export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
 }
 
 /**
- * Admits what `tablesToShare` lists, once the hub has said that it has no such table. If it has one, that one
- * counts.
+ * Admits sharing a table of `tablesToShare`, once the hub has confirmed that it has none. If it has one, that one
+ * applies.
  */
 export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp): Admission {
   const { taxes, prices } = ledger;
@@ -114,7 +112,7 @@ export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp
   return admitted('taxes-changed', stamp, { taxes: present(taxes, 'they are shared'), hub });
 }
 
-/** Returns the change to send to the hub; undefined without a hub, when the table is this till's alone. */
+/** Returns the change to send to the hub; undefined without a hub, where the table belongs to this till alone. */
 function changedHere(ledger: Ledger, table: StoreTable, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   return hub === null

@@ -7,9 +7,7 @@ import { heardLimits } from './admit-store-limits.ts';
 import { acceptStoreSign } from './admit-store-sign.ts';
 import { hubOf, isNews, isNumberedByHub } from './store-setting.ts';
 
-/** Store settings that the tills exchange through the hub (decision 0105). */
-
-/** Records the number that the hub gave to a change made at this till. */
+/** Records the number that the hub assigned to a change made at this till. */
 export function admitToldSetting(
   { hub }: Ledger,
   told: Extract<Proposal, { kind: 'note-told' }>,
@@ -23,7 +21,7 @@ export function admitToldSetting(
   return admitted(`${setting}-told`, stamp, { hub: { ...hub, [setting]: change } });
 }
 
-/** Admits a change made elsewhere; each till keeps who made it and where. */
+/** Admits a change made elsewhere; each till stores who made it, and where. */
 export function admitHeardSetting(
   ledger: Ledger,
   { said, name, number }: HeardSetting,

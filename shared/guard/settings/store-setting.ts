@@ -3,12 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
-/**
- * A setting that the tills of a store share through the hub (decision 0105): changed at one till, numbered by
- * the hub, received by the others.
- */
-
-/** One change, with its permanent name and its number at the hub. */
+/** One change, with its permanent id and its number at the hub. */
 interface Numbered {
   readonly name: string;
   readonly number: number;
@@ -17,14 +12,14 @@ interface Numbered {
 /** How many characters of a run id distinguish it from this till's other runs. */
 const RUN_LENGTH = 12;
 
-/** The hub that this till has joined, or null; also null once this till was taken over. */
+/** Returns the hub that this till has joined; null for none, and once this till was taken over. */
 export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
   return hub !== null && hub.takenOverBy === undefined ? hub : null;
 }
 
 /**
- * Creates a change made at this till, which the hub does not know yet. Its name includes the run: a till restored
- * from a backup reuses sequences, and the hub would take the new change for the lost one.
+ * Makes a change at this till, which the hub does not have yet. Its id includes the run: a till restored from a backup
+ * reuses sequences, and the hub would take the new change for the lost one.
  * @param known the setting's last change, if any
  */
 export function localChange(
@@ -43,14 +38,14 @@ export function localChange(
   };
 }
 
-/** Tells whether the hub has now numbered this very change; a later change is sent next. */
+/** True if the hub has now numbered this very change; a later change is sent next. */
 export function isNumberedByHub(known: StoreChange, { name, number }: Numbered): boolean {
   return known.name === name && !known.isTold && number > floorAt(known.number, number);
 }
 
 /**
- * Tells whether the hub's value is new to this till. This till's own change wins while it has no number yet: it is
- * sent to the hub first, and so comes after the hub's value.
+ * True if the hub's value is new to this till. A change at this till takes precedence while it has no number: it is
+ * sent to the hub, and so comes after the hub's value.
  */
 export function isNews(known: StoreChange | undefined, there: Numbered): boolean {
   return known?.isTold !== false && isNewerAtHub(there, known ?? null);

@@ -22,7 +22,7 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
-/** Admits the first fact of a journal, which binds it to one service for good. */
+/** Admits the first fact of a journal, which binds the journal to one service for good. */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
   return admitted('book-opened', stamp, {
@@ -34,10 +34,9 @@ export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
 type StartOfRun = Extract<Proposal, { kind: 'start-run' }>;
 
 /**
- * A run begins with the service unreachable until the worker's probe has passed, so nothing is promised on
- * yesterday's state. An outage that was going on continues with its original start. Receipt numbers are never
- * reused, even if the journal that had them is gone (an older copy was restored, or damaged records were set
- * aside).
+ * Admits the start of a run. The service counts as unreachable until the worker's probe has succeeded, so that nothing
+ * is promised on yesterday's state; an outage continues with its original start. Receipt numbers are never reused, even
+ * if the journal that had them is gone (an older copy was restored, or damaged records were set aside).
  */
 export function admitRun(
   ledger: Ledger,
@@ -53,14 +52,14 @@ export function admitRun(
 }
 
 /**
- * Admits the limits of a set-up file. A till that shares cards with others cannot be declared the only one
- * that moves balances. Where tills share limits, higher ones wait for a manager, like another till's.
+ * Admits the limits of a set-up file. A till that shares cards with others cannot be declared the only one that changes
+ * balances. If tills share limits, higher ones wait for a manager, like another till's.
  */
 export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   return admitted('limits-changed', stamp, provisionedLimits(ledger, limits));
 }
 
-/** Admits changed limits. They decide the shop's risk, so each change has a manager's name on it. */
+/** Admits changed limits. They decide the shop's risk, so each change is recorded with a manager's name. */
 export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (fitToSharing(limits, ledger.hub) !== limits)
@@ -69,14 +68,16 @@ export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp)
   return admitted('limits-changed', stamp, { limits, ...(hub && { hub }) });
 }
 
-/** New credentials end a refusal by the key: what it held back may be sent with the new key. */
+/** Admits new credentials. They end a refusal by the old key, and payments that it held back may be sent. */
 export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
   if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });
   const pauses = ledger.queue.pauses.filter((pause) => pause.cause !== 'key');
   return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
 }
 
-/** Gives a card its random id. Its identifier is the private part; a second id for the same identifier is refused. */
+/**
+ * Gives a card its random id. Its identifier is in the private part; a second id for the same identifier is refused.
+ */
 export function admitCard(
   ledger: Ledger,
   cardId: CardId,
@@ -102,8 +103,8 @@ export function admitCard(
 }
 
 /**
- * A card takes the spelling that was scanned last, until the service has accepted it or a transaction is on
- * its way: a spelling that the service does not know must not stay.
+ * Changes a card's spelling to the last one scanned, until the service has accepted one or a transaction was sent: a
+ * spelling that the service does not have must not stay.
  */
 export function admitSpelling(
   ledger: Ledger,
@@ -125,15 +126,15 @@ export function admitSpelling(
   return admitted('card-introduced', stamp, { card: respelled }, secret);
 }
 
-/** Tells whether the spelling of a card's identifier is final. */
+/** True if the spelling of a card's identifier is final. */
 export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 
 /**
- * Returns how much a card's balance changed through payments that are newer than a file: every redemption
- * that may be newer, but only loads that surely are (decision 0137).
- * @param saidAtMs the file's date, compared with the date and with the service's clock
+ * Returns how much a card's balance changed by payments newer than a file: every redemption that may be newer, but only
+ * loads that surely are (decision 0137).
+ * @param saidAtMs date of the file, compared with the till's date and the service's clock
  */
 export function takenFromCardSince(
   ledger: Ledger,
@@ -162,8 +163,8 @@ export function takenFromCardSince(
 }
 
 /**
- * A balance from a file is *stated*, never *confirmed*, and proves nothing (`statedSchema`). Payments taken
- * since the file are subtracted again, however often the same file is read.
+ * Admits a balance from a file, which is *stated*, never *confirmed*, and proves nothing (`statedSchema`). Payments
+ * made since the file are subtracted again, however often it is read.
  */
 export function admitOpeningBalance(
   ledger: Ledger,
@@ -198,8 +199,8 @@ function statedBefore({ stated }: Card) {
 }
 
 /**
- * Restores the balance that an earlier file stated for a card; refused once one of the list's cards has paid
- * at this till (decision 0145#undoing-an-import).
+ * Restores the balance that an earlier file stated for a card; refused once one of the list's cards was charged at this
+ * till (decision 0145#undoing-an-import).
  */
 export function admitUndoneBalance(
   ledger: Ledger,

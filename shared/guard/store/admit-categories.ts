@@ -7,7 +7,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import type { categories } from '../../ledger/slices/categories.ts';
 
-/** Keeps an unsent change of a Category, or its latest state while it was not sent. */
+/** Stores an unsent change of a Category, or replaces it by a newer state. */
 function admitDraft(draftId: DraftId, change: CategoryChange, stamp: Stamp): Admission {
   const draft: CategoryDraft = { id: draftId, change, keptAtMs: stamp.atMs, state: 'kept' };
   return admitted('category-draft-kept', stamp, { draft });

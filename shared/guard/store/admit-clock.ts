@@ -11,7 +11,7 @@ import type { InstantMs } from '../../values/time.ts';
 export const FAR_APART_MS = HOUR_MS;
 
 /**
- * How far the ledger's clock (the latest time ever seen) is ahead of the computer's, in ms; 0 while they
+ * Returns how far the ledger's clock (the latest time ever seen) is ahead of the computer's, in ms; 0 while they
  * roughly agree.
  */
 export function clockAheadMs(
@@ -23,9 +23,9 @@ export function clockAheadMs(
 }
 
 /**
- * A manager confirms that the computer's clock was ahead and is right now. From then on the ledger's clock
- * follows the computer's again; facts dated meanwhile keep their age. Raised limits end, because their end
- * time was set by the wrong clock.
+ * Admits a manager's statement that the computer's clock was ahead and is right now. The ledger's clock then follows
+ * the computer's again, and facts dated meanwhile keep their age. Raised limits end, because the wrong clock set their
+ * end.
  */
 export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });

@@ -17,12 +17,7 @@ import type { Queue } from '../../ledger/money/queue.ts';
 import { withoutApprovals } from '../../policy/by-hand.ts';
 import { timeBy } from '../../values/clocks.ts';
 
-/**
- * The doubt that this journal is a copy, and what ends it (decision 0018). The pause is written first, then
- * the intents it makes unknown, so an intent doubted after the pause was doubted because of it.
- */
-
-/** Tells whether a doubt adds to the present one: it is the first, a proven one, or a new one. */
+/** True if a doubt adds to the current one: it is the first, a proven one, or a new one. */
 export function isNewDoubt(queue: Queue, moved: boolean): boolean {
   if (!moved || !isPausedBy(queue, 'journal-behind')) return true;
   return queue.moved?.stands === true;
@@ -40,9 +35,9 @@ export function admitJournalDoubt(
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
   const standing = before.pauses.find(({ cause }) => cause === 'journal-behind');
   const first = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
-  // Keep this note until a manager has looked: that others wrote into the journal must stay visible.
+  // This note stays until a manager has seen it, because it must stay visible that others wrote into the journal.
   const pause = note === WRITTEN_BY_OTHERS ? { ...first, note } : first;
-  // Added last, as the pause that this fact is about; whoever counts pauses has counted the others.
+  // Added last, because this fact is about this pause: code that counts pauses has counted the others already.
   const standingNow = withPause(withoutPause(before, 'journal-behind'), pause);
   const paused = isWrittenByOthers(standingNow)
     ? withoutApprovals(standingNow, sinceMs)
@@ -59,8 +54,8 @@ export function admitJournalDoubt(
 }
 
 /**
- * Admits *This is the till's own data, and nobody has continued with it elsewhere*: one manager's decision
- * for everything that the doubt made unknown. Refused if the till knows that records are missing.
+ * Admits *This is the till's own data, and nobody has continued with it elsewhere*: one decision of a manager for
+ * everything that the doubt made unknown. Refused if the till knows that records are missing.
  */
 export function admitStandBy(ledger: Ledger, reason: string, stamp: Stamp): Admission {
   const { queue } = ledger;
@@ -86,7 +81,7 @@ export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stam
   return admitted('intent-doubt-lifted', stamp, {
     intent: { ...now, ...was },
     ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
-    // While unknown it may have been counted as paid; a refused payment pays for nothing.
+    // While unknown it may have counted as paid, but a refused payment pays for nothing.
     ...(was.state === 'refused' ? untendered(ledger, intent) : {}),
   });
 }
@@ -106,7 +101,7 @@ export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
   });
 }
 
-/** Tells whether the present doubt alone made it unknown, and it was neither sent nor decided since. */
+/** True if the current doubt alone made the intent unknown, and it was neither sent nor decided since. */
 export function isDoubted(
   { queue }: Ledger,
   intent: Intent,
@@ -117,8 +112,8 @@ export function isDoubted(
 }
 
 /**
- * Makes it unknown in a copy. Somebody who continued with the journal may have sent it up to now, so the
- * grace period begins now.
+ * Makes an intent unknown in a copy. Somebody who continued with the journal may have sent it up to now, so the grace
+ * period begins now.
  */
 export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return {
@@ -134,7 +129,7 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
   };
 }
 
-/** Returns the state to restore after a doubt; none for an intent that was being sent, which is unknown either way. */
+/** Returns the state to restore after a doubt; none for an intent that was being sent, which is unknown in any case. */
 function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
   const isLost = intent.state === 'sending';
   const { state, verdict, cause }: Pick<Intent, 'state' | 'verdict' | 'cause'> = isLost

@@ -16,8 +16,8 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { DAY_MS } from '../../values/time.ts';
 
 /**
- * Erases a customer by card, on a manager's decision (decision 0006#forgetting). Refused while a transaction
- * of the card is open: the gateway could no longer name the card.
+ * Erases a customer by card, by a manager's decision (decision 0006#forgetting). Refused while a transaction of the
+ * card is open, because the gateway could not name the card any more.
  */
 function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
@@ -45,7 +45,7 @@ function admitRetention(
   });
 }
 
-/** Records that the journal's folder holds nothing more of what was to be erased. */
+/** Records that an erasure is complete in the journal's folder. */
 function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
   if (ledger.erasing === null) return refused({ why: 'nothing-changes' });
   return admitted('erasure-ended', stamp, { erasing: null, note });
@@ -61,7 +61,7 @@ function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
   return card.drift === null ? null : 'drift';
 }
 
-/** True if a transaction of it is on its way, waits for a person, is owed, or is to be moved onto it. */
+/** True if a transaction of the card is on its way, waits for a person, is owed, or is to be moved onto it. */
 export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
   return (
     ledger.openByCard.has(cardId) ||
@@ -94,7 +94,7 @@ function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {
   }
 }
 
-/** True if cancelling an open sale would give money back onto that card. */
+/** True if cancelling an open sale would refund money to that card. */
 function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
   const sales = [...ledger.openSales.values()];
   const isLoaded = sales.some(({ lines }) =>
@@ -109,9 +109,9 @@ function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
 }
 
 /**
- * Returns the sequence of the newest fact that is surely older than the retention period; 0 if none, or
- * without a retention period. Dates do not decide: a clock that was wrong for a minute would make what was
- * written then old at once.
+ * Returns the sequence of the newest fact that is surely older than the retention period; 0 for none, or without a
+ * retention period. Dates do not decide, because a clock that was wrong for a minute would make the facts of that
+ * minute old.
  */
 export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): number {
   const { retentionDays } = ledger;
@@ -120,7 +120,7 @@ export function pastRetentionThrough(ledger: Ledger, moment: ClockMoment): numbe
     : newestSequenceOlderThan(ledger, retentionDays * DAY_MS, moment);
 }
 
-/** Cards whose last use is surely older than the retention period, and of which nothing is open. */
+/** Returns cards whose last use is surely older than the retention period, and that have nothing open. */
 export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[] {
   const through = pastRetentionThrough(ledger, moment);
   if (through === 0) return [];
@@ -133,7 +133,7 @@ export function cardsPastRetention(ledger: Ledger, moment: ClockMoment): CardId[
     .map(({ id }) => id);
 }
 
-/** Sequence of the fact that last concerned a card, not counting archived transactions (`Ledger.over`). */
+/** Returns the sequence of the fact that last concerned a card, without archived transactions (`Ledger.over`). */
 function lastUsedBy(ledger: Ledger, card: Card): number {
   const { id, introducedBySequence, confirmed, lastRead } = card;
   const intents = intentsOfCard(ledger, id);

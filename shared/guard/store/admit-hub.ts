@@ -8,10 +8,10 @@ import { fitToSharing } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
- * Joins or leaves a store's hub. Leaving needs everything settled: otherwise the other tills would wait for
- * ever for what this one holds, and a successor would send it a second time.
- * @param givesUpThrough for a hub out of reach: another till may send what was accepted up to this sequence,
- * and this one no longer does
+ * Joins or leaves a store's hub. Leaving needs everything settled: other tills would otherwise wait for ever for this
+ * till's holds, and a successor would send them a second time.
+ * @param givesUpThrough for a hub out of reach: another till may send what was accepted up to this sequence, and this
+ * one no longer does
  */
 export function admitHub(
   ledger: Ledger,
@@ -36,16 +36,15 @@ export function admitHub(
 }
 
 /**
- * True if something may still be sent from here: refused payments can be sent again, and owed loads follow
- * automatically.
+ * True if this till may still send something: refused payments can be sent again, and owed loads follow automatically.
  */
 function isUnsettled({ open, owed, forPerson }: Ledger): boolean {
   return open.size > 0 || owed.size > 0 || [...forPerson.values()].some(isRefusedPromise);
 }
 
 /**
- * Withdraws the owner's statement that only this till moves balances, if the hub has other tills. Leaving the
- * hub does not restore it.
+ * Withdraws the owner's statement that only this till changes balances, if the hub has other tills. Leaving the hub
+ * does not restore it.
  */
 function limitsAt({ saidLimits: limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
   const fit = fitToSharing(limits, hub);
@@ -53,9 +52,9 @@ function limitsAt({ saidLimits: limits }: Ledger, hub: JoinedHub): Pick<Fact, 'l
 }
 
 /**
- * Keeps the number of the hub's tills in the journal: it limits what a till may promise without the hub, and
- * no file beside the journal may decide that alone. That a hub has only one till holds only while the hub is
- * reached (`isSoleWriter`).
+ * Stores the number of the hub's tills in the journal: it limits what a till may promise without the hub, and no file
+ * beside the journal may decide that alone. A hub counts as having only one till only while it is reached
+ * (`isSoleWriter`).
  */
 function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;

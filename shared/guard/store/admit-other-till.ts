@@ -20,13 +20,13 @@ import type { ClockMoment } from '../../ledger/known-clocks.ts';
 import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS } from '../../values/time.ts';
 
-/** No shop has more, and each is in every checkpoint. */
+/** Most other tills that are connected: more than any shop has, because each is in every checkpoint. */
 const MOST_CONNECTED = 20;
 
-/** For this long after the newest records were lost, another till's payments may be among them. */
+/** For this long after the newest records were lost, they may include another till's payments. */
 const LOST_RECORDS_MS = 30 * DAY_MS;
 
-/** Connects another till, or reconnects one with a new token. Main has verified that a manager approved it. */
+/** Connects another maker's till, or reconnects one with a new token. Main has verified that a manager approved it. */
 function admitOtherTill(
   ledger: Ledger,
   { otherTill }: { readonly otherTill: OtherTill },
@@ -110,8 +110,8 @@ export function otherTillRefusal(
 }
 
 /**
- * Tells whether another till may take this amount without a person. A load needs a person, who alone has seen
- * the money. While nothing proves who wrote its limits, they allow nothing (decision 0128).
+ * True if another till may charge this amount without a person. A load needs a person, because only they have seen the
+ * money. Limits of unproven origin allow nothing (decision 0128).
  */
 export function mayBeAlone(
   ledger: Ledger,
@@ -124,7 +124,7 @@ export function mayBeAlone(
   if (standing === undefined || verb === 'load' || isUnproven(ledger)) return false;
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
   if (hasLostRecords(ledger, moment) || isTakingOver(ledger)) return false;
-  // It may repeat a request that got no answer when its till was replaced.
+  // The request may repeat one that got no answer when this till's predecessor was replaced.
   if (hasComeWithin(standing, sinceMs, DAY_MS)) return false;
   return (
     amountCents <= standing.alonePerPaymentCents &&
@@ -132,7 +132,7 @@ export function mayBeAlone(
   );
 }
 
-/** Tells whether this may have been taken already: in lost records, or at the till that this one replaced. */
+/** True if this payment may have been made already: in lost records, or at the till that this one replaced. */
 export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment): boolean {
   const standing = ledger.otherTills.get(id);
   const sinceMs = (kept: ProvenTime) => leastElapsedMs(ledger, kept, moment);
@@ -140,14 +140,14 @@ export function mayBeTaken(ledger: Ledger, id: OtherTillId, moment: ClockMoment)
   return hasCome || hasLostRecords(ledger, moment) || isTakingOver(ledger);
 }
 
-/** Tells whether this till is taking over another, and has not adopted everything from it yet. */
+/** True if this till is taking over another, and has not adopted everything from it yet. */
 function isTakingOver({ hub }: Ledger): boolean {
   return unfinishedTakeovers(hub).length > 0;
 }
 
 /**
- * Tells whether the other till sent a request within this time, by the clock that never runs fast: a date
- * that is wrong for a minute must not end the caution.
+ * True if the other till sent a request within this time, by a clock that is never fast: a date that is wrong for a
+ * minute must not end the caution.
  */
 function hasComeWithin(
   { cameAtMs, cameProvenMs }: OtherTillStanding,
@@ -157,7 +157,7 @@ function hasComeWithin(
   return cameAtMs !== undefined && sinceMs(cameProvenMs) < lengthMs;
 }
 
-/** Tells whether records were lost recently that may include the payment another till asks for now. */
+/** True if records were lost recently that may include the payment that another till requests now. */
 export function hasLostRecords(ledger: Ledger, moment: ClockMoment): boolean {
   const { lostRecordsMs } = ledger.clocks;
   return lostRecordsMs !== null && leastElapsedMs(ledger, lostRecordsMs, moment) < LOST_RECORDS_MS;

@@ -32,9 +32,9 @@ import { DAY_MS, instantMs } from '../../values/time.ts';
 const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
- * A person's choice, which stays until a person undoes it (decision 0050). To the limits it is an outage like
- * any other, and it ends like one: by the probe. If a cashier chose it, promising ends after a time unless a
- * manager approves, now or later (decision 0082).
+ * Switches *Work offline* on or off (decision 0050). For the limits it is an outage like any other, and ends by the
+ * probe. If a cashier switches it on, promising ends after a time, unless a manager approves, now or later (decision
+ * 0082).
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
@@ -46,7 +46,7 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
     return refused({ why: 'needs-approval', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
-  // A manager's permission ends with it; a pause remains.
+  // A manager's permission ends with it, unless a pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
     ? { byHand: beginByHand(ledger, now, isAlone) }
@@ -56,8 +56,8 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
 }
 
 /**
- * Pauses once per cause; a second pause of the same cause is written only if it adds that something is lost.
- * Anyone may pause at any time; what the till promises meanwhile counts as working offline by choice.
+ * Pauses once per cause; a second pause of the same cause is written only if it adds that something is lost. Anybody
+ * may pause at any time; promises meanwhile count as working offline by choice.
  */
 export function admitPause(
   ledger: Ledger,
@@ -79,8 +79,8 @@ export function admitPause(
 }
 
 /**
- * Lifts one pause. After three unknowns it allows exactly one to be tried: they stay counted, so the next
- * unknown pauses again (*try one*, decision 0024#two-clocks). A lost journal needs a manager, a broken
+ * Lifts one pause. After three unknown outcomes it allows exactly one further try: they stay counted, so the next
+ * unknown outcome pauses again (*try one*, decision 0024#two-clocks). A lost journal needs a manager, a broken
  * invariant a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
@@ -94,7 +94,10 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   return admitted('queue-resumed', stamp, { queue: { ...lifted, ...byHand }, note: cause });
 }
 
-/** Admits a manager letting money move again after every record was checked and replayed without a broken invariant. */
+/**
+ * Lets money move again by a manager's decision, after every record was checked and replayed without a broken
+ * invariant.
+ */
 export function admitResumeChecked(
   ledger: Ledger,
   { records, place }: { readonly records: number; readonly place: string },
@@ -108,8 +111,8 @@ export function admitResumeChecked(
 }
 
 /**
- * Admits a manager letting money move again after everything but this damage was checked; the damage then
- * stops nothing.
+ * Lets money move again by a manager's decision, after everything but this damage was checked; the damage then pauses
+ * nothing.
  */
 export function admitResumeWithDamage(
   ledger: Ledger,
@@ -129,8 +132,8 @@ export function admitResumeWithDamage(
 const ECHO: EchoCause = 'echo-amount';
 
 /**
- * The service may have changed how it writes or reads amounts. Resuming learns the echo again, and proves the
- * direction (plus or minus) again, with one payment at a time.
+ * Makes the till learn the echo again, and prove the direction (plus or minus) with one payment at a time, because the
+ * service may have changed how it writes or reads amounts.
  */
 function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
   return { ...queue, echoes: [...echoForm.options], signProven: false, echoesAnew: true };
@@ -138,21 +141,20 @@ function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
   if (cause === 'configuration' || cause === 'all-refused') return withoutRefusals(queue, cause);
-  // Everything is compared: the doubted ones are decided one by one, so nobody vouches for the rest any more.
+  // Everything was compared: doubted payments are decided one by one, so nobody vouches for the rest any more.
   const { moved: _compared, ...decided } = queue;
   return cause === 'journal-behind' ? decided : queue;
 }
 
-/** The probe passed with the same key: it was not the key after all, or it is accepted again. */
+/** Lifts the pause for a refused key, because the probe has succeeded with the same key. */
 export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
   return admitResume(ledger, 'key', stamp);
 }
 
 /**
- * Notes that the service was lost or reached, as the worker's circuit breaker sees it, and how long sending
- * waits.
- * @param cause null where it is reached
- * @param waitMs how long money waits from now on; 0 where it goes at once, or nobody knows
+ * Records that the service was lost or reached, by the worker's circuit breaker, and how long sending waits.
+ * @param cause null if the service is reached
+ * @param waitMs how long money waits from now on; 0 if it is sent at once, or nobody knows
  */
 export function admitOutage(
   ledger: Ledger,
@@ -179,13 +181,12 @@ export function admitOutage(
   });
 }
 
-/** Longer outages need other limits, not a raise. */
+/** Longest raise; longer outages need other limits. */
 const MAX_RAISE_MS = 3 * DAY_MS;
 
 /**
- * Raises what the till may promise during an outage by a sum, with one step-up. It ends with the outage or
- * after its time; until then the limits on hours and on the number of transactions do not apply (decision
- * 0050).
+ * Raises by a sum what the till may promise during an outage, with one step-up. It ends with the outage, or after its
+ * time; until then the limits on hours and on the number of transactions do not apply (decision 0050).
  */
 export function admitRaise(
   ledger: Ledger,
@@ -205,7 +206,7 @@ export function admitRaise(
   return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
 }
 
-/** Records who asked, and when, to try everything waiting at once; the schedule does it. */
+/** Records who asked, and when, to try everything that waits at once; the schedule does it. */
 export function admitSendNow(stamp: Stamp): Admission {
   return admitted('send-now-asked', stamp, {});
 }

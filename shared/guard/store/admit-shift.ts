@@ -24,7 +24,7 @@ import { mayBeAskedForManager, checkDrawerLimit } from './cashier-limits.ts';
 
 type ShiftProposal = Extract<ScreenProposal, { kind: 'open-shift' | 'move-cash' | 'close-shift' }>;
 
-/** One shift at a time: opened with its float, closed with the counted cash. Selling does not need one. */
+/** Opens and closes shifts, one at a time, with the float and the counted cash. Selling does not need a shift. */
 function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
   const open = ledger.shift?.state === 'open' ? ledger.shift : null;
   if (proposal.kind === 'open-shift') {
@@ -42,7 +42,7 @@ function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admi
   }
 }
 
-/** Opens a shift of a till that takes gift cards only: no float, closed without a count. */
+/** Opens a shift of a till that takes gift cards only: without a float, and closed without a count. */
 function admitGiftShift(
   ledger: Ledger,
   { businessDay }: Extract<Proposal, { kind: 'open-gift-shift' }>,
@@ -90,7 +90,10 @@ function admitOpening(
   return admitted('shift-opened', stamp, { shift });
 }
 
-/** Removing cash from the drawer asks for a PIN: the signed-in person need not be the one at the till. */
+/**
+ * Admits putting cash into the drawer or taking it out. Taking out needs a PIN, because the signed-in person may not be
+ * the one at the till.
+ */
 function admitCashMove(
   shift: Shift,
   request: Extract<ShiftProposal, { kind: 'move-cash' }>,
@@ -108,10 +111,9 @@ function admitCashMove(
 }
 
 /**
- * Cash that enters or leaves the drawer by a fact other than a cash move. The open shift counts it, so that
- * its Z adds up; between shifts nothing is counted, and the next float shows it. Null where the shift takes
- * no more. At a gift-only till the cash is in the other till's drawer, and cash rounded to
- * nothing is in none.
+ * Returns cash that enters or leaves the drawer by a fact other than a cash move. The open shift counts it, so that its
+ * Z report adds up; between shifts nothing is counted, and the next float shows it. Null if the shift accepts no more.
+ * At a gift-only till the cash is in the other till's drawer, and cash rounded to nothing is in none.
  */
 export function cashMovedBeside(
   { shift }: Ledger,
@@ -132,7 +134,7 @@ function withMove(shift: Shift, move: CashMove): Shift {
   return { ...shift, cashMoves: [...shift.cashMoves, move] };
 }
 
-/** An open sale carries over into the next shift only if a person was asked. */
+/** Closes a shift. An open sale carries over into the next shift only if a person was asked. */
 function admitClose(
   ledger: Ledger,
   shift: Shift,
@@ -176,7 +178,7 @@ function isOff(counted: Counted, expected: Expected): boolean {
   return differences.some((difference) => difference !== null && difference !== 0);
 }
 
-/** Opening the drawer without a sale is recorded each time, before it opens (decision 0082#the-drawer). */
+/** Records opening the drawer without a sale, each time before it opens (decision 0082#the-drawer). */
 function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
   const overLimit = checkDrawerLimit(ledger, stamp);
   if (overLimit !== null) return refused(overLimit);

@@ -14,7 +14,7 @@ const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
 ]);
 
 /**
- * Admits a change to the list of people that main has checked; the journal records how far the list has come
+ * Records a change to the list of people that main has checked, so that the journal shows how far the list has come
  * (decision 0078).
  */
 function admitStaff(changed: StaffChanged, stamp: Stamp): Admission {
@@ -22,7 +22,7 @@ function admitStaff(changed: StaffChanged, stamp: Stamp): Admission {
   return admitted(kind, stamp, { staff: changed });
 }
 
-/** Records a change of the service's answers by the ledger's clock, so that a clock set back stops showing it. */
+/** Records a change of the service's answers by the ledger's clock, so that setting a clock back stops showing it. */
 function admitServiceChange(ledger: Ledger, what: ServiceChanged['what'], stamp: Stamp): Admission {
   const by = stamp.stepUp?.manager ?? stamp.operator;
   return admitted('service-changed', stamp, {

@@ -7,7 +7,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import type { RulesOf } from '../../proposals/rule.ts';
 import { shownSinceMs } from '../../values/time.ts';
 
-/** Starts training with a manager's PIN only: a cashier who takes a customer's money in training could keep it. */
+/** Starts training, only with a manager's PIN: a cashier who takes a customer's money in training could keep it. */
 function admitTraining(ledger: Ledger, _proposal: unknown, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (isTraining(ledger)) return refused({ why: 'nothing-changes' });

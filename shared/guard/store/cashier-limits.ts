@@ -19,18 +19,17 @@ import type { Cents } from '../../values/money.ts';
 import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
 
 /**
- * Tells whether a manager's PIN can be asked for, which is what limits a cashier (decision 0082). A signed-in
- * manager types it too: signing in does not prove who is at the till now.
+ * True if a manager's PIN can be asked for, which is what limits a cashier (decision 0082). A signed-in manager types
+ * it too, since signing in does not prove who is at the till now.
  */
 export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
   return stepUp === null && accessLevel !== 'open';
 }
 
 /**
- * Up to this amount, in cents, a load without a sale needs no manager's PIN. Null: no limit, because this
- * till sells nothing and loads are paid at another one. A till that has or had a hub, VAT rates or prices
- * counts as one that sells, so that a replacement computer set up by file follows the rule before its first
- * sale (decision 0082).
+ * Returns up to which amount, in cents, a load without a sale needs no manager's PIN. Null for no limit: this till
+ * sells nothing, and loads are paid at another one. A till that has or had a hub, VAT rates or prices counts as one
+ * that sells, so that a replacement computer set up by file follows the rule before its first sale (decision 0082).
  */
 export function loadWithoutManagerCents({
   limits,
@@ -52,13 +51,13 @@ export function loadWithoutManagerCents({
   | 'queue'
 >): Cents | null {
   const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
-  // If the records prove nothing, that they hold no sale proves nothing either.
+  // Records that prove nothing do not prove that there was no sale either.
   const sells =
     isUnproven(proof) || hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 
-/** Returns why this load may not be accepted without a sale; null where it may. */
+/** Returns why this load may not be accepted without a sale; null if it may. */
 export function checkLoadLimit(
   ledger: Ledger,
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
@@ -70,7 +69,7 @@ export function checkLoadLimit(
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
-/** Returns why this amount may not be reversed or undone; null where it may. */
+/** Returns why this amount may not be reversed or undone; null if it may. */
 export function checkPutRightLimit(
   ledger: Ledger,
   original: Intent,
@@ -89,8 +88,8 @@ export function checkPutRightLimit(
 }
 
 /**
- * Returns why this open sale may not be completed; null where it may. A payment from before a take-over or a restored
- * backup may have been given back since, so the goods would be paid by nothing.
+ * Returns why this open sale may not be completed; null if it may. A payment from before a take-over, or a restored
+ * backup, may have been refunded since, so that nothing would pay for the goods.
  */
 export function checkPaidSince(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   if (stamp.stepUp !== null) return null;
@@ -128,7 +127,7 @@ function isPerhapsTakenOver(
   return hub !== null && sequence <= hubUnheardThrough;
 }
 
-/** Returns why the payments of this open sale may not all go back; null where they may. */
+/** Returns why the payments of this open sale may not all be refunded; null if they may. */
 export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const notSince = mayBeAskedForManager(stamp) ? checkPaidSince(ledger, sale, stamp) : null;
   if (notSince) return notSince;
@@ -137,8 +136,8 @@ export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refu
 }
 
 /**
- * Returns why this amount of a completed sale may not be refunded; null where it may. Same rule as for
- * reversing a payment.
+ * Returns why this amount of a completed sale may not be refunded; null if it may. The rule is that for reversing a
+ * payment.
  */
 export function checkRefundLimit(
   ledger: Ledger,
@@ -147,7 +146,7 @@ export function checkRefundLimit(
   stamp: Stamp,
 ): Refusal | null {
   const { openedBySequence: openedBy } = sale;
-  // Somebody who continued with a newer journal may have given it back already.
+  // Somebody who continued with a newer journal may have refunded it already.
   const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
   const paid = sale.tenders.map((tender) =>
     tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
@@ -160,7 +159,7 @@ export function checkRefundLimit(
   return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
 }
 
-/** Returns why this payment may not be removed from its open sale; null where it may. */
+/** Returns why this payment may not be removed from its open sale; null if it may. */
 export function checkRemoveLimit(
   ledger: Ledger,
   sale: Sale,
@@ -188,8 +187,8 @@ function goesBackRefusal(
 }
 
 /**
- * Returns why this card slip may not pay for loads of the sale: it has no number, so nobody could look it up
- * (decision 0082#slips-without-a-number). Null where it may.
+ * Returns why this card slip may not pay for loads of the sale: it has no number, so nobody could look it up (decision
+ * 0082#slips-without-a-number). Null if it may.
  */
 export function withoutSlipRefusal(
   ledger: Ledger,
@@ -206,7 +205,7 @@ export function withoutSlipRefusal(
   return { why: 'needs-approval', because: 'load-without-slip', leftCents };
 }
 
-/** Returns why the drawer may not be opened without a sale again in this shift; null where it may. */
+/** Returns why the drawer may not be opened without a sale again in this shift; null if it may. */
 export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
   const isLeft = unapprovedOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;

@@ -12,11 +12,6 @@ import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { byDatesMs } from '../../values/time.ts';
 
-/**
- * A payment of an open sale can be undone for a while by whoever took it, for a customer who changes their
- * mind. After that it is firm: it goes back only like any other payment (decision 0088).
- */
-
 /** The firm payments of a sale: sequence of the oldest, their number, and their sum in cents. */
 interface Firm {
   readonly firstSequence: number;
@@ -25,29 +20,32 @@ interface Firm {
 }
 
 interface Payment {
-  /** Who took it and when; undefined if unknown. */
+  /** Who took the payment, and when; undefined if unknown. */
   readonly taken?: Taken | undefined;
   readonly amountCents: Cents;
 }
 
-/** Judges this redemption for an open sale; null while it is not firm. */
+/**
+ * Judges this redemption for an open sale. For a while, whoever took a payment can undo it, for a customer who changes
+ * their mind; after that it is firm, and is refunded like any other payment (decision 0088). Null while it is not firm.
+ */
 export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
-/** Judges this payment that was taken by hand; null while it is not firm. */
+/** Judges this payment taken by hand; null while it is not firm. */
 export function firmOfTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
-/** Judges all payments of this open sale that are not given back; null if none is firm. */
+/** Judges all payments of this open sale that were not refunded; null if none is firm. */
 export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
   return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);
 }
 
-/** Records in a fact that firm payments go back. */
+/** Records in a fact that firm payments are refunded. */
 export function firmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
   if (firm === null) return {};
   const { count, sumCents: sum } = firm;
@@ -69,9 +67,9 @@ function firmOf(
 }
 
 /**
- * Within one run the monotonic clock tells how long ago it was, and the other clock covers a computer that
- * slept. For another run no clock is certain, so neither a clock set back nor a restart makes a firm payment
- * undoable again.
+ * True once a payment is firm. Within one run the monotonic clock measures its age, and the other clock covers a
+ * computer that slept. For another run no clock is certain, so neither setting a clock back nor a restart makes a firm
+ * payment undoable again.
  */
 function isFirm(
   { limits, closes }: Pick<Ledger, 'limits' | 'closes'>,

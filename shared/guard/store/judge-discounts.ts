@@ -17,11 +17,6 @@ import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 
-/**
- * Judges discounts (decision 0116). Without a manager: up to a share of the price of the goods, and up to a
- * sum per shift. Beyond that a manager approves for these lines, this person and this shift.
- */
-
 const ENDED: Refusal = { why: 'needs-approval', because: 'discount-ended' };
 const UNPROVEN: Refusal = { why: 'needs-approval', because: 'discount-unproven' };
 
@@ -32,8 +27,10 @@ type JudgedDiscounts =
   | { readonly kind: 'fits'; readonly members: DiscountedSale };
 
 /**
- * Judges the discounts of a sale whose lines are being set.
- * @param before the sale as it is, with no lines if it is just being opened
+ * Judges the discounts of a sale whose lines are being set (decision 0116). Without a manager: up to a share of the
+ * price of the goods, and up to a sum per shift; beyond that a manager approves for these lines, this person and this
+ * shift.
+ * @param before the current sale, without lines if it is just being opened
  * @param after the sale with the new discounts
  */
 export function judgeDiscounts(
@@ -64,9 +61,9 @@ export function judgeDiscounts(
 }
 
 /**
- * Judges the sale before it is paid or completed. An approval that has ended must be renewed first, by
- * changing the sale itself, so that no PIN typed for something else renews it. A cashier's own discount
- * counts as ended while nothing proves which limits allowed it (decision 0128).
+ * Judges the discounts before the sale is paid or completed. An approval that has ended must be renewed by changing the
+ * sale itself, so that no PIN typed for something else renews it. A cashier's own discount counts as ended while it is
+ * unproven which limits allowed it (decision 0128).
  */
 export function judgeBeforePayment(
   ledger: Ledger,
@@ -84,13 +81,13 @@ export function judgeBeforePayment(
   return { kind: 'fits', sale: { ...withoutJudged(sale), ...judged.members } };
 }
 
-/** The sale without the guard's own members about discounts. */
+/** Returns the sale without the guard's own members about discounts. */
 export function withoutJudged(sale: Sale): Sale {
   const { discount: _, discountAllowed: _allowed, discountAlone: _alone, ...rest } = sale;
   return rest;
 }
 
-/** An approval that covers nothing any more. */
+/** Returns an approval that covers nothing any more. */
 export function endedApproval(sale: Sale): Pick<Sale, 'discountAllowed'> {
   const { discountAllowed } = sale;
   return discountAllowed ? { discountAllowed: { ...discountAllowed, lines: [] } } : {};
@@ -110,7 +107,7 @@ function approval(
   return { person: personOf(stamp), sequence, lines: off.filter(({ offCents }) => offCents > 0) };
 }
 
-/** The manager's approval as it counts now: without lines once it has ended, undefined if there was none. */
+/** Returns the manager's approval as it counts now: without lines once it has ended, undefined if there was none. */
 function stillApproved(
   ledger: Ledger,
   before: Sale,
@@ -141,7 +138,7 @@ function isSameGoods(one: SaleLine, other: SaleLine): boolean {
   );
 }
 
-/** Returns the discount of a line beyond a manager's approval, in cents; for fewer pieces, less is approved. */
+/** Returns the discount of a line beyond a manager's approval, in cents; of fewer pieces, less is approved. */
 function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   const off = lineOffCents(line);
   const found = approved?.lines.find(({ id }) => id === line.id);
@@ -170,7 +167,7 @@ function checkDiscountLimit(
   return { why: 'needs-approval', because: 'discount-sum', leftCents };
 }
 
-/** This percentage of the goods, rounded once for the sale or once per line, whichever is more. */
+/** Returns this percentage of the goods, rounded once for the sale or once per line, whichever is more. */
 function partOfGoods(lines: readonly SaleLine[], percent: number): Cents {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const each = sumCents(goods.map((line) => partOfCents(listCents(line), percent, 100)));

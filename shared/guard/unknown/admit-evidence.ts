@@ -54,17 +54,18 @@ import {
 } from '../../evidence/settle-unknown.ts';
 import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/settle-unknown.ts';
 
-/**
- * How something other than a person settles an unknown transaction (decision 0033). A proposal names
- * the intent and what was read; what that reading proves is computed here.
- */
-
 const TAKEN_ON: UnknownCause = 'accepted-202';
 
-/** Some services store even a failure under the key, for a day, and repeat it for every send. */
+/**
+ * Most sends under one idempotency key: some services store even a failure under the key for a day, and repeat it for
+ * every send.
+ */
 const MAX_SENDS_UNDER_ITS_KEY = 5;
 
-/** (a) The service honours the key: the same request is sent again under the same id. */
+/**
+ * Settles by the idempotency key, method (a) of decision 0033: the same request is sent again under the same id,
+ * because the service honours the key.
+ */
 export function admitReleaseByKey(
   ledger: Ledger,
   request: { readonly intentId: IntentId } & KeysOfNow,
@@ -72,24 +73,25 @@ export function admitReleaseByKey(
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
-  // An attempt's customer has paid another way; sending it again could only charge them twice (decision
-  // 0021).
+  // An attempt's customer has paid another way, so sending it again could only charge them twice (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  // A person had to decide it before a doubt, and has not.
+  // A person had to decide about it before a doubt, and has not.
   if (neededPerson(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
-  // Its key was answered with a refusal or an implausible answer. Sending again would repeat that each time,
-  // hold up the queue, and never ask a person.
+  // The key was answered with a refusal or an implausible answer, which each further send would repeat, holding up the
+  // queue without ever asking a person.
   const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
   if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refused({ why: 'no-evidence' });
-  // The service may repeat its first answer, with the balance of then; so nothing on the card may have
-  // followed.
+  // The service may repeat its first answer, with the balance of that time, so nothing on the card may have followed.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);
 }
 
-/** (c) Later answers of the card leave exactly one explanation, and the owner allows settling by it. */
+/**
+ * Settles by arithmetic, method (c) of decision 0033: later answers of the card leave exactly one explanation, and the
+ * owner allows settling by it.
+ */
 export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = unknownIntent(ledger, intentId);
   if ('why' in intent) return refused(intent);
@@ -103,18 +105,20 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return admitByBalance(ledger, intent, weighLastAnswer(ledger, intent), stamp);
 }
 
-/** (b) Settles by the service's transaction list for the time in which it was sent. */
+/**
+ * Settles by the service's transaction list for the time in which the payment was sent, method (b) of decision 0033.
+ */
 export function admitByList(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
-    /** The card's identifier; trusted only if it agrees with the private parts. */
+    /** Identifier of the card, trusted only if it agrees with the private parts. */
     readonly name: CardSecret;
     readonly rows: readonly ListedTransaction[];
-    /** True if nothing comes after the last row. */
+    /** True if no row follows the last one. */
     readonly isToEnd: boolean;
     readonly asked: KeptMoment;
-    /** Sequence of the last fact when it was asked for. */
+    /** Sequence of the last fact when the list was requested. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -122,7 +126,7 @@ export function admitByList(
   const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
   if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
-  // The list covers the book's shop only: a payment adopted from another shop's till is never on it.
+  // The list covers only the book's shop, so a payment adopted from another shop's till is never on it.
   if (!isOfShop(ledger, intent)) return refused({ why: 'no-evidence' });
   const isItsName = ledger.cardsByKey.get(cardKey(request.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
@@ -138,7 +142,7 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
-      // Rows name no till, so another till's or the back office's payments look the same (decision 0039).
+      // Rows name no till, so payments of another till or of the back office look the same (decision 0039).
       if (
         !wasSentAlone(ledger, intent) ||
         mayBeForgotten(ledger, intent) ||
@@ -158,8 +162,8 @@ export function admitByList(
 }
 
 /**
- * (b) Settles by a balance read while nothing else of this card was on its way. It counts as proof only if
- * this till alone moves balances; otherwise it is kept for the person.
+ * Settles by a balance read while nothing else of this card was under way, method (b) of decision 0033. It is proof
+ * only if this till alone changes balances; otherwise it is kept for the person.
  */
 export function admitBalanceRead(
   ledger: Ledger,
@@ -167,7 +171,7 @@ export function admitBalanceRead(
     readonly cardId: CardId;
     readonly balanceCents: Cents;
     readonly asked: KeptMoment;
-    /** Sequence of the last fact when it was asked for. */
+    /** Sequence of the last fact when the balance was requested. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -226,8 +230,8 @@ function admitTaken(
   row: ListedTransaction | null,
 ): Admission {
   const { atMs } = stamp;
-  // The customer was asked for another payment meanwhile, which may have been taken. For a cancelled sale it
-  // goes back automatically.
+  // The customer was asked for another payment meanwhile, which may have been made. For a cancelled sale it is refunded
+  // automatically.
   const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
   const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
   const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
@@ -246,12 +250,12 @@ function admitTaken(
 }
 
 /**
- * Settles as not taken. A deferred one is sent again, or goes back to a person if one was to decide. These
- * end instead: an attempt, which promised nothing (decision 0021), a transaction of a cancelled sale
- * (decision 0049), one that was paid another way, and a reversal that a second one has replaced.
+ * Settles as not charged. A deferred payment is sent again, or goes back to a person if one was to decide. These end
+ * instead: an attempt, which promised nothing (decision 0021), a transaction of a cancelled sale (decision 0049), one
+ * that was paid another way, and a reversal that a second one has replaced.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
-  // The service said that it will process it later, however long that takes.
+  // The service announced that it will process the payment later, however long that takes.
   if (intent.cause === TAKEN_ON || intent.httpStatus === 202)
     return refused({ why: 'no-evidence' });
   const isOwed =
@@ -279,7 +283,7 @@ function isOfShop({ book }: Ledger, { shopUuid }: Pick<Intent, 'shopUuid'>): boo
   return book !== null && shopUuid.toLowerCase() === book.shopUuid.toLowerCase();
 }
 
-/** Lists this shop's answered transactions from before the list was requested, to compare them with the list. */
+/** Lists this shop's transactions that were answered before the list was requested, to compare them with the list. */
 function answeredBefore(
   ledger: Ledger,
   lost: Intent,
@@ -289,7 +293,7 @@ function answeredBefore(
   }: { readonly afterSequence: number; readonly rows: readonly ListedTransaction[] },
 ): readonly AnsweredPayment[] {
   const listed = new Set(rows.map(({ uuid }) => uuid));
-  // Archived ones are included, so that archiving does not change a decision.
+  // Archived transactions are included, so that archiving does not change a decision.
   const all = [...ledger.over.intents.values()].concat(
     [...ledger.intents.values()].flatMap((one) => {
       const changedBy = lastChangedBy(ledger, one.id) ?? 0;
@@ -299,8 +303,7 @@ function answeredBefore(
     }),
   );
   const answered = all.filter(({ state }) => state !== 'settled').filter(isNumbered);
-  // The service may have started a new list; what is older than anything shown of this till need not be on
-  // it.
+  // The service may have started a new list, on which payments older than any shown of this till need not be.
   const shownSince = answered
     .filter(({ serviceNumber }) => listed.has(serviceNumber))
     .reduce((first, { changedBy }) => Math.min(first, changedBy), Infinity);
@@ -314,7 +317,7 @@ function answeredBefore(
   });
 }
 
-/** Under its key the service may have repeated a much older answer. */
+/** Under an idempotency key the service may have repeated a much older answer. */
 function isSentAfterGrace(lost: Intent, other: Intent): boolean {
   const sent = lastSent(other);
   return (
@@ -337,7 +340,7 @@ function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
   };
 }
 
-/** Tells whether both have the same amount on the list; if all its amounts have one sign, only the size counts. */
+/** True if both have the same amount on the list; if all its amounts have one sign, only the size counts. */
 function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
   const isSigned = possibleEchoes(ledger.queue).every((form) => /^(same|opposite)$/.test(form));
   return isSigned
@@ -346,9 +349,8 @@ function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
 }
 
 /**
- * Lists the other transactions whose row would look the same and whose number at the service is unknown. A
- * released one may have been applied at its first send too, and dates do not prove that one of another card
- * is older than the rows.
+ * Lists other transactions whose row would look the same, and whose uuid at the service is unknown. A released one may
+ * have been applied at its first send too, and dates do not prove that another card's is older than the rows.
  */
 function rivalsOf(
   ledger: Ledger,
@@ -363,8 +365,8 @@ function rivalsOf(
 }
 
 /**
- * Tells whether the service may have applied it, possibly again, under a number it never reported. A number
- * that a person typed counts only if the list shows it.
+ * True if the service may have applied the transaction, possibly again, under a uuid that it never reported. A uuid
+ * typed by a person counts only if the list shows it.
  */
 function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): boolean {
   const { state, settlement, releasedAtMs, applied, verdict } = intent;
@@ -379,14 +381,14 @@ function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentA
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 
-/** Tells whether no other till has moved balances since just before it was sent. */
+/** True if no other till has changed balances since just before the payment was sent. */
 function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent): boolean {
   return isSoleWriter(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
 }
 
 /**
- * Tells whether a matching row may come from a newer journal that this one replaced (decision 0073#balances),
- * or from the till that was here before.
+ * True if a matching row may come from a newer journal that this one replaced (decision 0073#balances), or from the
+ * till that was here before.
  */
 function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
   return [clocks.lostRecordsMs, clocks.othersMs].some(
@@ -397,14 +399,14 @@ function mayBeForgotten({ clocks }: Ledger, { firstSent }: Intent): boolean {
 }
 
 /**
- * Tells whether a matching row may be another payment of the till that accepted it, whose settled numbers are
- * unknown here.
+ * True if a matching row may be another payment of the till that accepted this one, whose settled uuids are unknown
+ * here.
  */
 function isOfTakenTill({ adoptedFrom }: Intent): boolean {
   return adoptedFrom !== undefined;
 }
 
-/** True if only a newer journal can have sent it, at a time that this journal does not have (decision 0018). */
+/** True if only a newer journal can have sent it, at a time that this journal does not know (decision 0018). */
 function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }

@@ -5,9 +5,10 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 
-/** Decides on balances that other tills' payments may explain (decision 0129). */
-
-/** The hub reported what the other tills did: either that explains the balance, or the card is listed for a manager. */
+/**
+ * Records the hub's report of other tills' changes (decision 0129): either they explain the balance, or the card is
+ * listed for a manager.
+ */
 export function admitBalanceExplained(
   ledger: Ledger,
   { cardId, intentId, isExplained }: Extract<Proposal, { kind: 'explain-balance' }>,
@@ -28,7 +29,7 @@ export function admitBalanceExplained(
   return admitted('balance-listed', stamp, { card: { ...rest, drift } });
 }
 
-/** A manager has seen the summary. The count of unexpected balances stays. */
+/** Records that a manager has seen the summary; the count of unexpected balances stays. */
 export function admitBalancesSeen(ledger: Ledger, note: string, stamp: Stamp): Admission {
   const now = nowOf(ledger, stamp);
   if (balancesOfDay(ledger, now) === null) return refused({ why: 'nothing-changes' });

@@ -27,12 +27,10 @@ import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 
-/** Ways in which an intent returns to its lane, or leaves it, without an answer. */
-
 /**
- * *It was not taken: send again*: a manager's decision with a step-up (decision 0033, decision 0034). Never
- * for an attempt, whose customer has paid another way (decision 0021). An unknown one waits for the grace
- * period first, since the service may still be working on it.
+ * *It was not taken: send again*: a manager's decision with a step-up (decision 0033, decision 0034). Never for an
+ * attempt, whose customer has paid another way (decision 0021). An unknown payment waits for the grace period first,
+ * since the service may still be working on it.
  */
 export function admitRelease(
   ledger: Ledger,
@@ -46,7 +44,7 @@ export function admitRelease(
     return refused({ why: 'wrong-state', state: intent.state });
   }
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  // It could not be sent and would only come back to the list; the screen does not offer it either.
+  // Without its number the payment could not be sent and would only be listed again; nor does the screen offer it.
   if (isNumberLost(intent)) return refused({ why: 'wrong-state', state: 'number-lost' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);
@@ -57,7 +55,7 @@ export function admitRelease(
 }
 
 /**
- * Requeues, once the service is fixed or a list of old cards is begun again, a deferred payment that was refused
+ * Returns a refused deferred payment to its lane, once the service is fixed, or a list of old cards is begun again
  * (docs/service-contract.md#outcome-of-one-money-post).
  */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
@@ -70,8 +68,8 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
 }
 
 /**
- * Puts it back at the head of its lane; never for a sale that was cancelled (decision 0049) or paid another
- * way. A reversal is linked to its original again, unless another one is.
+ * Returns a payment to the head of its lane, unless its sale was cancelled (decision 0049) or paid another way. A
+ * reversal is linked to its original again, unless another one is.
  */
 export function admitBackToLane(
   ledger: Ledger,
@@ -110,34 +108,34 @@ export function admitBackToLane(
 }
 
 /**
- * True if a person had to decide it before a doubt made it unknown, and it was neither sent nor decided
- * since: it was refused, or held back because nobody was told of it. Its customer may have paid another way,
- * so only a person sends it again (decision 0034), even if it is proven that nobody else has. If records of
- * that time may be missing, this counts as true.
- * @param promise a deferred one that is unknown
+ * True if a person had to decide about the payment before a doubt made it unknown, and it was neither sent nor decided
+ * since: it was refused, or held back because nobody was told of it. Its customer may have paid another way, so only a
+ * person sends it again (decision 0034), even if it is proven that nobody else has. Also true if records of that time
+ * may be missing.
+ * @param promise a deferred payment that is unknown
  */
 export function neededPerson(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {
   const { doubted, attempts, adoptedFrom } = promise;
-  // Another till's clock does not tell how far back a list must be read.
+  // Another till's clock does not show how far back a list must be read.
   if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted?.attempts !== attempts) return false;
   return doubted.state === 'refused' || isBeforeLoss(queue, promise);
 }
 
 /**
- * Tells whether records after its acceptance may be missing, and no manager vouches for the journal. In them
- * it may have been refused, held back or undone, and its customer may have paid another way.
+ * True if records after the payment's acceptance may be missing, and no manager vouches for the journal: it may have
+ * been refused, held back or undone, and its customer may have paid another way.
  */
 function isBeforeLoss({ behind }: Pick<Queue, 'behind'>, { sequence }: Intent): boolean {
   return behind !== undefined && sequence < behind.sequence;
 }
 
 /**
- * It was not taken, so it goes back to a person, as before the doubt. If its state before the doubt is
- * unknown, it stays unknown.
+ * Returns a payment that was not charged to a person, as before the doubt. If its state before the doubt is unknown, it
+ * stays unknown.
  */
 export function admitBackToPerson(
   ledger: Ledger,
@@ -155,14 +153,17 @@ export function admitBackToPerson(
   });
 }
 
-/** The probe passed with the same key, so the service refuses this transaction alone (decision 0024#the-probes-key). */
+/**
+ * Confirms that the service refuses this transaction only: the probe has succeeded with the same key (decision
+ * 0024#the-probes-key).
+ */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   if (intent.state !== 'refused-by-key') {
     return refused({ why: 'wrong-state', state: intent.state });
   }
-  // The probe used the old key; the new one has not been tried.
+  // The probe used the old key, and the new one has not been tried.
   if (intent.keyVersion !== ledger.queue.keyVersion) {
     return refused({ why: 'wrong-state', state: 'key-changed' });
   }
@@ -174,9 +175,9 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 }
 
 /**
- * At start-up: a transaction that was being sent when the program ended, or that a copy of the journal holds,
- * may have been applied. It becomes unknown, and nothing sends it automatically (decision 0018). The same
- * holds for one to be sent again under its key whose sale is cancelled (decision 0049).
+ * Makes a transaction unknown at a start, because it may have been applied: it was being sent when the program ended,
+ * or is in a copy of the journal. Nothing sends it automatically (decision 0018). The same applies to one that was to
+ * be sent again under its idempotency key, and whose sale is cancelled (decision 0049).
  */
 export function admitForgottenSending(
   ledger: Ledger,
@@ -190,8 +191,7 @@ export function admitForgottenSending(
   if (!intent) return refused({ why: 'unknown-intent' });
   if (!mayBeForgotten(ledger, intent, request.why))
     return refused({ why: 'wrong-state', state: intent.state });
-  // A cancelled sale's payment, and any that is unknown already, keeps the cause with which it first became
-  // unknown.
+  // A cancelled sale's payment, and any that is unknown already, keeps the cause with which it first became unknown.
   const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
   const isNew = intent.state !== 'unknown';
   const cause =
@@ -235,9 +235,9 @@ function mayBeForgotten(
 }
 
 /**
- * Makes a payment that was to be sent again under its key unknown once more, because the service may have
- * forgotten the key: it is too old, no longer honoured, or of other credentials (decision 0035#the-header).
- * The payment leaves its lane.
+ * Makes a payment unknown again that was to be sent again under its idempotency key, because the service may have
+ * forgotten the key: it is too old, no longer honoured, or of other credentials (decision 0035#the-header). The payment
+ * leaves its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,
@@ -256,7 +256,9 @@ export function admitForgottenKey(
   });
 }
 
-/** True if somebody who continued with the journal may have sent it; a refused one after a manager's release. */
+/**
+ * True if somebody who continued with the journal may have sent the payment; a refused one after a manager's release.
+ */
 function maySinceBeSent(intent: Intent): boolean {
   return (
     intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
@@ -271,9 +273,9 @@ function reversing(ledger: Ledger, intent: Intent): Pick<Fact, 'linked'> {
 }
 
 /**
- * At start-up after a disk failure: the fact is on disk, but the cashier was told *unknown*. Nothing is sent
- * until a person confirms it. Like a refused promise: nothing was taken, and the goods may have left
- * (decision 0034). A lifted doubt restores this state.
+ * Holds a payment back at a start after a disk failure: the fact is on disk, but the cashier was told *unknown*. It is
+ * not sent until a person confirms it. As for a refused promise, nothing was charged and the goods may be gone
+ * (decision 0034). Lifting a doubt restores this state.
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -296,7 +298,7 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
 }
 
 /**
- * True if it waits, or waited until a doubt. False if its first attempt may have been applied: that is
+ * True if the payment waits, or waited until a doubt. False if its first attempt may have been applied: it is then
  * unknown, not refused (decision 0035).
  */
 export function mayBeHeldBack(intent: Intent): boolean {

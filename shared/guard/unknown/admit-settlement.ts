@@ -22,12 +22,13 @@ import { canReplace, standingIn } from '../../ledger/sale/replacement-payment.ts
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
-/** Ways in which an intent ends without an answer of the service. */
-
 /** Within this time after the accept, a refusal reaches the customer at the counter. */
 const AT_THE_COUNTER_MS = MINUTE_MS;
 
-/** A person ends what is unknown, or what was refused after the goods left (decision 0033, decision 0034). */
+/**
+ * Admits a person's decision about an unknown payment, or one refused after the goods were gone (decision 0033,
+ * decision 0034).
+ */
 export function admitSettlement(
   ledger: Ledger,
   request: {
@@ -65,7 +66,7 @@ export function admitSettlement(
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
   if (cash === null) return refused({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
-  // After late evidence the service's balance was adopted already, and includes this one.
+  // Late evidence has already made the service's balance the card's own, which includes this payment.
   const isCounted = intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
     intent: {
@@ -85,8 +86,8 @@ export function admitSettlement(
 }
 
 /**
- * The customer got it in another way than by this reversal, or is paid for a take-back that was settled as
- * not taken but was applied: it must not be given back a second time.
+ * Marks the reversed transaction as refunded: the customer got the money in another way, or is paid for a load that was
+ * taken off after being settled as not done. It must not be refunded a second time.
  */
 function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fact, 'linked'> {
   const isTakenAfterAll = how === 'taken' && intent.loadBack !== undefined;
@@ -96,7 +97,7 @@ function givenBack(ledger: Ledger, intent: Intent, { how }: Settlement): Pick<Fa
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: intent.id } } : {};
 }
 
-/** Returns the payment on another card if it may replace this one; null where it may not. */
+/** Returns the payment on another card if it may replace this one; null if it may not. */
 function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Intent | null {
   const other = ledger.intents.get(otherId);
   if (!other) return null;
@@ -107,7 +108,7 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
 }
 
 /**
- * The completed sale with the tender that paid it after all. A loss stays with its intent and leaves the sale
+ * Returns the completed sale with the tender that paid it after all. A loss stays with its intent, and leaves the sale
  * unchanged.
  */
 function retendered(
@@ -139,9 +140,8 @@ function retendered(
 }
 
 /**
- * Returns the cash that the customer paid or got instead, which belongs to the drawer of the open shift. Not
- * for sales that count it themselves: one of this shift, one still open, and one paid already. Null where the
- * shift takes no more.
+ * Returns the cash that the customer paid or got instead, which belongs to the drawer of the open shift; not for sales
+ * that count it themselves: one of this shift, one still open, and one paid already. Null if the shift accepts no more.
  */
 function cashBeside(
   ledger: Ledger,
@@ -165,8 +165,8 @@ function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
 }
 
 /**
- * The cashier saw the refusal while the customer was still there, and asked for another payment: no goods
- * left for it, so no manager is needed (decision 0034).
+ * Records that the cashier saw the refusal while the customer was still there, and asked for another payment: no goods
+ * are gone for it, so no manager is needed (decision 0034).
  */
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -176,7 +176,7 @@ export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stam
     intent.adoptedFrom === undefined &&
     intent.acceptedInRun === stamp.run &&
     stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
-  // A refused reversal leaves its original in place, and owed loads have been paid for: a manager decides.
+  // A refused reversal leaves its original in place, and owed loads have been paid for, so a manager decides.
   const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
   if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
     return refused({ why: 'wrong-state', state: intent.state });
@@ -196,7 +196,7 @@ function isSold(ledger: Ledger, intent: Intent): boolean {
   return intent.standsInFor !== undefined || saleOf(ledger, intent)?.state === 'completed';
 }
 
-/** A manager has checked what late evidence showed: it leaves the list and stays in the history. */
+/** Records that a manager has checked late evidence: the case leaves the list, and stays in the history. */
 export function admitAlarmSeen(
   ledger: Ledger,
   intentId: IntentId,
@@ -214,8 +214,8 @@ export function admitAlarmSeen(
 }
 
 /**
- * A manager sees the full card number to look a transaction up at the service, which shows no masked cards;
- * who looked is recorded.
+ * Shows a manager the full card number, to look a transaction up at the service, which shows no masked cards; who
+ * looked is recorded.
  */
 export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -225,7 +225,7 @@ export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp
   return admitted('intent-card-shown', stamp, { intent });
 }
 
-/** A manager has seen that the service's balance was not the expected one; the count stays. */
+/** Records that a manager has seen an unexpected balance of the service; the count stays. */
 export function admitDriftSeen(
   ledger: Ledger,
   cardId: CardId,

@@ -2,11 +2,12 @@ import { dayOfDate, parseIsoInstant } from '../../values/calendar.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Dates as spreadsheets and programs write them in the countries of the four languages. */
-
 type DateOrder = 'day-first' | 'month-first';
 
-/** Reads the dates of one column. Whether the day or the month comes first follows from its clear dates, or a person's answer. */
+/**
+ * Reads the dates of one column, as spreadsheets and programs write them where the four languages are spoken. Whether
+ * day or month comes first follows from its unambiguous dates, or a person's answer.
+ */
 export class DateColumn {
   readonly #order: DateOrder | undefined;
   readonly #isSaid: boolean;
@@ -19,12 +20,15 @@ export class DateColumn {
       said ?? (answered === 'day-first' || answered === 'month-first' ? answered : undefined);
   }
 
-  /** Tells whether only a person's answer says what a date means. */
+  /** True if only a person's answer tells what a date means. */
   isAsked(text: string): boolean {
     return !this.#isSaid && PARTED.test(plainDate(text));
   }
 
-  /** @returns null for an invalid date, and for an ambiguous one until it is answered; a day means its midnight in UTC */
+  /**
+   * Reads a date as its midnight in UTC.
+   * @returns null for an invalid date, and for an ambiguous one until a person has answered
+   */
   read(text: string): InstantMs | null {
     const date = plainDate(text);
     const iso = parseIsoInstant(date);
@@ -36,7 +40,7 @@ export class DateColumn {
   }
 }
 
-/** The last day of a month written without a day, as on a card: `12/2027`, `2027-12`. */
+/** Returns the last day of a month written without a day, as on a card: `12/2027`, `2027-12`. */
 export function endOfMonth(text: string): InstantMs | null {
   const [, month, year] = /^(\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? [];
   const [, isoYear, isoMonth] = /^(\d{4})-(\d\d)$/.exec(text) ?? [];
@@ -58,7 +62,7 @@ const TIME_BEHIND = new RegExp(
   'i',
 );
 
-/** A date as ISO 8601 or three numbers, without the time of day unless that has its offset. */
+/** Returns a date as ISO 8601 or three numbers, without the time of day unless that has an offset. */
 function plainDate(text: string): string {
   const stamp = STAMP.exec(text.trim());
   if (stamp !== null) {
@@ -66,13 +70,13 @@ function plainDate(text: string): string {
     const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, '$1:') : 'Z';
     return `${day}T${time}${offset}`;
   }
-  // A weekday in front adds nothing.
+  // A weekday in front adds nothing, so it is removed.
   const bare = text.trim().replace(/^\p{L}{2,}\.?,\s+(?=\S*\d)/u, '');
   const day = bare.replace(TIME_BEHIND, '').replace(/^(\d{4})[./](\d\d)[./](\d\d)$/, '$1-$2-$3');
   return namedMonth(day) ?? day;
 }
 
-/** `31. Dezember 2025`, `31-Dec-25`, `1er janvier 2026`, `Dec 31, 2025`. */
+/** Reads `31. Dezember 2025`, `31-Dec-25`, `1er janvier 2026`, `Dec 31, 2025`. */
 function namedMonth(text: string): string | null {
   const [, day, word, year] =
     /^(\d{1,2})(?:er|st|nd|rd|th)?[\s.-]*(\p{L}{3,}\.?)[\s.,-]*(\d{4}|\d{2})$/u.exec(text) ?? [];

@@ -1,14 +1,12 @@
 import type { TaxRate } from '../../ledger/sale/tax.ts';
 
-/** VAT rates as a list writes them: in per cent, as a letter of this till, or as a word that a person explains once. */
-
 /** A person's answer for each word, in lower case: the letter of a rate, or `NOT_USED`. */
 export type SaidRates = Readonly<Record<string, string>>;
 
-/** For a word that is not a rate of this till. */
+/** Answer for a word that is not a rate of this till. */
 export const NOT_USED = '-';
 
-/** A list has few words for its rates; a column with more is something else. */
+/** Most words in a column of rates; a column with more is something else. */
 export const MOST_WORDS = 20;
 export const MAX_WORD = 60;
 
@@ -31,7 +29,10 @@ type ReadRate =
   | { readonly kind: 'rate'; readonly basisPoints: number; readonly letter: string | null }
   | { readonly kind: 'not-used' | 'asked' | 'unread' };
 
-/** Reads one column of rates, and collects its words. */
+/**
+ * Reads a column of VAT rates, in per cent, as letters of this till, or as words, which it collects for a person to
+ * explain.
+ */
 export class RateColumn {
   readonly #rates: readonly TaxRate[];
   readonly #said: SaidRates;
@@ -48,7 +49,7 @@ export class RateColumn {
     const basisPoints = percentIn(text);
     const [only, second] = this.#rates.filter((rate) => rate.basisPoints === basisPoints);
     if (only !== undefined && second === undefined) return { kind: 'rate', ...only };
-    // Two letters may have the same rate, and programs number their rates: `1` is seldom one per cent.
+    // Two letters may have the same rate, and programs number their rates: `1` seldom means one per cent.
     const isNumbered = /^\d$/.test(text);
     if (basisPoints !== null && only === undefined && !isNumbered)
       return { kind: 'rate', basisPoints, letter: null };
@@ -76,7 +77,7 @@ export class RateColumn {
     return rate === undefined ? { kind: 'not-used' } : { kind: 'rate', ...rate };
   }
 
-  /** A letter that this till no longer has is ignored. */
+  /** Returns the answer for a word; a letter that this till no longer has is ignored. */
   #saidOf(key: string): string | null {
     const said = Object.hasOwn(this.#said, key) ? (this.#said[key] ?? null) : null;
     return said === NOT_USED || (said !== null && this.#ofLetter(said) !== undefined) ? said : null;
@@ -89,7 +90,7 @@ export class RateColumn {
 
 /**
  * Reads `19`, `19 %`, `5,5`, `19 % USt`, and a fraction below one.
- * @returns hundredths of one per cent; null if there is no rate, or more than one
+ * @returns hundredths of one per cent; null for no rate, or more than one
  */
 function percentIn(text: string): number | null {
   if (/\d\s*%.*\d\s*%/.test(text)) return null;
