@@ -15,7 +15,7 @@ import type { ProvenTime, Reading, TimeOfService } from '../values/clocks.ts';
 import { CLOCK_SLEW_MS, DAY_MS, earlierDate, monotonicMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** The last moment at which a fact told the service's time, by each clock. */
+/** The last time at which a fact had the service's time, by each clock. */
 const heardSchema = z.object({
   serviceMs: serviceTimeSchema,
   atMs: dateThenSchema,
@@ -24,27 +24,27 @@ const heardSchema = z.object({
 });
 
 const dayEndSchema = z.object({
-  /** The last fact of that day. */
+  /** Sequence of the last fact of that day. */
   sequence: z.number().int().nonnegative(),
   provenMs: provenTimeSchema,
 });
 
-/** Maximum number of day ends kept: as many as the longest retention period needs. */
+/** Most day ends that are stored: as many as the longest retention period needs. */
 const MOST_DAY_ENDS = 3_651;
 
-/** What the ledger knows of time besides the computer's date. Persisted in checkpoints: members are only ever added. */
+/** What the ledger knows of time besides the computer's date. Stored in checkpoints, so members are only ever added. */
 export const knownClocksSchema = z.object({
   provenMs: provenTimeSchema,
   heard: heardSchema.nullable(),
-  /** The date of the last fact; absent where an older version wrote it. */
+  /** Date of the last fact; missing if an older version wrote it. */
   lastAtMs: dateThenSchema.optional(),
-  /** When records were last found to be lost (`Queue.behind`); null: never. */
+  /** When records were last found to be lost (`Queue.behind`); null for never. */
   lostRecordsMs: provenTimeSchema.nullable(),
-  /** `Ledger.othersUntilMs`, by the clock that never runs fast. */
+  /** `Ledger.othersUntilMs` by the clock that is never fast. */
   othersMs: provenTimeSchema.nullable(),
-  /** The end of the last run in which the service told its time; missing once a later run has heard it. */
+  /** End of the last run in which the service reported its time; missing once a later run has got it. */
   untoldFrom: dayEndSchema.optional(),
-  /** When the day of the last fact began, by the clock that never runs fast. */
+  /** When the day of the last fact began, by the clock that is never fast. */
   dayBeganMs: provenTimeSchema.optional(),
   /** Ends of the days before that one, oldest first; empty in a checkpoint of an older version. */
   dayEnds: z.array(dayEndSchema).max(MOST_DAY_ENDS).default([]),
@@ -60,7 +60,7 @@ export const NO_CLOCKS: KnownClocks = {
   dayEnds: [],
 };
 
-/** A moment by the computer's clocks and, if the service has told its time in this run, by the service's. */
+/** A moment by the computer's clocks and, if the service has reported its time in this run, by the service's. */
 export interface ClockMoment {
   readonly atMs: InstantMs;
   readonly monoMs: number;
@@ -75,9 +75,9 @@ interface ByClocks {
 }
 
 /**
- * The moment by all clocks. The one that never runs fast (*proven*) counts the time that the program has run. Beyond
- * that (sleep, power off) it counts only what both the date and the service's clock confirm, so one wrong clock does
- * not move it.
+ * Returns the moment by all clocks. The one that is never fast (*proven*) counts the time that the program has run.
+ * Beyond that (sleep, power off) it counts only what both the date and the service's clock confirm, so that one wrong
+ * clock does not move it.
  */
 export function readingAt(ledger: ByClocks, moment: ClockMoment): Reading {
   const { clocks } = ledger;
@@ -97,7 +97,7 @@ const unmoved = (kept: ProvenTime): ProvenTime => kept;
 
 /**
  * Returns the latest moment at which something recorded at `kept` can have happened. Time while the till was off counts
- * only once the service tells its time again: what was recorded before came after the time off.
+ * only once the service reports its time again: earlier records of the run came after the time off.
  */
 export function latestTimeOf(
   ledger: ByClocks,
@@ -110,14 +110,14 @@ export function latestTimeOf(
   return (kept) => (betweenMs(untoldFrom.provenMs, kept) > 0 ? laterBy(kept, offMs) : kept);
 }
 
-/** Returns the ms that have surely passed since a recorded moment of the clock that never runs fast. */
+/** Returns the ms that have surely passed since a recorded moment, by the clock that is never fast. */
 export function leastElapsedMs(ledger: ByClocks, kept: ProvenTime, moment: ClockMoment): number {
   return betweenMs(latestTimeOf(ledger, moment)(kept), readingAt(ledger, moment).provenMs);
 }
 
 /**
  * Returns the sequence of the newest fact that is surely this many ms old, for acts that cannot be undone, like
- * erasing; 0 for none. A fact's date does not count: it may have been as wrong as the current one.
+ * erasing; 0 for none. A fact's date does not count, because it may have been as wrong as the current one.
  */
 export function newestSequenceOlderThan(
   ledger: ByClocks & { readonly lastSequence: number },
@@ -134,9 +134,9 @@ export function newestSequenceOlderThan(
 }
 
 /**
- * Returns the earliest possible date, for ages that must be certain: a time that the date, the ledger's clock and the
- * service's clock all agree has passed. A date that is ahead for a minute does not move it once the service has told
- * its time. In a run in which it has not, only the time that has surely passed is added to its last known time.
+ * Returns the earliest possible date, for ages that must be certain: a time of which the date, the ledger's clock and
+ * the service's clock all agree that it has passed. A date that is ahead for a minute does not move it once the service
+ * has reported its time. In a run without that, only the time that has surely passed is added to its last known time.
  * @param clockMs the ledger's clock now (`clockAt`)
  */
 export function earliestNowMs(
@@ -153,7 +153,10 @@ export function earliestNowMs(
   return told === null ? byTillMs : earlierDate(byTillMs, shownMs(told));
 }
 
-/** The monotonic clock restarts with each run; a run counts as at least 1 ms after the one before. */
+/**
+ * Returns how long a run has lasted, by the monotonic clock, which restarts with each run; a run counts as at least 1
+ * ms after the one before.
+ */
 function ranMs({ run, lastMonoMs }: ByClocks, moment: ClockMoment): number {
   return moment.run === run ? Math.max(0, moment.monoMs - lastMonoMs) : Math.max(1, moment.monoMs);
 }
@@ -169,8 +172,8 @@ function provenByBoth(
 }
 
 /**
- * Returns the service's time for a fact to carry: the first of a run, and each that shows that the computer slept or
- * that its date was set.
+ * Returns the service's time for a fact to record: with the first fact of a run, and when it shows that the computer
+ * slept or its date was set.
  */
 export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<Fact, 'serviceMs'> {
   const { serviceMs } = moment;
@@ -184,10 +187,7 @@ export function serviceTimeToTell(ledger: ByClocks, moment: ClockMoment): Pick<F
   return isApart ? { serviceMs } : {};
 }
 
-/**
- * The clocks after a fact.
- * @param before the ledger as it was, with its queue
- */
+/** Returns the clocks after a fact. @param before the ledger before the fact, with its queue */
 export function clocksAfter(
   before: ByClocks & {
     readonly lastSequence: number;
@@ -212,7 +212,10 @@ export function clocksAfter(
   };
 }
 
-/** A day ends with the last fact before one that is surely a day younger than the day's first, or before the till was off. */
+/**
+ * Adds the end of a day: the last fact before one that is surely a day younger than the day's first, or before the till
+ * was off.
+ */
 function daysAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
   provenMs: ProvenTime,
@@ -233,7 +236,7 @@ function daysAfter(
   };
 }
 
-/** Returns where the last run ended in which the service told its time; nothing if this run has heard it. */
+/** Returns the end of the last run in which the service reported its time; nothing if this run has got it. */
 function untoldAfter(
   { clocks, lastSequence }: Parameters<typeof clocksAfter>[0],
   { run, serviceMs }: Fact,

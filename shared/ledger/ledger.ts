@@ -47,8 +47,8 @@ import { hasUnseenDifference } from './money/unexplained.ts';
 import { foldOldCards } from './money/old-card.ts';
 
 /**
- * The ledger is the fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one
- * fact at a time and in sequence.
+ * The fold of the journal in main's memory, from which the guard decides. Only `fold` changes it, one fact at a time
+ * and in sequence.
  */
 export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   book: Book | null;
@@ -60,9 +60,9 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
    * clock back does not extend a limit. Order depends on sequences, never on this clock.
    */
   clockMs: InstantMs;
-  /** When a manager said that this clock was ahead. */
+  /** When a manager confirmed that this clock was ahead. */
   clocksPutRight: readonly ClockPutRight[];
-  /** The newest fact written while the computer's clock was behind this one; 0 for none. */
+  /** Sequence of the newest fact written while the computer's clock was behind this one; 0 for none. */
   clockBackBy: number;
   /** What is known of time besides the computer's date. */
   clocks: KnownClocks;
@@ -72,11 +72,11 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   shift: Shift | null;
   /** The close of each shift, oldest first: the bounds of the shifts' reports. */
   closes: readonly ShiftClose[];
-  /** The takings of the sales since the last close. */
+  /** Takings of the sales since the last close. */
   takings: Expected;
   unapproved: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
-  /** Cards whose balance others moved, or that are overdrawn: for a manager to check. */
+  /** Cards whose balance others changed, or that are overdrawn, for a manager to check. */
   readonly oddCards: Map<CardId, Card>;
   /** Cards with an unexpected balance that another till may explain, and that no manager has seen. */
   readonly unexplainedCards: Map<CardId, Card>;
@@ -84,13 +84,13 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   /** Archived transactions and sales, which are no longer in `intents` and `sales`. */
   readonly over: Archived;
   /**
-   * Sequence of the fact that last changed each of `intents` and `sales`: the order of events regardless of clocks.
-   * Archived lines hold their own (`lastChangedBy`).
+   * Sequence of the fact that last changed each of `intents` and `sales`: the order of events, whatever the clocks
+   * show. Archived ones have their own (`lastChangedBy`).
    */
   readonly changedBy: Map<IntentId | SaleId, number>;
   /**
-   * Loads that are promised and not accepted yet, by their future ids. Archived transactions were accepted long ago, so
-   * nothing is owed merely because it is not in memory.
+   * Loads that are promised and not accepted as payments yet, by their future ids. Archived transactions were accepted
+   * long ago, so nothing is owed merely because it is not in memory.
    */
   readonly owed: Map<IntentId, OwedLoad>;
   /** Sales that are neither completed nor cancelled; at most one at a till with one cashier, apart from parked ones. */
@@ -100,18 +100,18 @@ export interface Ledger extends IntentIndex, ListsInLedger, Proof, SliceLedger {
   /** True if it ever joined a hub, even if it has left. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
-  /** The last fact up to which others may have moved balances too (`isSoleWriter`). */
+  /** The last fact up to which others may have changed balances too (`isSoleWriter`). */
   notAloneThrough: number;
   /**
    * The latest moment at which there may have been other tills: the hub reported them, one was taken over, or a trading
-   * till's owner stated that it is alone. Null: never. This till does not know those tills' payment numbers.
+   * till's owner stated that it is alone. Null for never. This till does not have those tills' payment ids.
    */
   othersUntilMs: InstantMs | null;
-  /** Cards whose number was erased: nothing more can be done with them. */
+  /** Cards whose number was erased, so that nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
   /** Money at a card terminal that no person has dealt with yet, by id. */
   readonly terminalCases: Map<string, TerminalCase>;
-  /** The service's numbers of what it has applied: a second occurrence means a repeated or replayed answer. */
+  /** Transaction uuids in the service's answers: a second occurrence means a repeated answer. */
   readonly uuidsSeen: Set<string>;
   /** Card ids by the cards' identifiers, from private parts only: an erased card has no identifier and is missing. */
   readonly cardsByKey: Map<string, CardId>;
@@ -172,7 +172,7 @@ export function emptyLedger(): Ledger {
 }
 
 /**
- * Puts one fact into the ledger. Facts come whole and in sequence.
+ * Folds one fact into the ledger; facts have to come in sequence.
  * @throws BrokenAssertion for a gap, which is a bug of the caller
  */
 export function fold(
@@ -236,12 +236,18 @@ function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['term
   else terminalCases.delete(terminalCase.id);
 }
 
-/** The service may still be working on another till's last payment, so others count as moving balances for a while longer. */
+/**
+ * True if others still count as changing balances, because the service may still be working on another till's last
+ * payment.
+ */
 function mayOthersLinger({ clocks: { othersMs, provenMs } }: Ledger): boolean {
   return othersMs !== null && betweenMs(othersMs, provenMs) < OTHERS_LINGER_MS;
 }
 
-/** A till without any payment is new: what its set-up file says of the store was true before it, too. */
+/**
+ * True if the till has made a payment. One without any is new, so its set-up file's statements about the store were
+ * true before, too.
+ */
 function hasPaid({ intents, over }: Ledger): boolean {
   return intents.size > 0 || over.intents.size > 0;
 }
@@ -257,7 +263,7 @@ function forget(ledger: Ledger, pending: PendingErasure): void {
   }
 }
 
-/** A card that can still be used; undefined if it is unknown or erased. */
+/** Returns a card that can still be used; undefined if it is unknown or erased. */
 export function usableCard({ cards, erasedCards }: Ledger, cardId: CardId): Card | undefined {
   return erasedCards.has(cardId) ? undefined : cards.get(cardId);
 }
@@ -275,8 +281,9 @@ function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
 const MOST_OFF_MS = DAY_MS;
 
 /**
- * Returns the ledger's clock for a moment of the computer's clocks. If a date that was ahead was silently put right, the
- * clock still counts the time that the till was off, by the date and up to a day: a flat battery may have set the date back.
+ * Returns the ledger's clock for a moment of the computer's clocks. If a date that was ahead was silently corrected,
+ * the clock still counts the time that the till was off, by the date and up to a day: a flat battery may have set the
+ * date back.
  */
 export function clockAt(
   ledger: Ledger,
@@ -294,24 +301,24 @@ function offMs({ lastAtMs }: KnownClocks, atMs: InstantMs): number {
   return Math.min(MOST_OFF_MS, Math.max(0, betweenMs(lastAtMs, timeBy(atMs))));
 }
 
-/** Links a card with its identifier; at start-up, for cards that come from a checkpoint. */
+/** Links a card with its identifier; at a start, for cards that come from a checkpoint. */
 export function nameCard(ledger: Ledger, cardId: CardId, secret: CardSecret): void {
   ledger.cardsByKey.set(cardKey(secret), cardId);
 }
 
-/** The transaction that a fact is about, and the linked one that it changes. */
+/** Returns the transaction that a fact is about, and the linked one that it changes. */
 export function intentsOf(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
 
-/** The second half of a move becomes due with the fact that finds the first one applied, and only then. */
+/** Makes the second half of a move due, with the fact that finds the first half applied. */
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
   if (before && !isReadyToMove(before))
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
-/** Makes the amount of a cancelled sale's payment due back to its card, from the fact that finds it taken (decision 0049). */
+/** Makes a refund of a cancelled sale's payment due, with the fact that finds it charged (decision 0049). */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
   if (!before || isDone(before) || !isOwedBack(ledger, intent)) return;
@@ -319,17 +326,20 @@ function oweBack(ledger: Ledger, intent: Intent): void {
   ledger.owed.set(owed.intentId, owed);
 }
 
-/** Taken for a cancelled sale, and not given back yet. */
+/** True if a payment was charged for a cancelled sale, and not refunded yet. */
 export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = saleOf(ledger, intent);
-  // A manager may have given it back by hand.
+  // A manager may have refunded it by hand.
   const isSeenTo =
     reversedBy !== null || alarmSeenAtMs !== undefined || isKnownToTwoTills(ledger, intent);
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
-/** A refund is counted by its own amount: at a start the sale's earlier state may be archived (`loadArchivedFacts`). */
+/**
+ * Folds a sale. A refund is counted by its own amount, because at a start the sale's earlier state may be archived
+ * (`loadArchivedFacts`).
+ */
 function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);
@@ -339,10 +349,7 @@ function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: numb
   putSale(ledger, sale, sequence);
 }
 
-/**
- * Puts an intent, and keeps all of its indexes in step.
- * @param changedBy the sequence of the fact that changed it
- */
+/** Adds or replaces an intent, and updates all of its indexes. @param changedBy sequence of the fact that changed it */
 export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
   // A copy saves memory: the schema's result has more members than V8 lays out in an object, and would take 0.8 kB as a
   // hash table.
@@ -372,7 +379,7 @@ export function isOverdrawn({ confirmed }: Card): boolean {
   return (confirmed?.balanceCents ?? 0) < 0;
 }
 
-/** @param changedBy the sequence of the fact that changed it */
+/** @param changedBy sequence of the fact that changed it */
 export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
   ledger.over.sales.delete(sale.id);
@@ -396,45 +403,45 @@ function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   else ledger.drafts.delete(draft.id);
 }
 
-/** @throws BrokenAssertion for an intent whose card was never introduced, which the guard lets nobody write */
+/** @throws BrokenAssertion for an intent whose card was never introduced, which the guard prevents */
 export function cardOf(ledger: Ledger, intent: Intent): Card {
   return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
 }
 
-/** All of a card's transactions that are in memory whole. */
+/** Returns the card's transactions that are completely in memory. */
 export function intentsOfCard({ byCard }: Ledger, cardId: CardId): Intent[] {
   return [...(byCard.get(cardId)?.values() ?? [])];
 }
 
-/** Returns the sale that a transaction belongs to now, also as a stand-in (`saleIdOf`); undefined for none. */
+/** Returns the sale that a transaction belongs to now, also as a replacement (`saleIdOf`); undefined for none. */
 export function saleOf({ sales }: Pick<Ledger, 'sales'>, intent: Intent): Sale | undefined {
   const saleId = saleIdOf(intent);
   return saleId === null ? undefined : sales.get(saleId);
 }
 
-/** All of a sale's transactions that are in memory whole. */
+/** Returns the sale's transactions that are completely in memory. */
 export function intentsOfSale({ bySale }: Ledger, saleId: SaleId | null): Intent[] {
   return saleId === null ? [] : [...(bySale.get(saleId)?.values() ?? [])];
 }
 
-/** Open intents of one card in the order of acceptance. */
+/** Returns the card's open intents in order of acceptance. */
 export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
   const onCard = ledger.openByCard.get(cardId)?.values() ?? [];
   return [...onCard].toSorted((a, b) => a.sequence - b.sequence);
 }
 
-/** Cents that unsettled redemptions set aside on a card: available = confirmed − held (I6). */
+/** Returns the cents that unsettled redemptions hold on a card: available = confirmed − held (I6). */
 export function heldOnCard(ledger: Ledger, cardId: CardId): Cents {
   return sumCents(openOnCard(ledger, cardId).map(heldCents));
 }
 
-/** Cents that unsettled loads will add; shown beside *available*, never in it (I6). */
+/** Returns the cents that unsettled loads will add; shown beside *available*, never in it (I6). */
 export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
   const loads = openOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
   return sumCents(loads.map((intent) => intent.amountCents));
 }
 
-/** The balance to count from: the service's, else the one stated in a file, else null. */
+/** Returns the balance to count from: the service's, else the one stated in a file, else null. */
 export function knownBalanceCents(card: Card | null): Cents | null {
   return card?.confirmed?.balanceCents ?? card?.stated?.balanceCents ?? null;
 }

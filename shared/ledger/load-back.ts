@@ -8,16 +8,14 @@ import type { Ledger } from './ledger.ts';
 import type { GiftReturn } from './sale/refundable.ts';
 import { isLoadLine } from './sale/sale.ts';
 
-/** A sold load that is taken back for a refund of its sale (decision 0112). */
-
-/** Whether a sold load can be taken back: the service decides, and the store's hub must hold the amount first. */
+/** Whether a sold load can be refunded: the service decides, and the store's hub must hold the amount first. */
 export type LoadRefundability = GiftReturn | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
 
 /**
- * The load as it is now. A moved load is on another card (the move itself paid nobody); a refused one may have a
- * stand-in. Undefined while a move is not finished, or if its records cannot be read.
+ * Returns a load as it is now. A moved load is on another card (the move itself paid nobody); a refused one may have a
+ * replacement. Undefined while a move is not finished, or if its records cannot be read.
  */
 export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined {
   const load = intents.get(loadId);
@@ -29,7 +27,7 @@ export function loadNow(intents: Intents, loadId: IntentId): Intent | undefined 
   return moveTo === undefined ? load : loadNow(intents, moveTo.intentId);
 }
 
-/** The load that a line of this sale sold, as it is now; undefined if that line sells none. */
+/** Returns the load that a line of this sale sold, as it is now; undefined if that line sells none. */
 export function soldLoadNow(
   { sales, intents }: Pick<Ledger, 'sales' | 'intents'>,
   { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: string },
@@ -38,17 +36,23 @@ export function soldLoadNow(
   return line !== undefined && isLoadLine(line) ? loadNow(intents, line.intentId) : undefined;
 }
 
-/** True if it is off the card but not paid out: the shop owes the customer its price until a payout, or a manager's decision. */
+/**
+ * True if a load is off its card but not paid out: the shop owes the customer its price until a payout, or a manager's
+ * decision.
+ */
 export function isPayoutDue({ loadBack, alarm }: Intent): boolean {
   return loadBack !== undefined && alarm?.kind === 'not-paid-out';
 }
 
-/** Returns how many cents of a sold load can still be taken back, whatever its card's balance. */
+/** Returns how many cents of a sold load can still be refunded, whatever its card's balance. */
 export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Intent): Cents {
   return cents(Math.max(0, amountCents - takenBackCents));
 }
 
-/** The load once this is paid out, or a manager has dealt with it: only the rest remains, which can be taken back too. */
+/**
+ * Returns the load once a part was paid out, or a manager has dealt with it: only the rest remains, which can be
+ * refunded too.
+ */
 export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : reversedInFull(taken);
   const load = id === null ? undefined : intents.get(id);
@@ -61,7 +65,7 @@ export function reducedLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked
   };
 }
 
-/** Restores the load that this redemption failed to take back, so that it can be taken back again. */
+/** Restores the load that this redemption failed to take off, so that it can be refunded again. */
 export function restoredLoad(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : reversedInFull(taken);
   const load = id === null ? undefined : intents.get(id);

@@ -5,13 +5,13 @@ import type { Limits } from './store/limits.ts';
 
 /** The parts of a ledger that depend on knowing who wrote its records (decision 0128). */
 export interface Proof {
-  /** The limits in force: while nothing proves the records, tighter than the recorded ones (`updateTrustedLimits`). */
+  /** The limits in force: tighter than the recorded ones while the records are unproven (`updateTrustedLimits`). */
   limits: Limits;
   /** The limits as recorded: to show, store, send or compare, never to decide what is allowed. */
   saidLimits: Limits;
   /** True if this run lacks the keys by which records prove who wrote them. Not stored in any fact or checkpoint. */
   isKeyLocked: boolean;
-  /** The last record that this run found; later ones are its own. Not stored in any fact or checkpoint. */
+  /** Sequence of the last record that this run found; later ones are its own. Not stored in any fact or checkpoint. */
   foundThrough: number;
 }
 
@@ -19,17 +19,17 @@ interface Seen extends Proof {
   readonly queue: Queue;
 }
 
-/** Tells whether nothing proves that the till itself wrote the records: keys are locked or missing, or others wrote there. */
+/** True if nothing proves that the till itself wrote the records: keys are locked or missing, or others wrote there. */
 export function isUnproven({ isKeyLocked, queue }: Pick<Seen, 'isKeyLocked' | 'queue'>): boolean {
   return isKeyLocked || isWrittenByOthers(queue);
 }
 
-/** Tells whether what this fact allows may count: the till is known to have written it. */
+/** True if a fact may allow something, because it is known that the till has written it. */
 export function isProvenFact(ledger: Seen, sequence: number): boolean {
   return !isUnproven(ledger) || sequence > ledger.foundThrough;
 }
 
-/** Notes which records this run found, before its first fact, and whether it has the keys to prove them. */
+/** Records which facts this run found, before its first own one, and whether it has the keys to prove them. */
 export function noteFound(
   ledger: Seen & { readonly lastSequence: number },
   isKeyLocked: boolean,

@@ -45,7 +45,7 @@ import { importedTaxesSchema } from '../sale/imported-taxes.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
-/** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
+/** Stored in the journal's checkpoints and parsed at a start, so members are only ever added. */
 export const checkpointSchema = z.object({
   book: bookSchema.nullable(),
   taxes: taxTableSchema.nullable(),
@@ -69,7 +69,7 @@ export const checkpointSchema = z.object({
   loadedAlone: unapprovedSumsSchema,
   discountedAlone: unapprovedSumsSchema,
   openedAlone: unapprovedCountsSchema,
-  /** A plain list in the form of the first tills, or packed. */
+  /** A plain list, as in the first tills, or a packed one. */
   intents: z.union([z.array(intentSchema), packedIntentsSchema.transform(unpackIntents)]),
   /** The fact that last changed each intent, in the same order. */
   intentsChangedBy: sequences,
@@ -90,16 +90,16 @@ export const checkpointSchema = z.object({
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /**
- * How many facts back anything is remembered of what is over: its id and service number against reuse, and its amount
- * to explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make everything
- * old. 600 sales a day without a gift card fill this in 55 days, with one each in a month.
+ * How many facts back finished transactions are remembered at all: their id and uuid against reuse, and their amount to
+ * explain a balance. Counted in sequences, since a clock that is months ahead for one fact would make everything old.
+ * 600 sales a day without a gift card fill this in 55 days, with one each in a month.
  */
 export const KEPT_FACTS = 100_000;
 
-/** How many facts back what is over stays in memory whole: half a day of a busy shop. */
+/** How many facts back finished transactions stay completely in memory: half a day of a busy shop. */
 export const WHOLE_FACTS = 2_000;
 
-/** How many facts back finished transactions are remembered: at all, and whole. */
+/** How many facts back finished transactions are remembered: at all, and completely. */
 export interface RetentionWindow {
   readonly facts: number;
   readonly whole: number;
@@ -107,7 +107,7 @@ export interface RetentionWindow {
 
 const KEPT: RetentionWindow = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
 
-/** The transactions and sales that a checkpoint keeps whole, and the archive of all others. */
+/** The transactions and sales that a checkpoint has completely, and the archive of all others. */
 interface Remembered {
   readonly intents: Intent[];
   readonly sales: Sale[];
@@ -137,7 +137,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
     else if (staysWhole(intent, at)) intents.push(intent);
     else overIntents.push(archivedIntentOf(intent, at));
   }
-  // A kept intent needs its sale, to tell whether that was cancelled.
+  // An intent that is kept needs its sale, to tell whether that was cancelled.
   const named = new Set(intents.flatMap((intent) => [intent.saleId, saleIdOf(intent)]));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
@@ -151,7 +151,7 @@ function remembered(ledger: Ledger, kept: RetentionWindow): Remembered {
   return { intents, sales, overIntents, overSales };
 }
 
-/** Finds the newest sale, however old. Its lines tell whether a draft that survived a crash was sold already. */
+/** Finds the newest sale, however old: its lines tell whether a draft that survived a crash was sold already. */
 function newestSale({ sales }: Ledger): Sale | undefined {
   let newest: Sale | undefined;
   for (const sale of sales.values()) {
@@ -161,8 +161,8 @@ function newestSale({ sales }: Ledger): Sale | undefined {
 }
 
 /**
- * Archives what a checkpoint taken now would not carry whole, so that memory does not grow with finished transactions,
- * and a run knows the same as the next start.
+ * Archives what a checkpoint taken now would not have completely, so that memory does not grow with finished
+ * transactions, and a run knows the same as the next start.
  */
 export function letGo(ledger: Ledger, kept: RetentionWindow = KEPT): void {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
@@ -194,7 +194,7 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
   for (const line of lines.slice(stayed)) those.set(line.id, line);
 }
 
-/** The ledger as a checkpoint carries it: without names, and without what has long been over. */
+/** Returns the ledger as a checkpoint has it: without names, and without what was finished long ago. */
 export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
@@ -238,12 +238,12 @@ export function toCheckpoint(ledger: Ledger, kept: RetentionWindow = KEPT): Chec
   };
 }
 
-/** A checkpoint in the stored form that `checkpointSchema` reads. */
+/** Returns a checkpoint in the stored form that `checkpointSchema` reads. */
 export function storedCheckpoint(checkpoint: Checkpoint) {
   return { ...checkpoint, intents: packIntents(checkpoint.intents) };
 }
 
-/** The ledger that a checkpoint describes; card numbers are added afterwards (`nameCard`). */
+/** Returns the ledger that a checkpoint describes; card numbers are added afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
@@ -276,7 +276,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   return ledger;
 }
 
-/** A checkpoint from before clocks were kept: waits that it has start again now. */
+/** Returns a checkpoint's clocks. In one from before clocks were stored, the waits that it has start again now. */
 function clocksIn({ clocks, queue, othersUntilMs }: Checkpoint): KnownClocks {
   const { provenMs } = NO_CLOCKS;
   return (
@@ -334,8 +334,8 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
 }
 
 /**
- * Cards whose balance is not simply the service's last answer, because something unknown was settled since, or is still
- * unknown. For all others that answer includes everything before it.
+ * Returns cards whose balance is not simply the service's last answer, because something unknown was settled since, or
+ * is still unknown. For all others that answer includes everything before it.
  */
 function cardsOffAnchor({ cards }: Ledger): ReadonlyMap<CardId, Card> {
   return new Map([...cards].filter(([, card]) => !isAtAnchor(card)));
@@ -359,7 +359,7 @@ function isJustAccepted(ledger: Ledger, intent: Intent): boolean {
   return run !== null && mayBeRepeated(intent, readingAt(ledger, { run, monoMs, atMs }));
 }
 
-/** Transactions since the card's anchor are still part of the arithmetic (decision 0043). */
+/** True if a transaction since the card's anchor is still part of the arithmetic (decision 0043). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
 }

@@ -26,7 +26,7 @@ export const FACT_COLUMNS = [
 ] as const;
 
 /**
- * One fact as a row of a list: amounts in cents, and no customer data but the given identifier.
+ * Returns one fact as a row of a list: amounts in cents, and no customer data but the given identifier.
  * @param timeUtc when it was written, as text
  * @param identifier null leaves the column empty
  */
@@ -121,7 +121,7 @@ function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): strin
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
-/** A row in place of a fact that was lost to damage. */
+/** Returns a row in place of a fact that was lost to damage. */
 export function describeLostRow(sequence: number): (string | number)[] {
   const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string | number>> = {
     sequence,

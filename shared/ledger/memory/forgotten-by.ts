@@ -2,7 +2,7 @@ import type { CardId } from '../../values/ids.ts';
 import type { PendingErasure } from '../store/erasure.ts';
 import type { Fact } from '../facts.ts';
 
-/** The cards that a fact is about. */
+/** Returns the cards that a fact is about. */
 export function cardsOf({ card, intent, linked }: Fact): CardId[] {
   const ids = [card?.id, intent?.cardId, linked?.cardId];
   return [...new Set(ids.filter((id) => id !== undefined))];
@@ -10,7 +10,7 @@ export function cardsOf({ card, intent, linked }: Fact): CardId[] {
 
 /**
  * Returns a function that tells, fact by fact, whether an erasure removes its private part.
- * @param isInUse tells whether a card still has something open
+ * @param isInUse true if a card still has something open
  */
 export function forgottenBy(
   { sequence: decidedBy, erasure }: PendingErasure,

@@ -18,7 +18,7 @@ interface Hiding {
 /** Reasons that the guard itself gives, which are not private. */
 const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
 
-/** The fact with references in place of all names and typed texts. */
+/** Returns the fact with references in place of all names and typed texts. */
 export function hideTexts(fact: Fact, hiding: Hiding): Fact {
   const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged, hub } = fact;
   const name = orNull((one: string) => (mayStand(one) ? one : hiding.name(one)));
@@ -43,7 +43,7 @@ export function hideTexts(fact: Fact, hiding: Hiding): Fact {
   };
 }
 
-/** Leaves null unchanged. */
+/** Hides a value; null stays null. */
 interface HidingMembers {
   readonly name: <Text extends string | null>(one: Text) => Text | string;
   readonly text: <Text extends string | null>(one: Text) => Text | string;

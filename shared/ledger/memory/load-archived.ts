@@ -8,17 +8,13 @@ import { lastChangedBy } from '../sale/archived.ts';
 import { isLoadLine } from '../sale/sale.ts';
 import type { Sale } from '../sale/sale.ts';
 
-/**
- * Brings archived transactions and sales back whole when somebody reverses, moves or reprints them. Main reads the fact
- * that last changed them before it asks the guard, which then decides as if nothing had been archived (decision 0096).
- */
-
 /** The id of a transaction or a sale. */
 export type Name = IntentId | SaleId;
 
 /**
- * Returns the facts that hold the rest of these ids and, in turn, of the archived ids they refer to, in sequence. A
- * start that folds a reversal then finds its original whole and its sale in the archive.
+ * Returns the facts that have the rest of these archived ids and, in turn, of the archived ids that they refer to, in
+ * sequence. Main reads them before somebody reverses, moves or reprints an archived transaction, so that the guard
+ * decides as if nothing had been archived (decision 0096).
  */
 export function loadArchivedFacts(ledger: Ledger, names: Iterable<Name>): number[] {
   const { intents, sales } = ledger.over;
@@ -36,7 +32,7 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
   const known: ReadonlyMap<string, Intent> = intents;
   const knownSales: ReadonlyMap<string, Sale> = sales;
   const all = new Set(names);
-  // The loop also visits ids added on the way.
+  // The loop also visits ids that were added on the way.
   for (const name of all) {
     const intent = known.get(name);
     const sale = knownSales.get(name);
@@ -59,7 +55,7 @@ function surroundingsOf(intent: Intent): Name[] {
 
 /**
  * Restores what this fact last changed, unless it has changed since.
- * @returns the ids that it refers to: a decision about it may need them too
+ * @returns the ids that it refers to, since a decision about it may need them too
  */
 export function restoreArchived(
   ledger: Ledger,
@@ -88,7 +84,7 @@ export function namesIn(proposal: object): Name[] {
   return [intentId, reverses, otherIntentId, saleId].filter((name) => typeof name === 'string');
 }
 
-/** The archived transactions of this sale. */
+/** Returns the archived transactions of this sale. */
 export function archivedOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
   return [...over.intents.values()].filter((one) => one.saleId === saleId).map(({ id }) => id);
 }

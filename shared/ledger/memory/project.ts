@@ -11,14 +11,14 @@ import type { Sale } from '../sale/sale.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Shift } from '../sale/shift.ts';
 
-/** Every row names the fact it is from; an older fact never replaces it (decision 0004#one-writer). */
+/** Every row has the sequence of its fact; an older fact never replaces it (decision 0004#one-writer). */
 interface Projected {
   readonly factSequence: number;
 }
 
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
-/** With what a receipt is searched by: the customer's total. */
+/** A sale with the customer's total, by which a receipt is searched. */
 export interface SaleRow extends Sale, Projected {
   readonly totalCents: Cents;
 }
@@ -30,18 +30,18 @@ export interface SaleActRow extends Projected {
 }
 export type ShiftRow = Shift & Projected;
 export type DraftRow = CategoryDraft & Projected;
-/** A single row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
+/** The single row `name: 'favourites'`: Categories by uuid that are pinned for the checkout. */
 export interface FavouritesRow extends Projected {
   readonly name: 'favourites';
   readonly favourites: readonly string[];
 }
-/** What a screen may show of a card's identifier. A separate row, since only one fact of a card carries it. */
+/** What a screen may show of a card's identifier. A separate row, because only one fact of a card has it. */
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
   /** Its last characters, to which other rows only refer (decision 0087). */
   readonly masked: string;
-  /** The whole identifier, which only main can decrypt: evidence of whose card it was (decision 0018). */
+  /** The whole identifier, which only main can decrypt, as evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
 }
 /** The members of an intent that its history may show. */
@@ -73,11 +73,11 @@ export interface HistoryLine extends Projected {
   };
 }
 /**
- * History lines written together, oldest first. They are most of what a sending queue changes, and a row each would
+ * History lines that are written together, oldest first. A sending queue changes mostly these, and a row each would
  * cost three writes (docs/quality/performance.md).
  */
 export interface HistoryPage extends Projected {
-  /** Without duplicates; the index by which an intent's lines are found. */
+  /** Ids without duplicates; the index by which an intent's lines are found. */
   readonly intentIds: readonly IntentId[];
   readonly lines: readonly HistoryLine[];
 }
@@ -153,7 +153,7 @@ export function project({ sequence, fact, private: secret, sealed }: FactRecord)
   return puts;
 }
 
-/** A third of an intent's members: while a queue is sent, most of what the database writes are history lines. */
+/** Returns a third of an intent's members, because a sending queue makes the database write mostly history lines. */
 function thenOf(intent: Intent): IntentThen {
   const { id, state, strength, verb, attempts, reverses, reason } = intent;
   const { cause, applied, voidReason, settlement, alarm, adoptedFrom } = intent;

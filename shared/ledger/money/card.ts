@@ -5,16 +5,10 @@ import { centsSchema } from '../../values/money.ts';
 import { readingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/**
- * A card is one identifier (or contact uuid) as it is sent, with what is known of its balance. The identifier itself is
- * only in the private part of the fact that introduced it, so that erasing a customer leaves the arithmetic whole
- * (decision 0006).
- */
-
 const confirmedSchema = z.object({
   balanceCents: centsSchema,
   atMs: instantMsSchema,
-  /** The moment `atMs` by every clock the till compares; missing in facts of an older version. */
+  /** The moment `atMs` by every clock that the till compares; missing in facts of an older version. */
   told: readingSchema.optional(),
   intentId: intentIdSchema,
   /** Sequence of the fact with which the answered transaction was sent. */
@@ -35,7 +29,7 @@ const driftSchema = z.object({
   residualCents: centsSchema,
   atMs: instantMsSchema,
   intentId: intentIdSchema,
-  /** Another card on which this till moved the same amount meanwhile: perhaps the same customer's. */
+  /** Another card whose balance this till changed by the same amount meanwhile: perhaps the same customer's. */
   perhapsCardId: cardIdSchema.optional(),
 });
 
@@ -45,28 +39,28 @@ const unexplainedSchema = driftSchema.extend({
   beforeCents: centsSchema,
   /** When the anchor's balance was requested; 0 if unknown. */
   sinceMs: instantMsSchema,
-  /** The time `sinceMs` by every clock the till compares; missing in facts of an older version, or if unknown. */
+  /** The time `sinceMs` by every clock that the till compares; missing in facts of an older version, or if unknown. */
   since: readingSchema.optional(),
-  /** When it was noticed, by every clock the till compares; missing in facts of an older version. */
+  /** When it was noticed, by every clock that the till compares; missing in facts of an older version. */
   at: readingSchema.optional(),
   /** True if the store's hub is asked first; otherwise the summary shows it at once. */
   asksHub: z.boolean(),
 });
 
-/** The most kept for one card; the oldest go first. */
+/** Most unexpected balances that are stored for one card; the oldest are dropped. */
 export const MOST_UNEXPLAINED = 20;
 
 export const cardSchema = z.object({
   id: cardIdSchema,
   sentAs: z.enum(['identifier', 'uuid']),
   introducedAtMs: instantMsSchema,
-  /** Sequence of the fact whose private part holds the identifier. */
+  /** Sequence of the fact whose private part has the identifier. */
   introducedBySequence: z.number().int().positive(),
-  /** Sequences of the facts whose private parts hold the card's earlier spellings; erasing the card erases them too. */
+  /** Sequences of the facts whose private parts have the card's earlier spellings; erasing the card erases them too. */
   namedBefore: z.array(z.number().int().positive()).optional(),
-  /** From the service's last answer for this card. */
+  /** Balance from the service's last answer for this card. */
   confirmed: confirmedSchema.nullable(),
-  /** From a file of opening balances: gives *available* and its age, but proves nothing. */
+  /** Balance from a file, which gives *available* and its age, but proves nothing. */
   stated: statedSchema.nullable(),
   /** The balance from which the arithmetic is checked, and the sum applied since (decision 0043). */
   anchorCents: centsSchema.nullable(),
@@ -74,18 +68,18 @@ export const cardSchema = z.object({
   /** Sequence of the fact with which the anchor's answer was requested. */
   anchorSequence: z.number().int().positive().optional(),
   drift: driftSchema.nullable(),
-  /** Counts every unexpected balance, even one that another till explained. */
+  /** Number of unexpected balances, including those that another till explained. */
   driftCount: z.number().int().nonnegative(),
   /** How many of these another till of the store explained. */
   explainedCount: z.number().int().positive().optional(),
-  /** Waiting for the store's hub or for a manager to see the day's summary; oldest first. */
+  /** Unexpected balances that wait for the store's hub, or for a manager to see the day's summary; oldest first. */
   unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
-  /** From the balance read, if the service has one; shown to a person (decision 0041#a-balance-read). */
+  /** Balance from the balance read, if the service has one; shown to a person (decision 0041#a-balance-read). */
   lastRead: z
     .object({
       balanceCents: centsSchema,
       atMs: instantMsSchema,
-      /** The fact with that read; missing where an older version wrote it. */
+      /** Sequence of the fact with that read; missing if an older version wrote it. */
       bySequence: z.number().int().positive().optional(),
     })
     .optional(),
@@ -94,7 +88,7 @@ export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;
 export type Unexplained = z.infer<typeof unexplainedSchema>;
 
-/** Sequences of all facts whose private part holds a present or earlier spelling of the card's identifier. */
+/** Returns sequences of all facts whose private part has a current or earlier spelling of the card's identifier. */
 export function namingFactsOf({ introducedBySequence, namedBefore = [] }: Card): readonly number[] {
   return [...namedBefore, introducedBySequence];
 }
@@ -107,20 +101,24 @@ export const cardSecretSchema = z.object({
 export type CardSecret = z.infer<typeof cardSecretSchema>;
 
 /**
- * One text per card, for finding it among the private parts and for its id at the hub. An identifier that looks like a
- * UUID gives the same key whether it is sent as a contact uuid or as an identifier: it must not get two balances.
+ * Returns one text per card, for finding it among the private parts and for its id at the hub. An identifier that looks
+ * like a UUID gets the same key whether it is sent as a contact uuid or as an identifier, so that it does not get two
+ * balances.
  */
 export function cardKey({ sentAs, value }: CardSecret): string {
   const number = comparableNumber(value);
   return `${isUuidShaped(number) ? 'uuid' : sentAs}:${number}`;
 }
 
-/** Tells whether both are sent in the same field, byte for byte. */
+/** True if both are sent in the same field, byte for byte. */
 export function isSameSecret(one: CardSecret, other: CardSecret): boolean {
   return one.sentAs === other.sentAs && one.value === other.value;
 }
 
-/** The part of an identifier that a screen, a receipt or a log may show: its last four characters, or fewer if four would be most of it. */
+/**
+ * Returns the part of an identifier that a screen, a receipt or a log may show: its last four characters, or fewer if
+ * four would be most of it.
+ */
 export function maskIdentifier(value: string): string {
   const shown = Math.min(4, Math.floor(value.length / 3));
   return `…${value.slice(value.length - shown)}`;

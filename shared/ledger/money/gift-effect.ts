@@ -12,7 +12,7 @@ interface End {
   readonly bornBy: 'shop' | 'customer' | null;
 }
 
-/** Every way in which a person or evidence ends a transaction; a new one does not compile without a row. */
+/** Every way in which a person or evidence ends a transaction; the type makes each one have a row. */
 export const ENDS: Readonly<Record<Settlement['how'], End>> = {
   taken: { isOnCard: true, bornBy: null },
   'not-taken': { isOnCard: false, bornBy: null },
@@ -22,13 +22,13 @@ export const ENDS: Readonly<Record<Settlement['how'], End>> = {
   'told-at-till': { isOnCard: false, bornBy: null },
 };
 
-/** The members of a transaction that its ledger entry follows from. */
+/** The members of a transaction on which its ledger entry depends. */
 export type Booked = Pick<Intent, 'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'> & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
 
 /**
- * Returns the change of the card's balance that the accounts hold for a transaction as it is now, in cents: negative
+ * Returns the change of the card's balance that the accounts have for a transaction as it is now, in cents: negative
  * for a redemption. A deferred one is entered when it is accepted and stays until its outcome is known (decision 0160);
  * an attempt is entered once it is applied.
  */
@@ -37,7 +37,7 @@ export function bookedChangeCents(intent: Booked): Cents {
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
-  // Only the deferred payment was entered here; its outcome is entered by the till that took it over.
+  // Only the deferred payment was entered here; the till that took it over enters its outcome.
   if (hasTaker) return strength === 'deferred';
   switch (state) {
     case 'applied':
@@ -57,12 +57,15 @@ function isBooked({ state, strength, settlement, hasTaker }: Booked): boolean {
   }
 }
 
-/** Returns the cents that the shop bears for a transaction it has written off: positive for a payment, negative for a load. */
+/**
+ * Returns the cents that the shop bears for a transaction it has written off: positive for a payment, negative for a
+ * load.
+ */
 export function writtenOffCents(intent: Booked): Cents {
   return isWrittenOff(intent) ? cents(0 - balanceChangeCents(intent)) : ZERO;
 }
 
-/** Tells whether it is a loss of this till; a transaction that another till has is that till's loss. */
+/** True for a loss of this till; a transaction that another till has adopted is that till's loss. */
 export function isWrittenOff({
   state,
   settlement,

@@ -1,4 +1,4 @@
-/** The guard's own reasons, stored in the journal where a person's typed reason would be; the screens translate them. */
+/** The guard's own reasons, stored in the journal in place of a person's typed reason; the screens translate them. */
 export const grounds = {
   'key-honoured': 'the service honours its key',
   listed: 'the service’s list shows it',

@@ -10,7 +10,7 @@ import type { Intent } from './intent.ts';
 export const hubFenceSchema = z.strictObject({
   /** Transactions accepted up to this sequence are fenced. */
   through: z.int().nonnegative(),
-  /** The fact that set the fence: what other tills handed over before it is fenced too. */
+  /** Sequence of the fact that set the fence; transactions adopted from other tills before it are fenced too. */
   sequence: z.int().positive(),
 });
 export type HubFence = z.infer<typeof hubFenceSchema>;
@@ -24,7 +24,7 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
   if (intent.isElsewhere === true) return true;
   if (hubFence === null) return false;
   if (isHandedOver(intents, intent, (one) => wasHandedOver(hubFence, one))) return true;
-  // This till does not know whether the copy included the load's sale.
+  // It is unknown here whether the copy included the load's sale.
   return originOf(intent) === null && isSoldLoad(intent) && intent.sequence < hubFence.sequence;
 }
 
@@ -43,7 +43,7 @@ export function isHandedOver(
   return original === undefined || isThere(original);
 }
 
-/** Tells whether a hub has or had it, so that a successor gets it. */
+/** True if a hub has or had it, so that a successor gets it. */
 function wasHandedOver(
   fence: HubFence,
   { sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>,
@@ -57,8 +57,8 @@ interface Replaced extends Fenced {
 }
 
 /**
- * Marks an unsettled transaction that the successor till has too. Nothing for what this till has accepted since, or if
- * a hub was given up without a successor.
+ * Returns the mark of an unsettled transaction that the successor till has too; none for transactions accepted since,
+ * or if a hub was given up without a successor.
  */
 export function markedForTaker(
   { hub, hubFence }: Replaced,
@@ -68,7 +68,7 @@ export function markedForTaker(
   return isTaken && wasHandedOver(hubFence, intent) ? { isElsewhere: true, hasTaker: true } : {};
 }
 
-/** Tells whether it is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
+/** True if it is no longer this till's but not marked so yet: waiting in a lane, or unknown. */
 export function belongsToTaker(ledger: Replaced, intent: Intent): boolean {
   const { state, hasTaker } = intent;
   if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
@@ -76,23 +76,26 @@ export function belongsToTaker(ledger: Replaced, intent: Intent): boolean {
   return state === 'unknown' && !isMarked;
 }
 
-/** Two tills know of it: neither does anything that follows from it automatically, and a person is told. */
+/**
+ * True if two tills have the transaction: neither then does anything that follows from it automatically, and a person
+ * is told.
+ */
 export function isKnownToTwoTills(ledger: Fenced, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
 }
 
-/** Returns the transaction that led to this follow-up: for the second half of a move, or a refund. */
+/** Returns the transaction that led to this one: to the second half of a move, or to a refund. */
 function originOf({ id, follows, reverses }: Intent): IntentId | null {
   if (follows !== undefined) return follows;
   return reverses !== null && id === giveBackId(reverses) ? reverses : null;
 }
 
-/** A sold load, as opposed to one that a refund gives back. */
+/** True for a sold load, as opposed to one that refunds a payment. */
 function isSoldLoad({ verb, saleId, reverses, refund }: Intent): boolean {
   return verb === 'load' && saleId !== null && (reverses === null || refund !== undefined);
 }
 
-/** Never lower than before: what was given away is not taken back. */
+/** Returns the higher fence: transactions that were given away are not taken back. */
 export function fenceAfter(before: HubFence | null, fence: HubFence): HubFence {
   return { ...fence, through: Math.max(before?.through ?? 0, fence.through) };
 }

@@ -3,11 +3,11 @@ import type { Card } from './card.ts';
 import type { Intent } from './intent.ts';
 
 /**
- * The last opening balances that a person imported, which can be undone until one of the cards is used; each card holds
- * its own previous value (`imported`). Persisted in checkpoints: members are only ever added.
+ * The last opening balances that a person imported, which can be undone until one of the cards is used; each card has
+ * its own previous value (`imported`). Stored in checkpoints, so members are only ever added.
  */
 export const importedBalancesSchema = z.strictObject({
-  /** The import's id, as each card of the file has it. */
+  /** Id of the import, as each card of the file has it. */
   id: z.int().positive(),
   /** Number of cards that the import changed. */
   count: z.int().positive(),
@@ -16,7 +16,7 @@ export const importedBalancesSchema = z.strictObject({
 });
 export type ImportedBalances = z.infer<typeof importedBalancesSchema>;
 
-/** @param card as the fact with its balance has it */
+/** @param card as in the fact with its balance */
 export function importedBalancesAfter(
   imported: ImportedBalances | null,
   { stated }: Pick<Card, 'stated'>,
@@ -28,13 +28,13 @@ export function importedBalancesAfter(
     : { id, count: 1, isUsed: false };
 }
 
-/** The import after one of its cards was restored. */
+/** Returns the import after one of its cards was restored. */
 export function importedBalancesLess(imported: ImportedBalances | null): ImportedBalances | null {
   if (imported === null || imported.count === 1) return null;
   return { ...imported, count: imported.count - 1 };
 }
 
-/** A payment accepted on a balance from the file makes it impossible to undo. */
+/** Marks the import as used: a payment accepted on one of its balances makes undoing impossible. */
 export function importedBalancesAfterUse(
   imported: ImportedBalances | null,
   { cardId }: Pick<Intent, 'cardId'>,

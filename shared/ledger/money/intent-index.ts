@@ -9,23 +9,26 @@ type MoveTo = NonNullable<Intent['moveTo']>;
 type StandsInFor = NonNullable<Intent['standsInFor']>;
 
 /**
- * The transactions that the ledger remembers, indexed: the guard, the counter and the overview ask at every fact, each
- * for its own card or sale, and must not search them all.
+ * The transactions in memory, indexed: the guard, the counter and the overview look them up with every fact, each for
+ * its own card or sale, and must not search them all.
  */
 export interface IntentIndex {
   readonly intents: Intents;
   readonly byCard: Map<CardId, Intents>;
   readonly bySale: Map<SaleId, Intents>;
-  /** Intents that are not settled yet. A released one comes last, so order by `sequence`. */
+  /** Intents that are not settled yet. A released one comes last, so the order is by `sequence`. */
   readonly open: Intents;
   readonly openByCard: Map<CardId, Intents>;
-  /** Intents that the journal shows as being sent; at most as many as may be in flight. */
+  /** Intents that are being sent, by the journal; at most as many as may be in flight. */
   readonly sending: Set<IntentId>;
   /** Transactions that wait for a manager's decision. */
   readonly forPerson: Intents;
-  /** Destinations of moves whose first half is open or for a person, by the ids of the second half and then of the first. */
+  /**
+   * Destinations of moves whose first half is open or for a person, by the ids of the second half and then of the
+   * first.
+   */
   readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
-  /** The link of each transaction that stands in for a refused one (`Intent.standsInFor`). */
+  /** The link of each transaction that replaces a refused one (`Intent.standsInFor`). */
   readonly standIns: Map<IntentId, StandsInFor>;
   promised: Promised;
 }
@@ -52,7 +55,7 @@ export function emptyIndex(): IntentIndex {
 }
 
 /**
- * Puts an intent into every index, replacing its earlier state. A stand-in also gets its link if only the refused
+ * Puts an intent into every index, replacing its earlier state. A replacement also gets its link if only the refused
  * intent's fact has it, as in version 1.0.0.
  */
 export function indexIntent(index: IntentIndex, asWritten: Intent): void {
@@ -88,7 +91,7 @@ function isUnsettled(intent: Intent): boolean {
   return isOpen(intent) || needsPerson(intent);
 }
 
-/** Removes one that is over. */
+/** Removes a finished intent from every index. */
 export function forgetIntent(index: IntentIndex, intent: Intent): void {
   const { id, cardId, saleId, settlement, standsInFor } = intent;
   index.intents.delete(id);

@@ -16,13 +16,7 @@ import {
 import type { Reading } from '../../values/clocks.ts';
 import { instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
-/**
- * An intent is one prepaid transaction as the till knows it (docs/ARCHITECTURE.md#the-life-of-one-redemption). Facts
- * carry it whole, as it is afterwards, so that a row of the projection never depends on earlier facts. Persisted:
- * members may be added with a default; changing one needs a migration of the journal.
- */
-
-/** The cashier is asked to confirm the same card, verb and amount within this time. */
+/** Within this time, the cashier is asked to confirm the same card, verb and amount again. */
 export const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export const verbSchema = z.enum(['redeem', 'load']);
@@ -30,7 +24,7 @@ export const verbSchema = z.enum(['redeem', 'load']);
 export type Verb = z.infer<typeof verbSchema>;
 
 export const strengthSchema = z.enum(['deferred', 'attempt']);
-/** *Deferred*: the till guarantees it. *Attempt*: it counts only once applied (decision 0020). */
+/** *Deferred*: guaranteed by the till. *Attempt*: counts only once applied (decision 0020). */
 export type Strength = z.infer<typeof strengthSchema>;
 
 export const intentStateSchema = z.enum([
@@ -45,7 +39,7 @@ export const intentStateSchema = z.enum([
 ]);
 export type IntentState = z.infer<typeof intentStateSchema>;
 
-/** What the last attempt proved: only `none` and the provably harmless ones allow another send (I2). */
+/** What the last attempt proved: only `none` and the provably harmless verdicts allow another send (I2). */
 const verdictSchema = z.enum([
   'none',
   'not-sent',
@@ -67,13 +61,13 @@ export const settlementSchema = z.object({
     'shop-loss',
     'paid-otherwise',
     'other-card',
-    /** Refused while the customer was still at the counter: nothing had left the shop. */
+    /** Refused while the customer was still at the counter, so that no goods had left the shop. */
     'told-at-till',
   ]),
   by: z.enum(['person', 'evidence']),
   atMs: instantMsSchema,
   reason: z.string().max(500),
-  /** The transaction's number at the service, from a person or the service's list. */
+  /** The transaction's uuid at the service, from a person or the service's list. */
   serviceNumber: z.string().max(100).optional(),
   balanceSeenCents: centsSchema.optional(),
   /** Set if the customer paid, or was paid, in cash. */
@@ -85,18 +79,21 @@ export const settlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** Later evidence against a decision; it stays on the list until a manager has dealt with it. */
+/** Later evidence against a decision; the case stays listed until a manager has dealt with it. */
 const alarmSchema = z.object({
   kind: z.enum([
-    /** Written off or settled as not taken, but a later balance shows that it was applied. */
+    /** Written off or settled as not charged, but a later balance shows that it was applied. */
     'done-after-all',
     /** Sent again, and a later balance shows that it was applied twice. */
     'done-twice',
-    /** An attempt that was applied although its customer was asked for another payment. */
+    /** An attempt that was applied, although its customer was asked for another payment. */
     'done-and-paid',
-    /** Taken for a cancelled sale that is known at two tills, one of which took over the other: neither gives it back automatically. */
+    /**
+     * Charged for a cancelled sale that two tills have, one of which took over the other: neither refunds it
+     * automatically.
+     */
     'not-given-back',
-    /** A sold load was taken back, and its price has not been paid out (decision 0112). */
+    /** A sold load was taken off its card, and its price has not been paid out (decision 0112). */
     'not-paid-out',
   ]),
   atMs: instantMsSchema,
@@ -117,7 +114,9 @@ const appliedSchema = z.object({
 });
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal. */
+/**
+ * State of an intent from before its journal was suspected to be a copy; restored if a manager vouches for the journal.
+ */
 const doubtedSchema = z.object({
   /** Sequence of the fact that made it unknown. */
   sequence: z.number().int().positive(),
@@ -138,7 +137,7 @@ export const intentSchema = z.object({
   cardId: cardIdSchema,
   saleId: saleIdSchema.nullable(),
   verb: verbSchema,
-  /** Always positive; the verb gives the direction. */
+  /** Amount, always positive; the verb gives the direction. */
   amountCents: centsSchema,
   /** The exact amount sent in the body; fixed at acceptance, with the service's sign for the direction. */
   signedAmountCents: centsSchema,
@@ -147,16 +146,16 @@ export const intentSchema = z.object({
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
-  /** Time of acceptance by the clock that never runs fast; missing if an older version wrote the intent. */
+  /** Time of acceptance by the clock that is never fast; missing if an older version wrote the intent. */
   acceptedProvenMs: provenTimeSchema.optional(),
-  /** Time of acceptance by the service's clock; missing if the service had not sent its time in that run. */
+  /** Time of acceptance by the service's clock; missing if the service had not reported its time in that run. */
   acceptedServiceMs: serviceTimeSchema.optional(),
-  /** The person who accepted it, by the id in the list of people; missing if there is no list. */
+  /** Id of the person who accepted it, from the list of people; missing if there is no list. */
   acceptedBy: z.string().max(100).optional(),
   /** The applied intent that this one reverses, and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
-  /** Cents of a sold load taken back by refunds of its sale, or of another till's payment given back in parts. */
+  /** Cents of a sold load refunded with its sale, or of another till's payment refunded in parts. */
   takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
@@ -168,33 +167,36 @@ export const intentSchema = z.object({
   firstSent: readingSchema.optional(),
   /** Sequence of the fact with which it was sent for the first time. */
   firstSentBySequence: z.number().int().positive().optional(),
-  /** Sequence of the fact with which it was last sent: tells which of two answers of a card is newer. */
+  /** Sequence of the fact with which it was last sent, which tells the newer of two answers of a card. */
   sentBySequence: z.number().int().positive().nullable(),
-  /** The version of the credentials that the last attempt used: a refusal of the key ends when it changes. */
+  /** Version of the credentials that the last attempt used: a refusal of the key ends when it changes. */
   keyVersion: z.number().int().nonnegative(),
   balanceBeforeCents: centsSchema.nullable(),
   applied: appliedSchema.nullable(),
-  /** The service's own sentence, or the cause in a word, of the last outcome that was not *applied*. */
+  /** The service's own sentence, or a word for the cause, of the last outcome that was not *applied*. */
   cause: z.string().nullable(),
   httpStatus: z.number().int().nullable(),
   voidReason: voidReasonSchema.nullable(),
   settlement: settlementSchema.nullable(),
   endedAtMs: instantMsSchema.nullable(),
-  /** The monotonic clock at its last send: setting the wall clock forward ends no grace period. */
+  /** Monotonic clock at its last send: setting the wall clock forward ends no grace period. */
   lastSentMonoMs: monotonicMsSchema.optional(),
   lastSentInRun: runIdSchema.optional(),
   /** How far the service's clock was ahead of the till's when it was last sent. */
   serviceClockAheadMs: z.number().int().optional(),
-  /** When it was last put back into its lane after it had been unknown. */
+  /** When it was last returned to its lane after it had been unknown. */
   releasedAtMs: instantMsSchema.optional(),
-  /** The header that carries its id, '' for none: fixed at the first send, whatever the settings say later. */
+  /** Header for its id as idempotency key, '' for none: fixed at the first send, whatever the settings say later. */
   keyHeader: z.string().optional(),
-  /** Sent again under the key of its first attempt: the answer may be about that one (decision 0035). */
+  /**
+   * True if it was sent again under the idempotency key of its first attempt: the answer may be about that one
+   * (decision 0035).
+   */
   underItsKey: z.boolean().optional(),
-  /** An attempt whose cashier read *unknown* and asked for another payment. */
+  /** True for an attempt whose cashier saw *unknown*, and asked for another payment. */
   givenUp: z.boolean().optional(),
   alarm: alarmSchema.optional(),
-  /** When a manager dealt with an alarm of it; nothing is given back automatically after that. */
+  /** When a manager dealt with its alarm; nothing is refunded automatically after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
@@ -211,23 +213,31 @@ export const intentSchema = z.object({
    * missing. Missing for a transaction without a sale.
    */
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
-  /** At the till it was adopted from it reversed another transaction, which was not adopted. */
+  /** Set if, at the till it was adopted from, it reversed another transaction, which was not adopted. */
   takesBack: z.literal(true).optional(),
-  /** True if this till must never send it: the till it is from had been taken over, had given it up, or was about to recall it. */
+  /**
+   * True if this till must never send it: the till it is from had been taken over, had given it up, or was about to
+   * recall it.
+   */
   isElsewhere: z.boolean().optional(),
-  /** Another till took over this one while it was unsettled, and has adopted it: that one accounts for its end (decision 0160). */
+  /**
+   * Set if another till took over this one while it was unsettled, and has adopted it: that till accounts for its end
+   * (decision 0160).
+   */
   hasTaker: z.literal(true).optional(),
-  /** When somebody was about to void it while another till might adopt it; that one does not send it automatically. */
+  /** When somebody was about to void it while another till might adopt it; that till does not send it automatically. */
   recalledAtMs: instantMsSchema.optional(),
   /** The reversal that this second half completes. */
   follows: intentIdSchema.optional(),
-  /** Set if it gives back part of the intent in `reverses`, with a refund of its sale: which refund, from 1 (decision 0108). */
+  /** Set if it refunds a part of the intent in `reverses`: number of the refund of its sale, from 1 (decision 0108). */
   refund: z.int().positive().optional(),
-  /** A partial reversal that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`. */
+  /**
+   * A partial refund that another till asked for; the total is in `takenBackCents` of the intent named by `reverses`.
+   */
   isPart: z.literal(true).optional(),
   /**
-   * The line of its sale whose sold load this redemption takes back for a refund, as far as the card allows. The amount
-   * taken is paid out by a refund of its own (decision 0112).
+   * The line whose sold load this redemption takes off its card for a refund, as far as the card allows. The amount
+   * taken off is paid out by a refund of its own (decision 0112).
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
   otherTill: ofOtherTillSchema.optional(),
@@ -239,7 +249,7 @@ export const intentSchema = z.object({
 });
 export type Intent = z.infer<typeof intentSchema>;
 
-/** Not settled yet: it holds value, counts against the limits and is never archived. */
+/** True if it is not settled yet: it holds value, counts against the limits and is never archived. */
 export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   return (
     state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
@@ -255,22 +265,22 @@ export function originAtHub({ adoptedFrom, nameThere }: Intent): {
   return nameThere === undefined ? {} : { was: nameThere };
 }
 
-/** The service has applied it: it said so, or somebody found it there. */
+/** True if the service has applied it, by its answer or because somebody found it there. */
 export function isDone({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
 }
 
-/** Tells whether the amount is free for the other card: taken off the first, or never loaded onto the second. */
+/** True if the amount is free for the other card: taken off the first, or never loaded onto the second. */
 export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
-/** It is still in its lane: later ones on the same card wait for it. */
+/** True if it is still in its lane, so that later ones on the same card wait for it. */
 export function isInLane(intent: Pick<Intent, 'state'>): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }
 
-/** Cents that this intent holds on its card: only for an unsettled redemption (I6). */
+/** Returns the cents that this intent holds on its card: only for an unsettled redemption (I6). */
 export function heldCents(intent: Intent): Cents {
   return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
 }
@@ -280,46 +290,52 @@ export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>)
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
-/** Refused after the goods had left: a person arranges another payment (decision 0034). */
+/** True if it was refused after the goods had left, so that a person arranges another payment (decision 0034). */
 export function isRefusedPromise(intent: Intent): boolean {
   return intent.state === 'refused' && intent.strength === 'deferred';
 }
 
-/** A person has to decide: unknown, refused after the goods left, or contradicted by later evidence (decision 0033). */
+/**
+ * True if a person has to decide: it is unknown, refused after the goods left, or contradicted by later evidence
+ * (decision 0033).
+ */
 export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
 
-/** True if it is unknown whether it was applied, also while it is being sent again under its key. */
+/** True if it is unknown whether it was applied, also while it is being sent again under its idempotency key. */
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }
 
-/** The cause of a transaction that was found after a disk failure, and that nobody had been told of. */
+/** Cause of a transaction that was found after a disk failure, and that nobody had been told of. */
 export const UNTOLD = 'untold';
 
-/** The cause of a transaction that cannot be sent because its card's number is lost. */
+/** Cause of a transaction that cannot be sent because its card's number is lost. */
 export const NUMBER_LOST = 'number-lost';
 
-/** The cause of one that cannot be sent because its card's number was erased before it was due. */
+/** Cause of a transaction that cannot be sent because its card's number was erased before it was due. */
 export const NUMBER_ERASED = 'number-erased';
 
-/** Held back for good: without the card's number nothing can be sent. */
+/** True if it is held back for good: without the card's number nothing can be sent. */
 export function isNumberLost({ state, cause }: Pick<Intent, 'state' | 'cause'>): boolean {
   return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
 }
 
-/** Held back: it was not sent, and a person has to say whether it counts. */
+/** True if it is held back: it was not sent, and a person has to say whether it counts. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
 }
 
-/** Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund reverses only a part. */
+/**
+ * Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund reverses only a
+ * part.
+ */
 export function reversedInFull({ reverses, refund, isPart }: Intent): IntentId | null {
   return refund === undefined && isPart === undefined ? reverses : null;
 }
 
-/** Returns the cents of another till's payment that are left after partial reversals; null if there were none. */
+/** Returns the cents of another till's payment that are left after partial refunds; null if there were none. */
 export function leftByPartsCents(intent: Intent): Cents | null {
   const { otherTill, verb, saleId, amountCents, takenBackCents } = intent;
   const isPayment = otherTill !== undefined && verb === 'redeem' && saleId === null;
@@ -327,8 +343,8 @@ export function leftByPartsCents(intent: Intent): Cents | null {
 }
 
 /**
- * Returns the sale that a transaction belongs to now: that of the refused transaction it stands in for, else the one it
- * was accepted for. Null for none.
+ * Returns the sale that a transaction belongs to now: that of the refused transaction it replaces, else the one it was
+ * accepted for. Null for none.
  */
 export function saleIdOf({
   saleId,
@@ -337,14 +353,14 @@ export function saleIdOf({
   return standsInFor === undefined ? saleId : standsInFor.saleId;
 }
 
-/** The transactions that must be in memory whenever this one is. */
+/** Returns the transactions that must be in memory whenever this one is. */
 export function namedBy(intent: Intent): IntentId[] {
   const { reverses, reversedBy, follows, moveTo, settlement, standsInFor } = intent;
   const links = [moveTo?.intentId, settlement?.otherIntentId, standsInFor?.intentId];
   return [reverses, reversedBy, follows, ...links].filter((id) => id !== undefined && id !== null);
 }
 
-/** Returns the moment of acceptance by all clocks; undefined where an older version wrote it. */
+/** Returns the moment of acceptance by all clocks; undefined if an older version wrote it. */
 export function acceptedReading(intent: Intent): Reading | undefined {
   const { acceptedAtMs, acceptedMonoMs, acceptedInRun, acceptedProvenMs, acceptedServiceMs } =
     intent;
@@ -359,8 +375,8 @@ export function acceptedReading(intent: Intent): Reading | undefined {
 }
 
 /**
- * Tells whether the same payment again may be an accidental repeat. The caution ends by the clock that never runs fast;
- * for an older version's payment from another run, by the date, in whichever direction it was set.
+ * True if the same payment again may be an accidental repeat. The caution ends by the clock that is never fast; for an
+ * older version's payment from another run, by the date, in whichever direction it was set.
  */
 export function mayBeRepeated(intent: Intent, now: Reading): boolean {
   const accepted = acceptedReading(intent);
@@ -380,7 +396,7 @@ export function mayBeRepeated(intent: Intent, now: Reading): boolean {
 const WITNESS_FACTS = 20_000;
 
 /**
- * Tells whether an answered payment may prove that the service's list is newer than a lost one. These stay whole in
+ * True if an answered payment may prove that the service's list is newer than a lost one. These stay completely in
  * memory while that is open (`checkpoint.ts`).
  */
 export function mayWitness(lost: Intent, { applied, sentBySequence }: Intent): boolean {

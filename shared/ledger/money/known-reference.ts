@@ -5,19 +5,19 @@ import { centsSchema } from '../../values/money.ts';
 import { verbSchema } from './intent.ts';
 
 /**
- * The answer to give another program about a payment taken by a till that this one took over, from the copy of that
- * till's journal. No money moves because of it here.
+ * The answer to give another program about a payment of a till that this one took over, from the copy of that till's
+ * journal. No money moves because of it here.
  */
 export const knownReferenceSchema = z.object({
-  /** The id derived from the program and its reference (electron/local-api/desk/payment-names.ts). */
+  /** Id derived from the program and its reference (electron/local-api/desk/payment-names.ts). */
   id: intentIdSchema,
   verb: verbSchema,
   /** The card's id at this till; null if its number is not in the copy. */
   cardId: cardIdSchema.nullable(),
   askedCents: centsSchema,
-  /** Taken from the card, or loaded; less than requested if the card had less. */
+  /** Amount charged or loaded; less than requested if the card had less. */
   amountCents: centsSchema,
-  /** The part of it that was given back to the card. */
+  /** The part of it that was refunded to the card. */
   backCents: centsSchema,
   /** States of the local API; each of them is final. */
   state: z.enum(['applied', 'promised', 'unknown', 'refused', 'voided', 'refunded']),
@@ -26,10 +26,10 @@ export const knownReferenceSchema = z.object({
 });
 export type KnownReference = z.infer<typeof knownReferenceSchema>;
 
-/** The most in one fact: each fact is a line of the journal. */
+/** Most references in one fact, because each fact is a line of the journal. */
 export const MOST_REFERENCES = 100;
 
-/** The most that are remembered, newest first; repeating an older one asks for a person. */
+/** Most references that are remembered, newest first; repeating an older one asks for a person. */
 export const MOST_KNOWN = 10_000;
 
 export const knownReferencesSchema = z.object({
@@ -38,7 +38,7 @@ export const knownReferencesSchema = z.object({
 });
 export type KnownReferences = z.infer<typeof knownReferencesSchema>;
 
-/** Appends new ones; what a nearer till has reported of one stays. */
+/** Appends new references; what a nearer till has reported of one stays. */
 export function putReferences(
   known: Map<IntentId, KnownReference>,
   references: readonly KnownReference[],

@@ -4,28 +4,26 @@ import type { CardId, IntentId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/**
- * Cards of the till that the shop had before: a list of numbers and balances is loaded through the card service, each card
- * once. Persisted: members are only ever added.
- */
-
 export const oldCardListIdSchema = z.string().min(8).max(40).brand<'OldCardListId'>();
 
-/** Why a card is not loaded by this till: another till of the store has it, or its number was erased meanwhile. */
+/** Why this till does not load a card: another till of the store has it, or its number was erased meanwhile. */
 export const leftOutSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('elsewhere'), till: z.string().min(1).max(32) }),
   z.object({ why: z.literal('not-possible') }),
 ]);
 
-/** One card of a list. Its own load ends at the balance that the list says, whatever was loaded by an earlier list. */
+/**
+ * One card of a list from the shop's previous till. Its load ends at the list's balance, whatever earlier lists have
+ * loaded. Stored, so members are only ever added.
+ */
 export const oldCardSchema = z.object({
   id: cardIdSchema,
   listId: oldCardListIdSchema,
-  /** Loaded by earlier lists. */
+  /** Cents loaded by earlier lists. */
   beforeCents: centsSchema.min(0),
-  /** The balance of the list. */
+  /** Balance in the list. */
   upToCents: centsSchema.positive(),
-  /** True once the card's load was accepted: it is never accepted again. */
+  /** True once the card's load was accepted, so that it is never accepted again. */
   isAccepted: z.boolean(),
   leftOut: leftOutSchema.optional(),
 });
@@ -33,21 +31,26 @@ export type OldCard = z.infer<typeof oldCardSchema>;
 
 export const oldCardListSchema = z.object({
   id: oldCardListIdSchema,
-  /** All rows of the file that could be read, also those that were loaded before. */
+  /** Sum of all rows of the file that could be read, including those that were loaded before. */
   fileCents: centsSchema.min(0),
   /** Number of cards that this list was to load when it began. */
   count: z.int().nonnegative(),
   totalCents: centsSchema.min(0),
-  /** False: a person has stopped it, or nothing is left of it. */
+  /** False if a person has stopped it, or nothing is left of it. */
   isOn: z.boolean(),
-  /** What the till knew of lost records and of other tills when it began: with other ones, nobody knows what is loaded. */
+  /**
+   * What the till knew of lost records and of other tills when the list began; once that changes, it is unknown which
+   * cards are loaded.
+   */
   standing: z.string().max(500),
-  /** Refused loads that were refused up to this fact are sent once more; 0 for none. */
+  /** Loads that were refused up to this fact are sent once more; 0 for none. */
   repeatsThrough: z.int().nonnegative(),
 });
 export type OldCardList = z.infer<typeof oldCardListSchema>;
 
-/** The name of its load follows from the card and the balance: the same list read again has the same one. */
+/**
+ * Returns the id of a card's load. It follows from card and balance, so that the same list read again has the same ids.
+ */
 export function oldCardLoadId({ id, upToCents }: Pick<OldCard, 'id' | 'upToCents'>): IntentId {
   return intentIdSchema.parse(`old-${upToCents.toString(36)}-${id}`.slice(0, MOST_OF_NAME));
 }
@@ -65,7 +68,7 @@ interface OldCardsOfFact {
   readonly oldCardList?: OldCardList | undefined;
 }
 
-/** Cards that are still to be loaded stay in front, in the order of their list. */
+/** Folds a fact about old cards; cards that are still to be loaded stay in front, in the order of their list. */
 export function foldOldCards(
   { oldCards }: { readonly oldCards: Map<CardId, OldCard> },
   { kind, oldCard, oldCardList }: OldCardsOfFact,
@@ -78,7 +81,7 @@ export function foldOldCards(
   const all = [...oldCards.values()];
   const isLeft = ({ listId, isAccepted, leftOut }: OldCard) =>
     listId === oldCardList.id && !isAccepted && leftOut === undefined;
-  // Cards that an earlier list had not loaded when it was stopped are dropped.
+  // Cards that a stopped list had not loaded are dropped.
   const kept = all.filter((card) => card.isAccepted || card.listId === oldCardList.id);
   oldCards.clear();
   for (const card of [...kept.filter(isLeft), ...kept]) oldCards.set(card.id, card);

@@ -6,9 +6,9 @@ import type { ProvenTime } from '../../values/clocks.ts';
 import { DAY_MS, instantMsSchema } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** Another till on the same computer that takes gift card payments through this one (docs/local-api.md). */
-
-/** Part of the ids of its payments for good: another one with the same id is the same till. */
+/**
+ * Id of another maker's till, which is part of its payments' ids for good: a till with the same id counts as the same.
+ */
 export const otherTillIdSchema = z
   .string()
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -19,7 +19,7 @@ export const otherTillNameSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._
 
 export const otherTillSchema = z.object({
   id: otherTillIdSchema,
-  /** The name that a manager gave the program or the computer. */
+  /** Name that a manager gave the program or the computer. */
   name: otherTillNameSchema,
   /** SHA-256 of its token, in hexadecimal; null once it is disconnected. */
   tokenHash: z
@@ -28,26 +28,26 @@ export const otherTillSchema = z.object({
     .nullable(),
   /** Up to this amount, in cents, a payment with a card needs no person. */
   alonePerPaymentCents: centsSchema.min(0),
-  /** The sum of such payments within a day, in cents. */
+  /** Sum of such payments within a day, in cents. */
   alonePerDayCents: centsSchema.min(0),
   /**
-   * When it moved to this till with its id from a replaced Evertill till, or this till took over such a till, which
-   * may already have taken the payments that it asks for.
+   * When it moved to this till with its id from a replaced Evertill till, or this till took over such a till, which may
+   * already have made the payments that it asks for.
    */
   cameAtMs: instantMsSchema.optional(),
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
-/** If not recorded: as long ago as the till has surely run. */
+/** Used if nothing is recorded: as long ago as the till has surely run. */
 const NEVER = timeBy<'proven'>(0);
 
 /** Another till's settings, with what it has charged without a person within a day of its first such payment. */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,
-  /** `aloneSinceMs` by the clock that never runs fast. */
+  /** `aloneSinceMs` by the clock that is never fast. */
   aloneSinceProvenMs: provenTimeSchema.default(NEVER),
-  /** `cameAtMs` by the clock that never runs fast, if there is one. */
+  /** `cameAtMs` by the clock that is never fast, if there is one. */
   cameProvenMs: provenTimeSchema.default(NEVER),
 });
 export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
@@ -56,7 +56,7 @@ export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
 export const ofOtherTillSchema = z.object({
   id: otherTillIdSchema,
   name: otherTillNameSchema,
-  /** The other till's reference for it: a private text. */
+  /** The other till's reference for it, a private text. */
   reference: z.string().min(1).max(100),
   askedCents: centsSchema,
   /** Set if no person has seen it. */

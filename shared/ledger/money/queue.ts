@@ -8,24 +8,25 @@ import { centsSchema } from '../../values/money.ts';
 import { provenTimeSchema, readingSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** Why the whole queue is stopped. A pause survives restarts; otherwise restarting would lift it. */
-
 export const pauseCauseSchema = z.enum([
   /** Somebody pressed *pause sending*. */
   'person',
-  /** Three unknown in a row without an applied one: the service is failing (decision 0024#two-clocks). */
+  /** Three unknown outcomes in a row without an applied payment: the service is failing (decision 0024#two-clocks). */
   'three-unknown',
   /** An answer whose fault would affect every payment: wrong echo, invalid body, a repeated uuid. */
   'strange-answer',
   /** 404, 405 or 415 for three different cards in a row. */
   'configuration',
-  /** Any other refusal of three different cards in a row, while the probe passes. */
+  /** Any other refusal of three different cards in a row, while the probe succeeds. */
   'all-refused',
   /** The service refuses the key, even for the harmless list. */
   'key',
-  /** A card's balance moved in the opposite direction to the one set up (decision 0045). */
+  /** A card's balance changed in the opposite direction to the one set up (decision 0045). */
   'sign',
-  /** A balance as text shows that the service uses another unit than set up: amounts were wrong by a factor of 10 or 100. */
+  /**
+   * A balance as text shows that the service uses another unit than set up, so that amounts were wrong by a factor of
+   * 10 or 100.
+   */
   'cent',
   /** One of the till's own invariants is broken. */
   'invariant',
@@ -34,7 +35,7 @@ export const pauseCauseSchema = z.enum([
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
 
-/** The pauses that consecutive refusals cause, by kind of refusal. */
+/** The pauses that refusals in a row cause, by kind of refusal. */
 export const refusalPauseSchema = pauseCauseSchema.extract(['configuration', 'all-refused']);
 export type RefusalPause = z.infer<typeof refusalPauseSchema>;
 
@@ -45,9 +46,9 @@ export const WRITTEN_BY_OTHERS = 'written-by-others';
 
 /** The records that damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({
-  /** Zero if only card numbers are lost. */
+  /** Number of lost records; zero if only card numbers are lost. */
   records: z.number().int().nonnegative(),
-  /** The moments of the last good record before them, and of the first one after. */
+  /** Times of the last good record before them, and of the first one after. */
   sinceMs: instantMsSchema.nullable(),
   untilMs: instantMsSchema.nullable(),
 });
@@ -75,7 +76,10 @@ export const circuitCauseSchema = z.enum([
 ]);
 export type CircuitCause = z.infer<typeof circuitCauseSchema>;
 
-/** This many unknowns in a row without an applied one pause the queue for a person (decision 0024#two-clocks). */
+/**
+ * This many unknown outcomes in a row without an applied payment pause the queue for a person (decision
+ * 0024#two-clocks).
+ */
 const UNKNOWN_IN_A_ROW = 3;
 
 /** Limits that a manager has raised for the current outage. */
@@ -98,11 +102,11 @@ const behindSchema = z.object({
 
 /** How long somebody has worked offline by choice without a manager (`shared/policy/by-hand.ts`). */
 const byHandSchema = z.object({
-  /** When it was first turned on. */
+  /** When it was first switched on. */
   firstMs: instantMsSchema,
-  /** `firstMs` by the clock that never runs fast; missing where an older version wrote it. */
+  /** `firstMs` by the clock that is never fast; missing if an older version wrote it. */
   firstProvenMs: provenTimeSchema.optional(),
-  /** Milliseconds of the periods that are over. */
+  /** Length of its finished periods, in ms. */
   usedMs: z.number().int().nonnegative(),
   /** Start of the current period; null if there is none, or a manager has approved it. */
   sinceMs: instantMsSchema.nullable(),
@@ -110,15 +114,16 @@ const byHandSchema = z.object({
 export type ByHand = z.infer<typeof byHandSchema>;
 
 export const queueSchema = z.object({
-  /** A person's choice; it stays until undone. */
+  /** True by a person's choice, until undone. */
   workOffline: z.boolean(),
   byHand: byHandSchema.optional(),
   pauses: z.array(pauseSchema),
   /** When the service was last lost, by the worker's circuit breaker; null while it is reached. */
   outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),
   /**
-   * Sending waits after failures, or because the service asked for it, although the service may be reached; as the
-   * worker reported (decision 0024#while-sending-waits). It ends by a fact, never by its time, which is only shown.
+   * Set while sending waits after failures, or because the service asked for it, although the service may be reached,
+   * as the worker reported (decision 0024#while-sending-waits). It ends by a fact, never by its time, which is only
+   * shown.
    */
   waits: z.object({ sinceMs: instantMsSchema, untilMs: instantMsSchema }).optional(),
   /** When the service last answered. */
@@ -138,17 +143,20 @@ export const queueSchema = z.object({
     .optional(),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
-  /** Set if a balance has moved against the proven direction since the last one that agreed; one more, and the direction is doubted. */
+  /**
+   * Set if a balance has changed against the proven direction since the last one that agreed; after a second one the
+   * direction is doubted.
+   */
   signSpokenAgainst: z.literal(true).optional(),
   /** The ways in which the service may echo an amount, by its answers; missing before the first one. */
   echoes: z.array(echoForm).optional(),
-  /** Forms among them that one answer contradicts; a second one rules them out. */
+  /** Forms among them that one answer contradicts; a second answer rules them out. */
   echoDoubts: z.array(echoForm).optional(),
-  /** Set if they were learned again since the store was last told of them. */
+  /** Set if the forms were learnt again since the store was last informed of them. */
   echoesAnew: z.literal(true).optional(),
-  /** A manager's statement about the service; absent until one is made. */
+  /** A manager's statement about the service; missing until one is made. */
   aboveBalance: aboveBalanceSchema.optional(),
-  /** Consecutive answers that agreed with the arithmetic; a drift resets it. */
+  /** Number of answers in a row that agreed with the arithmetic; a drift resets it. */
   cleanPairs: z.number().int().nonnegative().optional(),
   /** How far the service's clock is ahead of the till's, by the last answer with a time. */
   serviceClockAheadMs: z.number().int().optional(),
@@ -161,24 +169,24 @@ export const queueSchema = z.object({
     .object({
       /** The previous value of `behind`, restored once a manager vouches for the journal. */
       behindBefore: behindSchema.nullable(),
-      /** True once a manager said that no other till has used it. */
+      /** True once a manager has stated that no other till has used it. */
       stands: z.boolean(),
     })
     .optional(),
   raised: raisedSchema.optional(),
   /** When a manager last saw the summary of balances that other tills may explain. */
   balancesSeenMs: instantMsSchema.optional(),
-  /** `balancesSeenMs` by all clocks; missing where an older version wrote it. */
+  /** `balancesSeenMs` by all clocks; missing if an older version wrote it. */
   balancesSeen: readingSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 
-/** Pauses that stop money until their cause is fixed, whatever a cashier presses. */
+/** True for pauses that stop money until their cause is fixed, whatever a cashier presses. */
 export function isAlarm(cause: PauseCause): boolean {
   return cause === 'invariant' || cause === 'journal-behind';
 }
 
-/** Tells whether only a manager lifts this pause: the alarms, and causes that would send wrong amounts every time. */
+/** True if only a manager lifts this pause: the alarms, and causes that would send wrong amounts every time. */
 export function isLiftedByManager(cause: PauseCause): boolean {
   return isAlarm(cause) || cause === 'cent';
 }
@@ -189,7 +197,7 @@ export function withPause(queue: Queue, pause: Pause): Queue {
   return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };
 }
 
-/** Tells whether somebody else has written into the journal, and no manager has dealt with it yet. */
+/** True if somebody else has written into the journal, and no manager has dealt with it yet. */
 export function isWrittenByOthers({ pauses }: Pick<Queue, 'pauses'>): boolean {
   return pauses.some(({ cause, note }) => cause === 'journal-behind' && note === WRITTEN_BY_OTHERS);
 }
@@ -198,21 +206,24 @@ export function withoutPause(queue: Queue, cause: PauseCause): Queue {
   return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
 }
 
-/** True if nothing is sent: the service is not reached, somebody works offline, sending is paused, or everything has to wait. */
+/**
+ * True if nothing is sent: the service is not reached, somebody works offline, sending is paused, or everything has to
+ * wait.
+ */
 export function isCutOff(queue: Queue): boolean {
   const { outage, workOffline, pauses } = queue;
   return outage !== null || workOffline || pauses.length > 0 || isWaitForAll(queue);
 }
 
 /**
- * Tells whether not even a waiting customer's payment is sent while sending waits: one more unknown outcome would pause
- * the queue (decision 0024#while-sending-waits).
+ * True if even a waiting customer's payment is not sent while sending waits, because one more unknown outcome would
+ * pause the queue (decision 0024#while-sending-waits).
  */
 function isWaitForAll(queue: Queue): boolean {
   return queue.waits !== undefined && pausesWithNextUnknown(queue);
 }
 
-/** Tells whether one more unknown outcome pauses the queue. */
+/** True if one more unknown outcome pauses the queue. */
 export function pausesWithNextUnknown({ unknownInARow }: Pick<Queue, 'unknownInARow'>): boolean {
   return unknownInARow + 1 >= UNKNOWN_IN_A_ROW;
 }
@@ -226,7 +237,10 @@ export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
   return queue.pauses.some((pause) => pause.cause === cause);
 }
 
-/** The ways in which an answer may echo an amount. If the direction is known without any answer, it is echoed as sent. */
+/**
+ * Returns the ways in which an answer may echo an amount. If the direction is known without any answer, it is echoed as
+ * sent.
+ */
 export function possibleEchoes({ echoes, signProven }: Queue): readonly EchoForm[] {
   return echoes ?? (signProven ? ['same'] : echoForm.options);
 }

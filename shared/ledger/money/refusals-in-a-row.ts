@@ -3,30 +3,25 @@ import type { Intent } from './intent.ts';
 import { withPause } from './queue.ts';
 import type { Queue, RefusalPause } from './queue.ts';
 
-/**
- * Refusals without an applied payment in between that shows the same kind to work. When the service refuses one card
- * after another, the cards are not at fault: sending pauses before the whole queue is refused (decision 0034).
- */
-
 /** This many different cards refused in the same way pause sending. */
 const REFUSALS_IN_A_ROW = 3;
 
 /** 404, 405 and 415 say "wrong path or form" (docs/service-contract.md#outcome-of-one-money-post). */
 const ADDRESS_STATUSES: readonly number[] = [404, 405, 415];
 
-/** The pause that refusals with this HTTP status lead to; null without a status. */
+/** Returns the pause that refusals with this HTTP status lead to; null without a status. */
 export function refusalPauseOf(httpStatus: number | null): RefusalPause | null {
   if (httpStatus === null) return null;
   return ADDRESS_STATUSES.includes(httpStatus) ? 'configuration' : 'all-refused';
 }
 
-/** The field of a money POST that holds its amount (docs/service-contract.md). */
+/** The field of a money POST that has its amount (docs/service-contract.md). */
 const AMOUNT_FIELD = 'amount_in_cents';
 
 /**
- * Tells whether the card's balance explains a refused redemption: the known balance is too low, or the service
- * complains about the amount only. Texts are never interpreted.
- * @param knownCents the lowest that this till or its hub knows; null if neither does
+ * True if the card's balance explains a refused redemption: the known balance is too low, or the service complains
+ * about the amount only. Texts are never interpreted.
+ * @param knownCents the lowest that this till or its hub has; null if neither has any
  */
 export function isRefusedForBalance(
   { verb, amountCents }: Intent,
@@ -40,8 +35,9 @@ export function isRefusedForBalance(
 }
 
 /**
- * Counts a refused payment, and pauses sending at the third card. An attempt counts only towards a wrong address: its
- * customer was told at the till, and three mistyped numbers must not stop everybody.
+ * Counts a refused payment, and pauses sending at the third card (decision 0034): if the service refuses one card after
+ * another, the cards are not at fault, and the whole queue would be refused. An attempt counts only towards a wrong
+ * address: its customer was told at the till, and three mistyped numbers must not stop everybody.
  */
 export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Queue {
   const cause = refusalPauseOf(intent.httpStatus);
@@ -58,12 +54,17 @@ export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Q
     : counted;
 }
 
-/** The refusals that still count after an applied payment: a service that accepts loads may still refuse every redemption. */
+/**
+ * Returns the refusals that still count after an applied payment: a service that accepts loads may still refuse every
+ * redemption.
+ */
 export function refusalsAfterApplied({ refusalsInARow = [] }: Queue, { verb }: Intent) {
   return refusalsInARow.filter((one) => one.cause === 'all-refused' && one.verb !== verb);
 }
 
-/** A deferred payment of the current series of refusals, which returns to its lane once the service is fixed. */
+/**
+ * True for a deferred payment of the current series of refusals, which returns to its lane once the service is fixed.
+ */
 export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent): boolean {
   const { httpStatus, sentBySequence, state, strength } = intent;
   if (state !== 'refused' || strength !== 'deferred' || sentBySequence === null) return false;
@@ -72,7 +73,7 @@ export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent):
   return series.some((first) => first.sentBySequence <= sentBySequence);
 }
 
-/** A person has dealt with it: counting refusals of this kind starts again. */
+/** Restarts the count of refusals of this kind, because a person has dealt with them. */
 export function withoutRefusals(queue: Queue, cause: RefusalPause): Queue {
   const { refusalsInARow = [] } = queue;
   return { ...queue, refusalsInARow: refusalsInARow.filter((one) => one.cause !== cause) };

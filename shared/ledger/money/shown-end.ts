@@ -5,8 +5,8 @@ import type { Intent, IntentState, Settlement } from './intent.ts';
 type SettledBy = 'cashier' | 'manager' | 'evidence';
 
 /**
- * Names who settled a payment. A refusal that the cashier read before the customer is noted without a PIN, so no
- * manager stands behind it (decision 0034); every other settlement by a person needs a manager's.
+ * Returns who settled a payment. A refusal that the cashier saw while the customer was there is recorded without a PIN,
+ * so no manager is responsible (decision 0034); every other settlement by a person needs a manager's.
  */
 export function settledBy({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledBy {
   if (how === 'told-at-till') return 'cashier';
@@ -14,8 +14,8 @@ export function settledBy({ how, by }: Pick<Settlement, 'how' | 'by'>): SettledB
 }
 
 /**
- * The state for lists, filters and reports. A refusal that the cashier read at once stays *refused*: nobody decided
- * anything afterwards.
+ * Returns the state for lists, filters and reports. A refusal that the cashier saw at once stays *refused*: nobody
+ * decided anything afterwards.
  */
 export function shownState({
   state,
@@ -27,7 +27,7 @@ export function shownState({
 
 /**
  * Returns the card's balance after a payment, in cents: from the card service, or as read there by the manager who
- * settled it as taken; null if unknown.
+ * settled it as charged; null if unknown.
  */
 export function balanceAfterCents({
   applied,

@@ -7,27 +7,27 @@ const tills = z.int().positive();
 const tillsCutOff = z.int().nonnegative().optional();
 const fewestTills = z.int().nonnegative().nullable().optional();
 
-/** When a balance was told: this many ms before the till heard of it. */
+/** When a balance was reported: this many ms before the till got it. */
 export const datedSchema = z.object({ heardAt: readingSchema, ageMs: z.number().nonnegative() });
-/** When the balance was told, by all clocks; missing where an older version wrote it. */
+/** When the balance was reported, by all clocks; missing if an older version wrote it. */
 const dated = datedSchema.optional();
 
 /**
- * The hub's report of a redemption's card, as the guard received it. Kept with the redemption so that it can be judged
+ * The hub's report of a redemption's card, as the guard got it. Stored with the redemption so that it can be judged
  * again under other limits. Amounts are cents.
  */
 export const toldByHubSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shared'),
-    /** The card's balance; null if no till of the store knows it. */
+    /** The card's balance; null if no till of the store has it. */
     confirmedCents: amount.nullable(),
-    /** Held by all tills of the store. */
+    /** Cents held by all tills of the store. */
     heldCents: amount,
     asOfMs: instantMsSchema.nullable(),
     dated,
-    /** False until all tills have told a new hub what they hold; each till then has its own share of a limit. */
+    /** False until all tills have announced their holds to a new hub; each till then has its own share of a limit. */
     isComplete: z.boolean(),
-    /** Reserved within the limit for tills that are cut off and may be making promises. */
+    /** Cents reserved within the limit for tills that are cut off and may be making promises. */
     asideCents: amount,
     tills,
     tillsCutOff,
@@ -35,9 +35,9 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('own'),
-    /** Null if no till of the store knew it. */
+    /** Balance of the card; null if no till of the store had it. */
     confirmedCents: amount.nullable(),
-    /** The holds of all other tills. */
+    /** Cents held by all other tills. */
     othersCents: amount,
     asOfMs: instantMsSchema.nullable(),
     dated,
@@ -47,7 +47,7 @@ export const toldByHubSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('just-lost'),
-    // Older versions did not keep the hub's balance.
+    // Missing in older versions, which did not store the hub's balance.
     confirmedCents: amount.nullable().default(null),
     othersCents: amount.default(0),
     asOfMs: instantMsSchema.nullable().default(null),

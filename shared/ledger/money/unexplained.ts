@@ -25,10 +25,10 @@ interface Now {
   readonly reading: Reading;
 }
 
-/** A moment as stored in a fact: an older version stored only `clockMs`. */
+/** A moment as stored in a fact; an older version stored only `clockMs`. */
 type OfClocks = Pick<Now, 'clockMs'> & { readonly reading: Reading | undefined };
 
-/** The most that are listed; further ones are only counted. */
+/** Most cards that are listed; further ones are only counted. */
 const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
@@ -41,30 +41,30 @@ export const balancesOfDaySchema = z.object({
 });
 export type BalancesOfDay = z.infer<typeof balancesOfDaySchema>;
 
-/** When it is shown to a person by the ledger's clock, unless the hub has explained or listed it by then. */
+/** Returns when it is shown to a person, by the ledger's clock, unless the hub has explained or listed it by then. */
 function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
-/** Tells whether it is due for the list: the hub was surely asked for the whole time. */
+/** True if it is due for the list: the hub was surely asked for the whole time. */
 function isDue(one: Unexplained, { clockMs, reading }: OfClocks): boolean {
   const { at, asksHub } = one;
   if (at === undefined || reading === undefined) return !isDatedBefore(clockMs, dueAtMs(one));
   return betweenMs(at.provenMs, reading.provenMs) >= (asksHub ? ASKING_MS : 0);
 }
 
-/** Tells whether no manager has seen it in a summary yet. */
+/** True if no manager has seen it in a summary yet. */
 export function isUnseen(unexplained: Unexplained, queue: Queue): boolean {
   const seen = seenAt(queue);
   return seen === null || !isDue(unexplained, seen);
 }
 
-/** When a manager saw the last summary; null: never. */
+/** Returns when a manager saw the last summary; null for never. */
 function seenAt({ balancesSeenMs: clockMs, balancesSeen: reading }: Queue): OfClocks | null {
   return clockMs === undefined ? null : { clockMs, reading };
 }
 
-/** After a manager has seen one, the next comes a day later; a wrong date does not prolong that. */
+/** True within a day after a manager has seen a summary, when the next is due; a wrong date does not prolong that. */
 function isSeenLately(queue: Queue, now: Now): boolean {
   const seen = seenAt(queue);
   if (seen === null) return false;
@@ -75,12 +75,14 @@ function isSeenLately(queue: Queue, now: Now): boolean {
   return Math.max(leastMs, perhapsMs) < DAY_MS;
 }
 
-/** Tells whether a card has one that no manager has seen. */
+/** True if a card has a difference that no manager has seen. */
 export function hasUnseenDifference({ unexplained = [] }: Card, queue: Queue): boolean {
   return unexplained.some((one) => isUnseen(one, queue));
 }
 
-/** The current summary; null if there is none. After one was seen, the next comes a day later at the earliest. */
+/**
+ * Returns the current summary; null if there is none. After one was seen, the next comes a day later at the earliest.
+ */
 export function balancesOfDay(
   {
     unexplainedCards,

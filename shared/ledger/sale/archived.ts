@@ -7,14 +7,8 @@ import type { Sale } from './sale.ts';
 import { laterDate } from '../../values/time.ts';
 
 /**
- * Summaries of finished transactions and sales in memory: their ids, their effect on which card, and the sequence of
- * the fact with the rest. They prevent reuse of ids and service numbers, and let old transactions explain a balance.
- * The rest is read from the journal on demand (decision 0096).
- */
-
-/**
- * A list whose items are checked by type only. Parsing tens of thousands with a schema would take longer at a start
- * than the rest of the checkpoint, whose digest already proves that they are as written.
+ * Makes the schema of a list whose items are checked by type only. Parsing tens of thousands with a schema would take
+ * longer at a start than the rest of the checkpoint, whose digest already proves that they are as written.
  */
 function listOf<Item>(isItem: (item: unknown) => boolean) {
   return z.custom<Item[]>((list) => Array.isArray(list) && list.every(isItem));
@@ -25,13 +19,15 @@ const isTextOrNull = (item: unknown): boolean => item === null || isText(item);
 const sequences = listOf<number>(Number.isSafeInteger);
 
 /**
- * Persisted in checkpoints, one list per member: there are tens of thousands, and lists of texts or numbers are written
- * and read much faster than as many small objects. Members are only ever added.
+ * Summaries of finished transactions and sales: their ids, their effect on which card, and the sequence of the fact
+ * with the rest, which is read from the journal on demand (decision 0096). They prevent reuse of ids, and let old
+ * transactions explain a balance. Stored in checkpoints as one list per member, which is written and read much faster
+ * than as many small objects; members are only ever added.
  */
 export const archivedSchema = z.object({
   intents: z.object({
     ids: listOf<IntentId>(isText),
-    /** Sequence of the fact that last changed each. */
+    /** Sequences of the facts that last changed each. */
     changedBy: sequences,
     cardIds: listOf<CardId>(isText),
     saleIds: listOf<SaleId | null>(isTextOrNull),
@@ -52,7 +48,7 @@ export const archivedSchema = z.object({
 });
 type OverLists = z.infer<typeof archivedSchema>;
 
-/** Both have the sequence of the fact that last changed them. */
+/** An archived transaction; like a sale it has the sequence of the fact that last changed it. */
 export type ArchivedIntent = Pick<
   Intent,
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
@@ -60,7 +56,7 @@ export type ArchivedIntent = Pick<
   readonly changedBy: number;
   /** When its card last used it, for an older version that erases by dates. */
   readonly lastAtMs: Intent['acceptedAtMs'];
-  /** The service's number of it. */
+  /** Its uuid at the service. */
   readonly serviceNumber: string | null;
 };
 
@@ -71,7 +67,7 @@ export interface Archived {
   readonly sales: Map<SaleId, ArchivedSale>;
 }
 
-/** Writes the archive as the lists of a checkpoint. */
+/** Converts the archive to the lists of a checkpoint. */
 export function listsOf(
   intents: readonly ArchivedIntent[],
   sales: readonly ArchivedSale[],
@@ -152,9 +148,9 @@ export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): 
 }
 
 /**
- * It ended without intervention, as nearly all do: applied, or without effect. One that a person or evidence settled,
- * that was sent again, or whose alarm a manager dealt with may explain later balances by more than its amount, and
- * stays whole.
+ * True if it ended without intervention, as nearly all do: applied, or without effect. One that a person or evidence
+ * settled, that was sent again, or whose alarm a manager dealt with may explain later balances by more than its amount,
+ * and stays complete.
  */
 export function isPlainlyArchived(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
@@ -163,7 +159,7 @@ export function isPlainlyArchived(intent: Intent): boolean {
   return !isOpen(intent) && !needsPerson(intent) && !isDecided && !isSeen;
 }
 
-/** The archived transactions of one card. */
+/** Returns the archived transactions of one card. */
 export function archivedOnCard(
   { over }: { readonly over: Archived },
   cardId: CardId,
@@ -171,7 +167,7 @@ export function archivedOnCard(
   return [...over.intents.values()].filter((one) => one.cardId === cardId);
 }
 
-/** Sequence of the fact that last changed the transaction or sale with this id, archived or not. */
+/** Returns the sequence of the fact that last changed the transaction or sale with this id, archived or not. */
 export function lastChangedBy(
   { changedBy, over }: Known,
   name: IntentId | SaleId,
@@ -183,7 +179,7 @@ export function lastChangedBy(
   return changedBy.get(name) ?? lines.map((those) => those.get(name)?.changedBy).find(isSaid);
 }
 
-/** Tells whether the service's answer gave it a number. */
+/** True if the service's answer gave it a uuid. */
 export function isNumbered(
   one: ArchivedIntent,
 ): one is ArchivedIntent & { readonly serviceNumber: string } {
@@ -191,7 +187,7 @@ export function isNumbered(
 }
 
 /**
- * Tells, independently of clocks, that one transaction was answered before another was sent. Never for one that another
+ * True if one transaction was answered before another was sent, whatever the clocks show. Never for one that another
  * till may have sent, whose order relative to this till's is unknown.
  */
 export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): boolean {
@@ -200,7 +196,7 @@ export function isAnsweredBefore({ changedBy }: ArchivedIntent, lost: Intent): b
   return leftHere && changedBy < (firstSentBySequence ?? sequence);
 }
 
-/** Lists the service's numbers of all that it had answered before a transaction was sent. */
+/** Lists the uuids of all transactions that the service had answered before this one was sent. */
 export function numbersBefore(
   ledger: Known & { readonly intents: ReadonlyMap<IntentId, Intent> },
   lost: Intent,
@@ -214,7 +210,7 @@ export function numbersBefore(
   return new Set(before.filter(isNumbered).map(({ serviceNumber }) => serviceNumber));
 }
 
-/** The part of the ledger that knows used ids. */
+/** The part of the ledger that has used ids. */
 interface Known {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
   readonly over: Archived;
@@ -224,7 +220,7 @@ function isSaid(changedBy: number | undefined): boolean {
   return changedBy !== undefined;
 }
 
-/** Tells whether a transaction has this id already, archived or not: an id is accepted once. */
+/** True if a transaction has this id already, archived or not: an id is accepted once. */
 export function isAccepted(
   known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archived },
   intentId: IntentId,

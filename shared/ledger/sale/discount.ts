@@ -2,11 +2,6 @@ import * as z from 'zod';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/**
- * A discount on a line or on all goods of a sale, with its reason (decision 0116). Persisted: members are only ever
- * added.
- */
-
 /** 100 %, in hundredths of one per cent. */
 export const WHOLE_BASIS_POINTS = 10_000;
 
@@ -27,13 +22,16 @@ export type Discount = z.infer<typeof discountSchema>;
 
 /** Cents taken off a line, for all its pieces. */
 export const lineOffSchema = z.strictObject({
-  /** By the line's own discount. */
+  /** Cents by the line's own discount. */
   ownCents: centsSchema.nonnegative(),
   /** The line's share of the discount on the whole sale. */
   ofSaleCents: centsSchema.nonnegative(),
 });
 
-/** Returns the cents that a discount takes off an amount, at most the amount itself; half a cent is rounded in the customer's favour. */
+/**
+ * Returns the cents that a discount takes off an amount, at most the amount itself; half a cent is rounded in the
+ * customer's favour.
+ */
 export function reductionOf({ asked }: Discount, ofCents: Cents): Cents {
   if (asked.kind === 'amount') return cents(Math.min(asked.amountCents, ofCents));
   return partOfCents(ofCents, asked.basisPoints, WHOLE_BASIS_POINTS);

@@ -5,12 +5,11 @@ import type { PaidLines, Sale, SaleLine } from './sale.ts';
 import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** Lines of a sale with their discounts, computed by one function for the guard and the screen (decision 0116). */
-
 /**
- * Computes the discount of each line: first its own, then its share of the sale's. The proposer's own figures are
- * ignored. A sold load has no discount: it would give away money that nobody has paid.
- * @param ofSale the discount on all goods of the sale
+ * Computes the discount of each line, for guard and screen alike (decision 0116): first its own, then its share of the
+ * sale's. The proposer's own figures are ignored. A sold load has no discount, which would give away money that nobody
+ * has paid.
+ * @param ofSale discount on all goods of the sale
  */
 export function withDiscounts(
   lines: readonly SaleLine[],
@@ -63,9 +62,9 @@ export function isDiscounted({ lines, discount }: Pick<Sale, 'lines' | 'discount
 }
 
 /**
- * Some pieces of a line as a line of their own, with their share of the discounts. However the pieces are divided, the
- * parts add up to the line's price: each is the price of what was left minus that of what stays.
- * @param left pieces that have not gone back before
+ * Returns some pieces of a line as a line of their own, with their share of the discounts. However the pieces are
+ * divided, the parts add up to the line's price: each is the price of what was left minus that of what stays.
+ * @param left pieces that were not refunded before
  */
 export function piecesOf(line: SaleLine, left: number, quantity: number): SaleLine {
   const { off: _, ...bare } = line;

@@ -5,7 +5,7 @@ import type { TaxTable } from './tax.ts';
 
 /**
  * The rates from before the last import; null if none were set. They can be restored until something is sold at another
- * rate. Persisted in checkpoints: members are only ever added.
+ * rate. Stored in checkpoints, so members are only ever added.
  */
 export const importedTaxesSchema = z.strictObject({
   before: taxTableSchema.nullable(),
@@ -13,7 +13,7 @@ export const importedTaxesSchema = z.strictObject({
 });
 export type ImportedTaxes = z.infer<typeof importedTaxesSchema>;
 
-/** @param isImport true if the rates came from a file; any other change means that they can no longer be restored */
+/** @param isImport true if the rates came from a file; after any other change they can no longer be restored */
 export function importedTaxesAfter(
   before: TaxTable | null,
   isImport: boolean,
@@ -21,7 +21,7 @@ export function importedTaxesAfter(
   return isImport ? { before, isSold: false } : null;
 }
 
-/** Goods sold at another rate than before make it impossible to undo: their receipt shows the new one. */
+/** Drops the rates to restore once goods are sold at another rate than before, which their receipt shows. */
 export function importedTaxesAfterSale(
   imported: ImportedTaxes | null,
   { lines }: { readonly lines: readonly Pick<SaleLine, 'kind' | 'categoryExternalId' | 'tax'>[] },

@@ -6,15 +6,15 @@ import type { Refund } from './refund.ts';
 import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
 
-/** A load that is promised and not accepted yet (decision 0096#owed). Persisted in checkpoints. */
+/** A load that is promised and not accepted as a payment yet (decision 0096#owed). Stored in checkpoints. */
 export const owedLoadSchema = z.discriminatedUnion('by', [
-  /** Sold by a completed sale. */
+  /** A load sold by a completed sale. */
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
   /** The second half of a move whose first half, a reversal, is done. */
   z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
-  /** Gives back a payment that was taken for a cancelled sale. */
+  /** The refund of a payment that was charged for a cancelled sale. */
   z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
-  /** Gives back a payment of a completed sale, for a refund. */
+  /** The refund of a payment of a completed sale. */
   z.object({
     by: z.literal('refund'),
     intentId: intentIdSchema,
@@ -24,7 +24,10 @@ export const owedLoadSchema = z.discriminatedUnion('by', [
 ]);
 export type OwedLoad = z.infer<typeof owedLoadSchema>;
 
-/** Returns the load owed for a redemption of a cancelled sale. Its id is derived from the redemption's, so that it is owed only once. */
+/**
+ * Returns the load owed for a redemption of a cancelled sale. Its id is derived from the redemption's, so that it is
+ * owed only once.
+ */
 export function owedBack(takenId: IntentId): OwedLoad {
   return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }

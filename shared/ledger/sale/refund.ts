@@ -12,12 +12,7 @@ import { instantMsSchema } from '../../values/time.ts';
 import { taxSumSchema } from './tax.ts';
 import type { TenderKind } from './tender.ts';
 
-/**
- * One refund of a completed sale. The sale keeps all its refunds in order, so that nothing is refunded twice (decision
- * 0108). Persisted: members are only ever added.
- */
-
-/** Far more refunds than anybody makes on one receipt. */
+/** Most refunds on one receipt: far more than anybody makes. */
 export const MAX_REFUNDS = 100;
 
 export const refundedLineSchema = z.object({
@@ -36,7 +31,7 @@ const refundPartSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gift'),
     ...back,
-    /** The load that gives it back; its id is fixed before it is accepted. */
+    /** The load that refunds it; its id is fixed before it is accepted. */
     intentId: intentIdSchema,
     /** The redemption that had paid. */
     reverses: intentIdSchema,
@@ -54,14 +49,14 @@ export type RefundPart = z.infer<typeof refundPartSchema>;
 export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
 
 export const refundSchema = z.object({
-  /** Made by the screen, so that pressing twice refunds once. */
+  /** Id made by the screen, so that pressing twice refunds once. */
   id: refundIdSchema,
   /** Sequence of the fact that recorded it. */
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
   /** Refunded goods; empty for the payout of a load. */
   lines: z.array(refundedLineSchema).max(1_000),
-  /** The part of a sold load that one redemption took back and this refund pays out. */
+  /** The part of a sold load that one redemption took off, and this refund pays out. */
   load: z
     .object({
       lineId: z.string().min(1).max(64),
@@ -93,7 +88,7 @@ export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind):
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }
 
-/** Returns the cents given back by one kind of tender, after cash rounding. */
+/** Returns the cents refunded by one kind of tender, after cash rounding. */
 export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
 }

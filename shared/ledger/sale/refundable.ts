@@ -10,20 +10,15 @@ import type { IntentId } from '../../values/ids.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/**
- * How much of a completed sale can still be refunded, and to which payments: goods by line and piece, never more than
- * was sold over all its refunds; to each payment never more than it paid.
- */
-
 /** The members of a sale that its refunds depend on. */
 export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
 
-/** Tells whether a gift payment can go back onto its card now, or why not. */
+/** Whether a gift payment can be refunded to its card now, or why not. */
 export type GiftReturn =
   | 'returnable'
-  /** Not sent, not answered, or waiting for a person: it may never have been taken. */
+  /** Not sent, not answered, or waiting for a person: it may never have been charged. */
   | 'unsettled'
-  /** Reversed, perhaps given back by hand, or never taken: nothing of it can be refunded. */
+  /** Reversed, perhaps refunded by hand, or never charged: nothing of it can be refunded. */
   | 'gone'
   /** The card's number was erased at this till: nothing can be sent to the card. */
   | 'erased';
@@ -32,13 +27,13 @@ export type GiftReturn =
 export function giftReturnOf(intent: Intent | undefined): GiftReturn {
   if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
   if (intent.alarm !== undefined) return 'unsettled';
-  // Parts of it were given back at another till's request; journals of version 1.0.0 let such a payment stand in.
+  // Parts of it were refunded at another till's request; journals of version 1.0.0 let such a payment replace another.
   const isInParts = intent.verb === 'redeem' && intent.takenBackCents !== undefined;
   const isThere = isDone(intent) && intent.reversedBy === null && !isInParts;
   return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
 }
 
-/** Pieces of a line that were not refunded yet; zero for a load, which is taken back separately. */
+/** Returns pieces of a line that were not refunded yet; zero for a load, which is refunded separately. */
 export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): number {
   if (line.kind !== 'goods') return 0;
   const back = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
@@ -59,7 +54,7 @@ export function linesBackWith(
   });
 }
 
-/** The goods of a sale that stay sold, as lines of what is left. */
+/** Returns the goods of a sale that stay sold, as lines. */
 export function linesLeft(sale: RefundedSale): SaleLine[] {
   return sale.lines.flatMap((line) => {
     const left = piecesLeft(sale, line);
@@ -83,7 +78,7 @@ export function returnedToCardCents(
   return sumCents(parts.map(({ amountCents }) => amountCents));
 }
 
-/** Tells whether any part of this gift payment went back with a refund. */
+/** True if any part of this gift payment went back with a refund. */
 export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
   return returnedToCardCents(sale, intentId) > 0;
 }
@@ -102,7 +97,7 @@ export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[])
   return sumCents(sums);
 }
 
-/** All goods that are not refunded yet. */
+/** Returns all goods that are not refunded yet. */
 export function unrefundedLines(sale: RefundedSale): RefundedLine[] {
   return sale.lines.flatMap((line) => {
     const quantity = piecesLeft(sale, line);
@@ -119,8 +114,8 @@ export function hasAnythingLeft(sale: RefundedSale): boolean {
 }
 
 /**
- * Cents that can still be refunded for goods, without gift payments that cannot go back or already have. Nothing
- * replaces those, so that a gift balance never becomes cash.
+ * Returns the cents that can still be refunded for goods, without gift payments that cannot go back or already have.
+ * Nothing replaces those, so that a gift balance never becomes cash.
  */
 export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
   const goods = linesLeft(sale).map(lineCents);
@@ -138,9 +133,9 @@ export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: str
 }
 
 /**
- * Chooses the payments to which a taken-back load is paid out: only to those that may pay for loads, so that a gift
- * balance never becomes cash by way of a load.
- * @param amountCents at most what these have paid for loads and not given back
+ * Chooses the payments to which a refunded load is paid out: only those that may pay for loads, so that a gift balance
+ * never becomes cash by way of a load.
+ * @param amountCents at most what these have paid for loads, less refunds
  */
 export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
   return sharesOf(sale, amountCents, () => 'gone');
@@ -149,7 +144,10 @@ export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShar
 /** The share of a refund for each payment, before it has an id or a reference. */
 export type RefundShare = Pick<RefundPart, 'kind' | 'place' | 'amountCents'>;
 
-/** Gift cards first and cash last, so that the least leaves the drawer, in whatever order refunds are made. */
+/**
+ * Order of payments to refund to: gift cards first and cash last, so that the least leaves the drawer, in whatever
+ * order refunds are made.
+ */
 const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2, cash: 3 };
 
 /**

@@ -4,8 +4,8 @@ import { isLoadLine, isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * Tells whether a transaction on another card can replace a refused one: same amount, applied or guaranteed, without a
- * sale of its own and without another purpose. The screen offers exactly what the guard accepts.
+ * True if a transaction on another card can replace a refused one: same amount, applied or guaranteed, without a sale
+ * of its own and without another purpose. The screen offers exactly what the guard accepts.
  * @param sale the sale for which the other one was accepted; undefined for none
  */
 export function canReplace(refused: Intent, other: Intent, sale: Sale | undefined): boolean {
@@ -31,7 +31,7 @@ function isForItself(other: Intent): boolean {
   return !isHalf && !isOthers && other.saleThere === undefined && other.isElsewhere !== true;
 }
 
-/** True if nothing of it went back, automatically or by hand, and it does not replace another one. */
+/** True if nothing of it was refunded, automatically or by hand, and it does not replace another one. */
 function isWhole(other: Intent): boolean {
   const isBack = other.reversedBy !== null || other.takenBackCents !== undefined;
   const isSeen = other.alarm !== undefined || other.alarmSeenAtMs !== undefined;
@@ -42,7 +42,7 @@ function isOfSale(sale: Sale, { id }: Intent): boolean {
   return isTenderOf(sale, id) || sale.lines.filter(isLoadLine).some((line) => line.intentId === id);
 }
 
-/** Links a stand-in with the refused transaction whose settlement names it, and with that one's sale. */
+/** Links a replacement with the refused transaction whose settlement names it, and with that one's sale. */
 export function standingIn(other: Intent, refused: Intent): Intent {
   return { ...other, standsInFor: { intentId: refused.id, saleId: saleIdOf(refused) } };
 }

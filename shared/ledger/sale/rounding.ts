@@ -6,16 +6,10 @@ import { cashStepOf } from '../../values/denominations.ts';
 import { cents, roundedCents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/**
- * Rounds cash to the smallest coin in countries that have given up smaller ones (decision 0114). Only cash is rounded,
- * and only if it pays all that is due: card and gift payments are exact to the cent. A sale is rounded once, and so are
- * all its refunds together.
- */
-
 /** The rounding step for cash in cents; null if cash is not rounded. */
 export type CashStep = Cents | null;
 
-/** The step at this till, in its currency's smallest unit. */
+/** Returns the step at this till, in its currency's smallest unit. */
 export function cashStepIn({
   book,
   cashRounding,
@@ -32,7 +26,8 @@ function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
 }
 
 /**
- * Returns the cash due, in cents: rounded if the shop rounds and no earlier payment of the sale was rounded.
+ * Returns the cash due, in cents: rounded if the shop rounds and no earlier payment of the sale was rounded (decision
+ * 0114).
  * @param exactCents all that is due
  */
 export function dueInCash(
@@ -57,7 +52,7 @@ export function roundingBeside(
   return roundingCents === 0 ? {} : { roundingCents: cents(roundingCents) };
 }
 
-/** A payment as recorded: cash that pays all that is due is rounded, whatever the window proposes. */
+/** Returns a payment as recorded: cash that pays all that is due is rounded, whatever the window proposes. */
 export function withRounding(tender: Tender, sale: PaidLines, step: CashStep): Tender {
   if (tender.kind !== 'cash') return tender;
   const { roundingCents: _asked, ...exact } = tender;

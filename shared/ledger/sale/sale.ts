@@ -20,16 +20,11 @@ import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment
 import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
-/**
- * A sale is *opened* with its lines at the first tender, with a discount or a note, or to be parked; *tendered*, and
- * *completed* when applied or deferred tenders cover what is due. Facts carry it whole, as they do an intent.
- */
-
 /** The article whose price button was pressed for a line. */
 const soldArticleSchema = z.object({
   /** The article's price per piece at the time, in cents; the line's own differs if somebody changed it. */
   unitCents: centsSchema,
-  /** The Category's name; null if the till did not know it. */
+  /** The Category's name; null if the till did not have it. */
   categoryName: z.string().max(500).nullable(),
 });
 
@@ -48,7 +43,7 @@ export const saleLineSchema = z.object({
   intentId: intentIdSchema.nullable(),
   /** The card to load. */
   cardId: cardIdSchema.nullable().default(null),
-  /** The rate of its Category when the line was entered; a load has none (decision 0110). */
+  /** Rate of its Category when the line was entered; a load has none (decision 0110). */
   tax: taxRateSchema.optional(),
   /** Discount on this line alone (decision 0116). */
   discount: discountSchema.optional(),
@@ -72,7 +67,7 @@ export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 /** Most parked sales of one till, more than customers ever wait. */
 export const MOST_PARKED = 50;
 
-/** Far more payments than one sale is ever split into. */
+/** Most payments of a sale: far more than one is ever split into. */
 export const MAX_TENDERS = 100;
 
 export const saleSchema = z.object({
@@ -87,7 +82,7 @@ export const saleSchema = z.object({
   lines: saleLinesSchema,
   /** Set while it is parked, before anything was paid. */
   parked: parkedSchema.optional(),
-  /** Discount on all goods; the lines hold their shares. */
+  /** Discount on all goods; the lines have their shares. */
   discount: discountSchema.optional(),
   /**
    * The discount that a manager has approved for each line, with the line's price before discounts; no lines once the
@@ -97,7 +92,7 @@ export const saleSchema = z.object({
     .strictObject({
       /** Who was selling then (`personOf`). */
       person: z.string(),
-      /** The fact that recorded the approval; a later close ends it. */
+      /** Sequence of the fact that recorded the approval; a later close ends it. */
       sequence: z.int().positive(),
       lines: z
         .array(
@@ -118,7 +113,9 @@ export const saleSchema = z.object({
   /** Payments that a card terminal was asked for, oldest first. */
   terminal: z.array(terminalPaymentSchema).max(MAX_TERMINAL_PAYMENTS).optional(),
   reason: z.string().max(500).nullable(),
-  /** The oldest payment that was removed again: one that replaces it is no younger (decision 0088#removing-a-payment). */
+  /**
+   * The oldest payment that was removed again: one that replaces it is no younger (decision 0088#removing-a-payment).
+   */
   removed: takenSchema.optional(),
   /** Refunds after completion, oldest first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
@@ -159,7 +156,7 @@ export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
-/** The part of what is due that a gift card may pay: goods, not loads. */
+/** Returns the part of what is due that a gift card may pay: goods, not loads. */
 export function giftDueCents(sale: PaidLines): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
   const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
@@ -183,8 +180,8 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
 }
 
 /**
- * Returns the loads not covered by cash or a numbered slip: the till cannot see the card terminal, and nobody can look
- * up a slip without a number.
+ * Returns the price of loads not covered by cash or a numbered slip: the till cannot see the card terminal, and nobody
+ * can look up a slip without a number.
  */
 export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
@@ -192,15 +189,15 @@ export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
 }
 
-/** The part of it that the last payment added, attributed to whoever took that one. */
+/** Returns the part of it that the last payment added, attributed to whoever took that one. */
 export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
   return cents(loadedWithoutSlip({ lines, tenders }) - before);
 }
 
 /**
- * Tells whether it paid for a sale that was then cancelled: it is never sent again, and is given back if it turns out
- * to be taken (decision 0049). False for a refund.
+ * True if it paid for a sale that was then cancelled: it is never sent again, and is refunded if it proves charged
+ * (decision 0049). False for a refund.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;
@@ -210,7 +207,7 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * True for a load that the till owes a customer because the amount was already taken off a card: the second half of a
- * move, or what a cancelled sale or a refund gives back. Only a manager may void it (decision 0049, decision 0108).
+ * move, or the refund of a cancelled sale or of goods. Only a manager may void it (decision 0049, decision 0108).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
@@ -220,8 +217,8 @@ export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined)
 
 /**
  * True if the redemption counts as a payment. A deferred one is the till's promise and pays; an attempt pays once
- * applied (decision 0020) or found taken. One that later fails or is reversed takes its tender off the open sale. One
- * whose alarm a manager has dealt with pays for nothing, since it may have been given back by hand.
+ * applied (decision 0020), or once it proves charged. One that later fails or is reversed takes its tender off the open
+ * sale. One whose alarm a manager has dealt with pays for nothing, since it may have been refunded by hand.
  */
 export function paysForSale(intent: Intent): boolean {
   if (intent.verb !== 'redeem' || intent.reverses !== null || intent.reversedBy !== null) {
@@ -231,12 +228,12 @@ export function paysForSale(intent: Intent): boolean {
   return isDone(intent) || (intent.strength === 'deferred' && isOpen(intent));
 }
 
-/** Tells whether the sale counts this redemption already. */
+/** True if the sale counts this redemption already. */
 export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
   return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
 }
 
-/** The parked ones, newest first. */
+/** Returns the parked sales, newest first. */
 export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
   return sales
     .flatMap((sale) => (sale.parked === undefined ? [] : [{ sale, atMs: sale.parked.atMs }]))

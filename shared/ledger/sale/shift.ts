@@ -14,19 +14,14 @@ import { tenderKinds } from './tender.ts';
 import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/**
- * A shift is the time between two closes of the drawer. Its report covers every fact since the previous close, so that
- * nothing between two shifts is missing from both.
- */
-
 /** Most characters of the reason for a cash movement. */
 export const MAX_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
-  /** Made by the screen, so that pressing twice moves cash once. */
+  /** Id made by the screen, so that pressing twice moves cash once. */
   id: z.string().min(8).max(64),
   direction: z.enum(['in', 'out']),
-  /** Always positive. */
+  /** Amount, always positive. */
   amountCents: centsSchema,
   reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
   atMs: instantMsSchema,
@@ -34,9 +29,9 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
-/** More pieces of one denomination than any drawer holds. */
+/** Most pieces of one denomination: more than any drawer holds. */
 const MAX_PIECES = 9_999;
-/** More than any currency has. */
+/** Most denominations: more than any currency has. */
 const MAX_DENOMINATIONS = 30;
 
 /** A person's count; null if nobody counted, or the till has nothing to compare it with. */
@@ -51,12 +46,12 @@ export const countedSchema = z.object({
     )
     .max(MAX_DENOMINATIONS)
     .optional(),
-  /** Set where the expected amounts were hidden until the count was done. */
+  /** Set if the expected amounts were hidden until the count was done. */
   isBlind: z.literal(true).optional(),
 });
 export type Counted = z.infer<typeof countedSchema>;
 
-/** The amounts that the facts lead one to expect. */
+/** The amounts that should be in the drawer, by the facts. */
 export const expectedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema,
@@ -84,7 +79,7 @@ export type CarriedOver = z.infer<typeof carriedOverSchema>;
 const openAtCloseSchema = z.object({
   saleId: saleIdSchema,
   cashCents: centsSchema,
-  /** Slips that are counted with this close; missing where there are none, and in older closes. */
+  /** Slips that are counted with this close; missing if there are none, and in older closes. */
   cardCents: centsSchema.optional(),
   otherCents: centsSchema.optional(),
   /** Payments without an answer from the card terminal. */
@@ -92,14 +87,14 @@ const openAtCloseSchema = z.object({
 });
 export type OpenAtClose = z.infer<typeof openAtCloseSchema>;
 
-/** More than any drawer needs; each fact of a shift carries all of them. */
+/** Most cash moves of a shift: more than any drawer needs, because each fact of a shift has all of them. */
 export const MAX_CASH_MOVES = 2_000;
 
 export const shiftSchema = z.object({
-  /** 1, 2, 3 …: the number of its Z report. */
+  /** Number of its Z report: 1, 2, 3 … */
   number: z.number().int().positive(),
   state: z.enum(['open', 'closed']),
-  /** The day that its sales belong to, such as `2026-11-20`; fixed when it is opened. */
+  /** Business day of its sales, such as `2026-11-20`; fixed when it is opened. */
   businessDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
@@ -108,15 +103,18 @@ export const shiftSchema = z.object({
   giftsOnly: z.literal(true).optional(),
   /** Cash that the previous shift's close left in the drawer; missing if nobody said. */
   keptBeforeCents: centsSchema.optional(),
-  /** Cash in the drawer before it by the accounts: as the last close counted or kept it. 0 for the first; missing in older ones. */
+  /**
+   * Cash in the drawer before the shift by the accounts, as the last close counted or kept it. 0 for the first; missing
+   * in older ones.
+   */
   cashBeforeCents: centsSchema.optional(),
   /** Cash of sales that were open at the previous close; the float includes it. */
   openCashBeforeCents: centsSchema.optional(),
-  /** Slips of sales that were open at the close before: that one has counted them. */
+  /** Slips of sales that were open at the previous close, which has counted them. */
   openSlipsBefore: z.object({ cardCents: centsSchema, otherCents: centsSchema }).optional(),
   /** Sequence of the previous close, after which its report begins. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
-  /** The last receipt of the previous shift. */
+  /** Number of the previous shift's last receipt. */
   afterReceipt: z.number().int().nonnegative(),
   cashMoves: z.array(cashMoveSchema).max(MAX_CASH_MOVES),
   closedAtMs: instantMsSchema.nullable(),
@@ -125,7 +123,10 @@ export const shiftSchema = z.object({
   /** Counted cash that stays in the drawer for the next shift; missing if nobody said. */
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
-  /** Why the count differs, in the words of the person who closed it; missing without a difference, and after a blind count. */
+  /**
+   * Why the count differs, in the words of the person who closed the shift; missing without a difference, and after a
+   * blind count.
+   */
   differenceReason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
   carriedOver: z.array(carriedOverSchema),
   /** Sales that were open when it was closed, if anything was paid for them; missing in older closes. */
@@ -158,7 +159,7 @@ interface Takings {
   readonly sales: ReadonlyMap<SaleId, Sale>;
 }
 
-/** The takings since the last close after this change of a sale: completed, or paid in another way. */
+/** Returns the takings since the last close after this change of a sale: completed, or paid in another way. */
 export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): Expected {
   if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
   const before = sales.get(sale.id);
@@ -181,14 +182,15 @@ export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): E
   };
 }
 
-/** @param receipt the last receipt of the previous shift */
+/** @param receipt number of the previous shift's last receipt */
 export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number): boolean {
   return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
 }
 
 /**
  * Returns the cash and slips to expect: float, cash in and out, and takings.
- * @param open payments of sales that are open now: they are counted with these, as those of the close before were counted there
+ * @param open payments of sales that are open now; they are counted with this close, as those of the previous one were
+ * counted there
  */
 export function expectedOf(shift: Shift, takings: Expected, open: Expected): Expected {
   const { openSlipsBefore: slips = NO_TAKINGS } = shift;
@@ -200,7 +202,7 @@ export function expectedOf(shift: Shift, takings: Expected, open: Expected): Exp
   };
 }
 
-/** Cash in minus cash out. */
+/** Returns cash in minus cash out. */
 function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
   return sumCents(
     cashMoves.map(({ direction, amountCents }) =>
@@ -252,7 +254,7 @@ export function cashAfter({ giftsOnly, cashBeforeCents, keptCents, counted }: Sh
   return keptCents ?? counted?.cashCents ?? null;
 }
 
-/** Counted minus expected: negative if something is missing; null for what was not counted. */
+/** Returns counted minus expected: negative if something is missing; null for what was not counted. */
 export function differencesOf(
   counted: Counted,
   expected: Expected,
@@ -276,7 +278,7 @@ interface Unsettled {
   readonly over: Pick<Archived, 'sales'>;
 }
 
-/** Everything unsettled or for a person, oldest first, with the number of its receipt. */
+/** Returns everything unsettled or for a person, oldest first, with the number of its receipt. */
 export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): CarriedOver[] {
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
