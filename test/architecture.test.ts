@@ -243,13 +243,13 @@ const modules = files
   .filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts'))
   .map(readSourceModule);
 
-test('the gate looks at the whole till, not at nothing', () => {
+test('the gate reads files of every zone', () => {
   expect(modules.length).toBeGreaterThan(100);
   expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(300);
 });
 
-describe('arrows', () => {
-  test('a module reaches only what its process may reach', () => {
+describe('import arrows', () => {
+  test('a module imports only what its zone may import', () => {
     const forbidden = modules.flatMap(({ file, imports }) =>
       imports.flatMap((specifier) => forbiddenImport(file, specifier) ?? []),
     );
@@ -284,11 +284,11 @@ describe('arrows', () => {
     ['renderer/main.tsx', '../electron/gateway/payment-gateway.ts'],
     ['electron/gateway/payment-gateway.ts', '../../test/unit/payment-gateway.test.ts'],
     ['shared/guard/admit.ts', './ledger'],
-  ])('%s importing %s is caught', (file, specifier) => {
+  ])('the gate catches %s importing %s', (file, specifier) => {
     expect(forbiddenImport(file, specifier)).toBeDefined();
   });
 
-  test('a till has the database client in memory only once it has joined a hub', () => {
+  test('a till loads the database client only once it has joined a hub', () => {
     const loaders = modules
       .filter(({ file }) => /^electron\/(?!node\/|server\/)/.test(file))
       .filter(({ imports }) =>
@@ -304,12 +304,12 @@ describe('arrows', () => {
   });
 });
 
-describe('habits', () => {
-  test('nothing is re-exported, so that a name has one address', () => {
+describe('code rules', () => {
+  test('no file re-exports a name of another file', () => {
     expect(modules.filter((module) => module.reExports.length > 0)).toEqual([]);
   });
 
-  test('nothing is exported that no other file imports', () => {
+  test('every export is imported by another file', () => {
     const imported = new Set(
       modules.flatMap(({ file, names }) =>
         names.map(({ from, name }) => `${path.posix.join(path.posix.dirname(file), from)} ${name}`),
@@ -324,7 +324,7 @@ describe('habits', () => {
     expect(idle).toEqual([]);
   });
 
-  test('only tools that demand a default export get one', () => {
+  test('only files whose tool demands a default export have one', () => {
     const offenders = modules.filter((module) => module.hasDefaultExport).map(({ file }) => file);
     expect(offenders.toSorted()).toEqual([
       'build/test-run/outside-errors.ts',
@@ -333,17 +333,17 @@ describe('habits', () => {
     ]);
   });
 
-  test('no name says nothing', () => {
+  test('no file or folder is called utils, helpers, lib, common, misc or index', () => {
     const empty = /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.(ts|tsx|js)$)/;
     expect(files.filter((file) => empty.test(file))).toEqual([]);
   });
 
-  test('no file is too long to be read at one sitting', () => {
+  test('no file has more than 500 lines', () => {
     const long = modules.filter((module) => module.text.split('\n').length > 501);
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
-  test('a folder is taken in at a glance', () => {
+  test('no folder has more than twenty files', () => {
     const inFolder = new Map<string, number>();
     for (const file of files) {
       if (!/^(electron|renderer|shared|build)\//.test(file) || /\.(md|png)$/.test(file)) continue;
@@ -355,7 +355,7 @@ describe('habits', () => {
     expect([...inFolder].filter(([, count]) => count > 20)).toEqual([]);
   });
 
-  test('a typed amount is read in one place of a room', () => {
+  test('each folder of the window parses typed amounts in one file only', () => {
     const rooms = modules
       .filter(({ text }) => /\b(parseTypedAmount|parseTypedSum)\(/.test(text))
       .map(({ file }) => screenFolder(file))
@@ -364,13 +364,13 @@ describe('habits', () => {
     expect(rooms.filter((room, place) => rooms.indexOf(room) !== place)).toEqual([]);
   });
 
-  test('nothing of the till opens an address or a file in another program', () => {
+  test('the till opens no address and no file in another program', () => {
     const opens = /\b(openExternal|openPath|showItemInFolder)\b/;
     const ofTheTill = modules.filter(({ file }) => /^(electron|renderer|shared)\//.test(file));
     expect(ofTheTill.filter(({ text }) => opens.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('no test is switched off', () => {
+  test('no test is skipped', () => {
     const off = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|skipIf|runIf)\b/;
     expect(modules.filter(({ text }) => off.test(text)).map(({ file }) => file)).toEqual([]);
   });
@@ -381,17 +381,17 @@ describe('languages', () => {
     .filter(({ file }) => /^(electron|renderer|shared|build)\//.test(file))
     .map(({ file, text }) => ({ file, ...readSpeech(file, text) }));
 
-  test('no sentence is asked for while a module loads: it would keep its first language', () => {
+  test('no module looks up a text while it loads, which would keep the first language', () => {
     expect(speeches.flatMap(({ whileLoading }) => whileLoading)).toEqual([]);
   });
 
-  test('no sentence of a screen stands outside the catalogue', () => {
+  test('no screen has a text outside the catalogue', () => {
     // The page that shows every part of the design is for developers.
     const ofScreens = speeches.filter(({ file }) => !file.startsWith('renderer/parts/'));
     expect(ofScreens.flatMap(({ inMarkup }) => inMarkup)).toEqual([]);
   });
 
-  test('both are seen where they are', () => {
+  test('the gate finds a text looked up too early and a text outside the catalogue', () => {
     const mistaken = `
       const title = t('lock.title');
       const later = () => t('lock.pin');
@@ -404,7 +404,7 @@ describe('languages', () => {
 });
 
 describe('repository', () => {
-  test('the top level holds the fixed names only', () => {
+  test('the top folder has only the listed files and folders', () => {
     const fixed = [
       'package.json',
       'package-lock.json',
@@ -421,7 +421,7 @@ describe('repository', () => {
     expect([...tops].filter((top) => !top.startsWith('.') && !fixed.includes(top))).toEqual([]);
   });
 
-  test('no file names a package registry, and the lockfile says only what, not from where', () => {
+  test('no file names a package registry, and the lockfile has no addresses', () => {
     const hosts = [/\bnpmjs\.\w/i, /\bregistry\.[\w-]+\.\w/i, /\byarnpkg\./i, /"resolved"\s*:/];
     const configured = URL.parse(process.env['npm_config_registry'] ?? '')?.host;
     const offenders = files.filter((file) => {
@@ -445,7 +445,7 @@ describe('repository', () => {
     ).toEqual([]);
   });
 
-  test('every path and every command that the documents name exists', () => {
+  test('every path and command named in a document exists', () => {
     const { scripts } = JSON.parse(readRepositoryFile('package.json')) as {
       scripts: Record<string, string>;
     };

@@ -90,7 +90,7 @@ function projectIn(folder: string): Project {
 
 // Reading a program of thousands of files takes a while on a busy machine.
 test.each(FOLDERS)(
-  '%s compares dates by functions that say what for',
+  '%s compares dates only by the functions made for it',
   (folder) => {
     const isAskedOf = (place: string) => place.startsWith(`${folder}/`) && !COMPARING.has(place);
     expect(datesComparedIn(projectIn(folder), isAskedOf)).toEqual([]);
@@ -98,7 +98,7 @@ test.each(FOLDERS)(
   300_000,
 );
 
-test('a date that is compared is seen', () => {
+test('the gate finds comparisons of dates', () => {
   const found = datesComparedIn(projectIn('shared'), (place) => COMPARING.has(place));
   expect(found).toContain('shared/values/time.ts: nowMs - thenMs');
   expect(found).toContain('shared/values/time.ts: one < other');

@@ -98,19 +98,19 @@ function missingTests(document: string, text: string): string[] {
 }
 
 describe('documents', () => {
-  test('every link leads to a file that is there, and to a heading that is in it', () => {
+  test('every link leads to an existing file and heading', () => {
     expect(documents.flatMap(({ document, text }) => brokenLinks(document, text))).toEqual([]);
   });
 
-  test('every source file that is named is there', () => {
+  test('every source file named in a document exists', () => {
     expect(documents.flatMap(({ document, text }) => missingSources(document, text))).toEqual([]);
   });
 
-  test('every name that a page says is in a file is in that file', () => {
+  test('every name that a document places in a file is in that file', () => {
     expect(documents.flatMap(({ document, text }) => missingMembers(document, text))).toEqual([]);
   });
 
-  test('every test that is named is there, by that name', () => {
+  test('every test named in a document exists under that name', () => {
     const security = readRepositoryFile('docs/SECURITY.md');
     expect(testsNamedIn(security).length).toBeGreaterThan(30);
     expect(documents.flatMap(({ document, text }) => missingTests(document, text))).toEqual([]);
@@ -122,15 +122,15 @@ describe('documents', () => {
     ]);
   });
 
-  test('every citation is of a page that is there, and of a heading that is in it', () => {
+  test('every citation leads to an existing page and heading', () => {
     expect(written.flatMap(({ file, text }) => brokenCitations(file, text))).toEqual([]);
   });
 
-  test('nothing names a page that is not in the repository', () => {
+  test('no file refers to a page outside the repository', () => {
     expect(written.flatMap(({ file, text }) => pagesElsewhere(file, text))).toEqual([]);
   });
 
-  test('every invariant that is named stands in the list', () => {
+  test('every invariant named in a file is in the list of invariants', () => {
     const listed = new Set(firstCellsOf(readRepositoryFile('docs/ARCHITECTURE.md')));
     const named = written.flatMap(({ text }) => text.match(/\bI[1-9]\d?\b/g) ?? []);
     expect(named.length).toBeGreaterThan(100);
@@ -182,21 +182,21 @@ describe('documents', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the first pages for developers', () => {
   const layout = readRepositoryFile('docs/ARCHITECTURE.md')
     .split('## The layout')[1]
     ?.split('### Import arrows')[0];
   const inRooms = files.map((file) => /^(?:electron|renderer|shared)\/[\w-]+\//.exec(file)?.[0]);
   const rooms = [...new Set(inRooms)].filter((room) => room !== undefined);
 
-  test('every room stands in the layout, with its page where it has one', () => {
+  test('the layout lists every folder, with its README if it has one', () => {
     expect(rooms.length).toBeGreaterThan(40);
     expect(rooms.filter((room) => !layout?.includes(`\`${room}\``))).toEqual([]);
     const pages = rooms.map((room) => `${room}README.md`).filter((page) => exists(page));
     expect(pages.filter((page) => !layout?.includes(`(../${page})`))).toEqual([]);
   });
 
-  test('the first page is short, and leads each reader to a page', () => {
+  test('the README is short, and links a page for each reader', () => {
     const first = readRepositoryFile('README.md');
     expect(first.split('\n').length).toBeLessThanOrEqual(120);
     const [, readers = ''] = first.split('## Where to begin');
@@ -208,7 +208,7 @@ describe('the way in', () => {
   });
 });
 
-test('a part of the settings goes by the name that it has on the screen', () => {
+test('documents name each part of the settings as the screen does', () => {
   const places = documents.flatMap(({ document, text }) =>
     [...text.matchAll(/Settings(?: \(F10\))? → ([\w ]+)/g)].map(([, part = '']) => ({
       document,
@@ -227,11 +227,11 @@ describe('decisions', () => {
   const numberOf = (document: string) => path.posix.basename(document).slice(0, 4);
   const titleOf = (text: string) => /^# \d{4}\. (.+)$/m.exec(text)?.[1] ?? '';
 
-  test('are few', () => {
+  test('number at most 80', () => {
     expect(decisions.length).toBeLessThanOrEqual(80);
   });
 
-  test('each has its date, and its parts in their order', () => {
+  test('each have a date, and their parts in order', () => {
     const parts = ['Decision', 'Rejected', 'Consequences', 'Measurement'];
     const odd = decisions.filter(({ document, text }) => {
       const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading);
@@ -244,7 +244,7 @@ describe('decisions', () => {
     expect(odd.map(({ document }) => document)).toEqual([]);
   });
 
-  test('each file is called by its title, so that names and titles find it', () => {
+  test('each have a file named by their title', () => {
     const odd = decisions.filter(({ document, text }) => {
       const words = titleOf(text)
         .toLowerCase()
@@ -255,7 +255,7 @@ describe('decisions', () => {
     expect(odd.map(({ document }) => document)).toEqual([]);
   });
 
-  test('each has a number of its own and a line in the index', () => {
+  test('each have a number of their own and a line in the index', () => {
     const numbers = decisions.map(({ document }) => numberOf(document));
     expect(new Set(numbers).size).toBe(numbers.length);
     const unlisted = decisions.filter(({ document, text }) => {
@@ -322,12 +322,12 @@ describe('the pages of cashiers and managers', () => {
   });
 });
 
-test('the license says what the manifest says', () => {
+test('the license file names the license of package.json', () => {
   const { license } = JSON.parse(readRepositoryFile('package.json')) as { license: string };
   expect(readRepositoryFile('docs/LICENSE.md')).toContain(`Evertill is ${license}`);
 });
 
-test('every word is explained once', () => {
+test('every word of words.md is explained once', () => {
   const entries = readRepositoryFile('docs/words.md').match(/^- \*\*.*$/gm) ?? [];
   const words = entries.flatMap((entry) =>
     [...entry.slice(0, entry.indexOf(': ')).matchAll(/\*\*(.+?)\*\*/g)].map(([, word]) => word),

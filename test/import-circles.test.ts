@@ -81,7 +81,7 @@ function circlesIn(graph: Graph): string[] {
   return circles;
 }
 
-test('a circle is found, and a diamond is none', () => {
+test('the gate finds a circle of imports, and accepts a diamond', () => {
   expect(
     circlesIn(
       graphOf([
@@ -103,17 +103,17 @@ test('a circle is found, and a diamond is none', () => {
   ).toEqual([]);
 });
 
-test('no two files need each other, not even for a type', () => {
+test('no two files import each other, not even for a type', () => {
   expect(files.size).toBeGreaterThan(300);
   expect(circlesIn(files)).toEqual([]);
 });
 
-test('no two rooms need each other', () => {
+test('no two folders import each other', () => {
   expect(rooms.size).toBeGreaterThan(40);
   expect(circlesIn(rooms)).toEqual([]);
 });
 
-test('no two folders of one folder need each other, with all that is inside of them', () => {
+test('no two subfolders of a folder import each other, counting everything inside them', () => {
   expect([...neighbours.keys()]).toEqual(expect.arrayContaining(['electron', 'electron/server']));
   expect([...neighbours.values()].flatMap((arrows) => circlesIn(graphOf(arrows)))).toEqual([]);
 });

@@ -16,7 +16,7 @@ function saysHowLong(text: string, from: number): boolean {
   return saysMore;
 }
 
-test('no test waits only as long as the runner does by itself: a second is nothing on a busy machine', () => {
+test('every wait in a test states its limit, because the runner’s default of a second is too short on a busy machine', () => {
   const hasty = listRepositoryFiles()
     .filter((file) => /^test\/.*\.tsx?$/.test(file) && !file.endsWith('patient-waits.test.ts'))
     .map((file) => readSourceModule(file))

@@ -38,7 +38,7 @@ describe('each document', () => {
   });
 });
 
-test('the gate sees what is wrong in a document', () => {
+test('the gate finds each kind of mistake in a document', () => {
   const mistaken = [
     '# Title',
     '',

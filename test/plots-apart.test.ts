@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
 
-test('a plot is read with its library once a report is looked at, and by nothing before', () => {
+test('the plots and their library are loaded only when a report is opened', () => {
   const readers = listRepositoryFiles()
     .filter((file) => /^renderer\/(?!plots\/).*\.tsx?$/.test(file))
     .flatMap((file) => readSourceModule(file).text.match(/^.*\/plots\/(?!lazy-plot).*$/gm) ?? []);

@@ -23,7 +23,7 @@ async function atTheTill() {
   return { till, screen: new AtTheScreen(till) };
 }
 
-test('discounts on a line and on the sale, a larger one with a manager, are on the receipt, the report and the refund', async () => {
+test('discounts on a line and on the sale, the larger one approved by a manager, are on the receipt, the report and the refund', async () => {
   const { till, screen } = await atTheTill();
   await screen.signInAsKim();
   await screen.categoriesStand();
@@ -125,7 +125,7 @@ test('a note is on the receipt, and a receipt without prices has no amounts', as
   expect(present?.openedDrawer).toBe(false);
 });
 
-test('a parked sale survives a kill, and asks at the close of the day', async () => {
+test('a parked sale survives a kill, and the close of the day asks about it', async () => {
   const { till: first, screen: before } = await atTheTill();
   const { sales } = await first.ledger();
   await before.categoriesStand();

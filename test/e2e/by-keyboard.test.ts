@@ -123,7 +123,7 @@ async function fill(till: TillUnderTest): Promise<void> {
   await till.redeem(storeCard(3), 400);
 }
 
-test('every page and every question is reached and left by keys, with a visible focus', async ({
+test('every page and every question can be reached and left by keys, with a visible focus', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -150,7 +150,7 @@ test('every page and every question is reached and left by keys, with a visible 
   expect(lost).toEqual([]);
 });
 
-test('training is begun and ended by keys, with a visible focus', async ({ counter }) => {
+test('training can be begun and ended by keys, with a visible focus', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: '824617' });
   const screen = new AtTheScreen(till);

@@ -108,7 +108,7 @@ describe('the till’s screen for touch', () => {
     });
   });
 
-  test('the screen keyboard opens only by touch, and closes when it is dismissed', async () => {
+  test('the on-screen keyboard opens only by touch, and closes when it is dismissed', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     const search = screen.page.getByRole('textbox', { name: 'Search' });
@@ -132,7 +132,7 @@ describe('the till’s screen for touch', () => {
     await finger.keyboard.waitFor({ state: 'detached' });
   });
 
-  test('without key names on them buttons are as large for a finger', async () => {
+  test('buttons without printed shortcuts are as large for touch', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     const finger = await Finger.at(till);
@@ -161,7 +161,7 @@ describe('the till’s screen for touch', () => {
     expect(rules.broken).toEqual([]);
   });
 
-  test('the screen keyboard cuts no word in the largest text, in German', async () => {
+  test('the on-screen keyboard cuts off no word in the largest text, in German', async () => {
     const till = theTill();
     const finger = await Finger.at(till);
     const rules = new ScreenRules(till.page);

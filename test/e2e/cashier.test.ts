@@ -27,7 +27,7 @@ describe('cards at a till of the demo', () => {
     return { till, screen };
   }
 
-  test('a redemption is scan, digits, Enter, and a load is F4, a preset, Enter; the next scan ends either', async () => {
+  test('a redemption takes a scan, digits and Enter, a load F4, a preset and Enter; the next scan leaves either result', async () => {
     const { till, screen } = await atTheTill();
     await screen.scanCard(storeCard(1));
     await screen.reads('up to €50.00');
@@ -49,7 +49,7 @@ describe('cards at a till of the demo', () => {
     await screen.reads('Balance €70.00.');
   });
 
-  test('a slip is printed once, and after another page was opened it is a copy', async () => {
+  test('a slip printed again after another page was opened is marked as a copy', async () => {
     const { till, screen } = await atTheTill();
     const printed = () => till.page.evaluate(() => window.till.papers());
     const { length: before } = await printed();
@@ -78,7 +78,7 @@ describe('cards at a till of the demo', () => {
     await screen.reads('TILL-110');
   });
 
-  test('a code that lost its end is no card, also on the page that the scan before it opened', async () => {
+  test('a scan that lost its end is not taken for a card, not even on the page that an earlier scan opened', async () => {
     const { screen } = await atTheTill();
     await screen.open('F11', 'Sale');
     await screen.scanCard(storeCard(1));
@@ -89,7 +89,7 @@ describe('cards at a till of the demo', () => {
     await screen.scanCard(storeCard(2));
   });
 
-  test('locking leaves no card and no amount that a single Enter would take', async () => {
+  test('locking removes card and amount, so that a single Enter charges nothing', async () => {
     const { till, screen } = await atTheTill();
     const before = (await till.ledger()).intents.size;
     await screen.scanCard(storeCard(1));
@@ -148,7 +148,7 @@ describe('cards at a till of the demo', () => {
     await screen.reads('Potting soil');
   });
 
-  test('a code that is no card is reported at once, and the next card is taken', async () => {
+  test('a code that is not a card is reported at once, and the next card is accepted', async () => {
     const { screen } = await atTheTill();
     const noCards = [
       { scanned: '4111111111111111', code: 'TILL-113' },
@@ -164,7 +164,7 @@ describe('cards at a till of the demo', () => {
     }
   });
 
-  test('a code that may be no card is asked about once; no says what it is, yes makes it a card', async () => {
+  test('a code that may not be a card is asked about once; no rejects it, yes makes it a card', async () => {
     const { till, screen } = await atTheTill();
     const product = { scanned: '4006381333931', code: 'TILL-107' };
     const address = { scanned: 'https://example.com/x', code: 'TILL-105' };
@@ -190,7 +190,7 @@ describe('cards at a till of the demo', () => {
     await again.scanCard(address.scanned);
   });
 
-  test('a payment in an outage is shown as such, is there after a restart, and is sent when the network is back', async () => {
+  test('a payment in an outage is shown as such, survives a restart, and is sent when the network is back', async () => {
     const { till, screen } = await atTheTill();
     await screen.open('F10', 'Settings');
     await screen.page.getByRole('button', { name: 'Demo', exact: true }).click();
@@ -213,7 +213,7 @@ describe('cards at a till of the demo', () => {
     await later.reads('Redeemed', '€45.00');
   });
 
-  test('a printed balance has its time, and no card number', async () => {
+  test('a printed balance shows its time, and no card number', async () => {
     const { till, screen } = await atTheTill();
     const card = storeCard(26);
     const paid = await till.redeem(card, 1_00);

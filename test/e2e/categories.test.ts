@@ -110,7 +110,7 @@ describe('categories at one till', () => {
     await manager.search('stools', 'Garden benches and stools');
   });
 
-  test('a row chosen before it is read is shown as soon as it is', async () => {
+  test('a row chosen before it is read is shown as soon as it has been read', async () => {
     const manager = await atCategories();
     const list = manager.page.getByRole('listbox', { name: 'Categories' });
     await list.focus();
@@ -256,7 +256,7 @@ describe('categories at one till', () => {
   });
 });
 
-test('a till without a personal access token browses and deletes, and says why it cannot do more', async ({
+test('a till without a personal access token can browse and delete, and says why it cannot do more', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -24,7 +24,7 @@ test('84: a till whose data is in a synced folder does not start, says so, and k
   expect(await readdir(folder)).not.toContain('books');
 });
 
-test('a till in a folder with a name that Chromium cannot read does not start, and says how it would', async ({
+test('a till in a folder whose name Chromium cannot read does not start, and says why', async ({
   counter,
 }) => {
   const appFolder = path.join(counter.folder, 'Größe');
@@ -41,7 +41,7 @@ test('the reason why a till does not start is in the computer’s language', asy
   expect((await till.exit()).stderr).toContain(`Dropbox kopiert den Ordner ${folder} auf andere`);
 });
 
-test('75: a till with unusable settings does not start, and says what was kept and how to go on', async ({
+test('75: a till with unusable settings does not start, and says what was kept and how to continue', async ({
   counter,
 }) => {
   const file = path.join(counter.dataFolder, 'settings.json');
@@ -79,7 +79,7 @@ describe('closing one till', () => {
     return { till, id };
   }
 
-  test('85: a second till on the same data ends at once, and the first goes on trading', async () => {
+  test('85: a second till on the same data ends at once, and the first continues trading', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     const second = await counter.spawnTill([]);

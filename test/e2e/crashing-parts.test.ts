@@ -130,7 +130,7 @@ const DEATHS: readonly (readonly [
 ];
 
 test.for(DEATHS)(
-  '100: %s dies during a payment: it is sent once, its answer is kept, and the till goes on',
+  '100: when %s dies during a payment, the payment is sent once, its answer is kept, and the till continues',
   async ([, die, logged], { counter }) => {
     const service = await openHeldService();
     try {

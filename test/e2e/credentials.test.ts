@@ -108,7 +108,7 @@ test('a refused key pauses the queue, and with a new key everything is sent once
   expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
 });
 
-test('with keys behind a passphrase selling waits for it, a wrong one opens nothing, and the right one sends what waits', async ({
+test('a till whose keys have a passphrase sells only after it, opens nothing for a wrong one, and sends what waits after the right one', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -138,7 +138,7 @@ test('with keys behind a passphrase selling waits for it, a wrong one opens noth
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
-test('where people are listed the lock screen asks for the passphrase; without it cash is taken without a name', async ({
+test('a till with people asks for the passphrase on the lock screen; without it, cash sales have no name', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -168,7 +168,7 @@ test('where people are listed the lock screen asks for the passphrase; without i
   );
 });
 
-test('a computer without a keyring is not asked to keep the keys, and nothing is set up', async ({
+test('a set-up that needs a keyring is refused on a computer without one, and nothing is set up', async ({
   counter,
 }) => {
   const file = path.join(counter.folder, 'set-up.json');

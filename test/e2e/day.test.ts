@@ -267,7 +267,7 @@ describe('a till of the demo, day after day', () => {
     await screen.reads('€40.00', '€9.50', '€49.50');
   });
 
-  test('a locked till sells nothing, drops a scan, and goes on sending', async () => {
+  test('a locked till sells nothing, drops a scan, and continues sending', async () => {
     const { till, screen } = await atTheTill();
     await cutNetwork(till, true);
     const { id } = await till.redeem(storeCard(1), 5_00);
@@ -320,7 +320,7 @@ describe('a till of the demo, day after day', () => {
     await screen.pressToRead('Enter', /^Shift \d+ of /);
   });
 
-  test('a PIN typed before its dialog has the focus goes into no field behind it', async () => {
+  test('a PIN typed before its dialog has the focus does not go into a field behind the dialog', async () => {
     const { till, screen } = await atTheTill();
     await till.page.evaluate(async () => {
       const { people } = await window.till.overview();
@@ -385,7 +385,7 @@ test('a real till asks who works once a cashier is listed; wrong PINs delay that
   await screen.button(/^Sam: lock/).waitFor();
 });
 
-test('a till whose list of people was deleted is stopped, and whoever has the service’s key names a manager', async ({
+test('a till whose list of people was deleted is stopped, until the holder of the service’s key names a manager', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -21,7 +21,7 @@ async function atTheTill() {
   return { till, screen: new AtTheScreen(till) };
 }
 
-test('the drawer is opened by a key, openings are counted, and more of them need a manager', async () => {
+test('a shortcut opens the drawer, openings are counted, and further ones need a manager', async () => {
   const { till, screen } = await atTheTill();
   const changeLimits = (wanted: Limits) =>
     till.page.evaluate(
@@ -58,7 +58,7 @@ test('the drawer is opened by a key, openings are counted, and more of them need
   expect(kim?.sums['drawer-opened']).toEqual({ count: 2, cents: 0 });
 });
 
-test('the amount left in the drawer is no more than was counted', async () => {
+test('no more can be left in the drawer than was counted', async () => {
   const { till, screen } = await atTheTill();
   await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
   await screen.open('F12', 'Day');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-test('when the demo’s service dies another one continues with its state, and the log says so', async ({
+test('when the demo’s service dies, another one continues with its state, and the log says so', async ({
   counter,
 }) => {
   const till = await counter.startTill();

@@ -45,7 +45,7 @@ async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('a manager erases a card: refused while a payment waits, then gone from records and screens, and new if it comes again', async () => {
+test('a card cannot be erased while a payment waits; once erased, it is gone from records and screens, and counts as new if it comes again', async () => {
   const till = theTill();
   const card = storeCard(0);
   await service.setFaults([NETWORK_CUT]);

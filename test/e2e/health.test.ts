@@ -11,7 +11,7 @@ import { test } from './till-under-test.ts';
 
 const PIN = '471108';
 
-test('the health page says what waits, and a support file is shown before it is saved, without keys, names and numbers', async ({
+test('the health page shows what waits, and the support file is shown before it is saved, without keys, names and card numbers', async ({
   counter,
 }) => {
   const service = await counter.openService();

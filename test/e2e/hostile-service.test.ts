@@ -78,7 +78,7 @@ test('a payment applied and dropped on a warmed-up connection reaches the servic
   }
 });
 
-test('after a 307 to another origin neither the payment nor the key arrives there', async ({
+test('a 307 to another origin sends neither the payment nor the key there', async ({
   counter,
 }) => {
   const elsewhere = await misbehave(async ({ readRequest }) => void (await readRequest()));
@@ -105,7 +105,7 @@ test('after a 307 to another origin neither the payment nor the key arrives ther
   }
 });
 
-test('at a service that never answers the next customer is told after 8 s that nothing was sent', async ({
+test('while the service never answers, the next customer is told after 8 s that nothing was sent', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -131,7 +131,7 @@ describe('a till with a service that loses or refuses payments', () => {
     return till;
   });
 
-  test('in a black hole an attempt ends as not sent, and a promise is kept and told at once', async () => {
+  test('when connections get no answer at all, an attempt ends as not sent, and a promise is kept and shown at once', async () => {
     await service.setFaults([]);
     const till = theTill();
     await till.waitForConnection('online');

@@ -11,7 +11,7 @@ const PIN = '471108';
 
 /** If the journal, which is the till's only authority, is not as it was left, payments stop and a person is told. */
 
-test('a byte flipped in the middle of the journal stops money, cuts nothing, and is reported', async ({
+test('a byte flipped in the middle of the journal stops payments, is reported, and no record is cut off', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -155,7 +155,7 @@ test('a till moved to another disk needs a manager’s word, and sends what wait
   await till.close();
 });
 
-test('a new journal in the place of a lost one begins with an alarm, not with trading', async ({
+test('a new journal in place of a lost one begins with an alarm, and the till does not trade', async ({
   counter,
 }) => {
   const service = await counter.openService();

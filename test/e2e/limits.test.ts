@@ -95,7 +95,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await screen.reads('All 2 redemptions would have been within the limits.');
 });
 
-test('a load without a sale, and reversals above a sum, need a manager’s PIN, and the report says for whom', async ({
+test('a load without a sale, and reversals above a sum, need a manager’s PIN, and the report names the person', async ({
   counter,
 }) => {
   const { till, service } = await counter.startProven({ managerPin: PIN });
@@ -183,7 +183,7 @@ async function pressEnterAndEscAtOnce(): Promise<boolean> {
   return document.querySelector('[data-decision]') !== null;
 }
 
-test('where nobody has a manager’s PIN the dialog says how to set one', async ({ counter }) => {
+test('if nobody has a manager’s PIN, the dialog says how to set one', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
   await till.waitForConnection('online');
@@ -203,7 +203,7 @@ describe('limits at one till', () => {
     return started.till;
   });
 
-  test('undoing payments above the sum needs the PIN, asked for in place', async () => {
+  test('undoing payments above the sum needs the PIN, which the same page asks for', async () => {
     const till = theTill();
     await till.waitForConnection('online');
     await service.setFaults([NETWORK_CUT]);

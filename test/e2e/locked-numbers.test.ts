@@ -11,7 +11,7 @@ import { test } from './till-under-test.ts';
 
 const PIN = '471182';
 
-test('a manager notes the recovery code; with the numbers locked cash is sold, and the code sends what waits once', async ({
+test('while card numbers are locked only cash sales are possible, and the recovery code sends what waits once', async ({
   counter,
 }) => {
   const service = await counter.openService();

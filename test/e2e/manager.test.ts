@@ -75,7 +75,7 @@ describe('a manager at a connected till', () => {
     expect(storeBalanceOf(service, storeCard(5))).toBe(2_000);
   });
 
-  test('an unknown payment is under To resolve, with what finds it at the service', async () => {
+  test('an unknown payment is under To resolve, with data to find it at the service', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
     const { id } = await till.redeem(storeCard(3), 800);
@@ -85,7 +85,7 @@ describe('a manager at a connected till', () => {
     await screen.reads(`…${storeCard(3).slice(-4)}`, '-800', /€8\.00/);
   });
 
-  test('the categories are there, also after the network is gone', async () => {
+  test('Categories are listed, even after the network is cut', async () => {
     const till = await atTheTill();
     const screen = new AtTheScreen(till);
     await screen.open('F9', 'Categories');
@@ -110,7 +110,7 @@ describe('a manager at a till of the demo', () => {
     return counter.startTill();
   });
 
-  test('a setting found by the search is in view and has the focus, from another page too', async () => {
+  test('a setting found by the search is in view and has the focus, even if it is on another page', async () => {
     const screen = new AtTheScreen(theTill());
     await screen.open('F10', 'Settings');
     await screen.page.getByRole('textbox', { name: 'Search' }).fill('dark');
@@ -172,7 +172,7 @@ describe('a manager at a till of the demo', () => {
   });
 });
 
-test('with a damaged journal the till shows its code and what to do in the place of selling', async ({
+test('with a damaged journal the till shows the code and what to do in place of the sale page', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -187,7 +187,7 @@ test('with a damaged journal the till shows its code and what to do in the place
   expect(await screen.heading(/^Card /).count()).toBe(0);
 });
 
-test('a real service is connected at the screen, after a test that moves no money', async ({
+test('a real service can be connected on the settings page, after a test that moves no money', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -42,7 +42,7 @@ async function namedBy(till: TillUnderTest, kind: string): Promise<string | unde
   return facts.findLast(({ fact }) => fact.kind === kind)?.fact.manager;
 }
 
-test('an hour of a manager takes three PINs, sign-in included, and one for each cash that leaves', async ({
+test('a manager’s hour takes three PINs, sign-in included, and one for each amount of cash taken out', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -137,7 +137,7 @@ test('an hour of a manager takes three PINs, sign-in included, and one for each 
   expect((await till.overview()).people).toMatchObject({ opened: null, lease: null });
 });
 
-test('the end of a PIN’s time takes nothing that is typed, in a dialog and on a page', async ({
+test('when a PIN’s time ends, nothing typed in a dialog or on a page is lost', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -170,7 +170,7 @@ test('the end of a PIN’s time takes nothing that is typed, in a dialog and on 
   expect((await till.ledger()).taxes?.rates[0]).toMatchObject({ basisPoints: 2_100 });
 });
 
-test('a page that asks by itself, is loaded anew or trains has nothing of a PIN that counted', async ({
+test('a recent PIN does not count on a page that asks for its own, after a reload, or in training', async ({
   counter,
 }) => {
   const { till } = await counter.startProven({ managerPin: PIN });
@@ -212,7 +212,7 @@ test('a page that asks by itself, is loaded anew or trains has nothing of a PIN 
   expect(await lease()).toBeNull();
 });
 
-test('the rail with a PIN’s time keeps the rules of every screen, in German on a small screen', async ({
+test('the rail with a PIN’s remaining time passes the accessibility rules, in German on a small screen', async ({
   counter,
 }) => {
   const service = await counter.openService();

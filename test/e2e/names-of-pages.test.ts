@@ -52,7 +52,7 @@ async function runBare(
   return bare.exit();
 }
 
-test('no page can look up a name or begin a connection, whatever it tries', ({ task }) =>
+test('no page of the till can look up a name or begin a connection, whatever it tries', ({ task }) =>
   standAtCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'net-log.json');
     const till = await counter.startTill([`--log-net-log=${file}`]);
@@ -64,7 +64,7 @@ test('no page can look up a name or begin a connection, whatever it tries', ({ t
     expect(reached.turnedAway).not.toEqual([]);
   }));
 
-test('the network log shows connections of a page outside the till, where every name is this computer', ({
+test('Chromium’s network log does show the connections of a page outside the till, so its silence proves something', ({
   task,
 }) =>
   standAtCounter(task, async (counter) => {
@@ -79,7 +79,7 @@ test.for([
   ['known', ['localhost'], 'PROXY cache:8080'],
   ['not known', [], 'DIRECT'],
 ] as const)(
-  'a proxy script that tests a name that is %s: which proxy is asked for',
+  'a proxy script gets the right answer about a name that is %s',
   ([, names, said], { task }) =>
     standAtCounter(task, async (counter) => {
       const script = `function FindProxyForURL(url, host) {

@@ -34,7 +34,7 @@ const NO_SUMS = {
   driftCount: 0,
 };
 
-test('in a window onto a head office a store opens to all records of its tills, by keys alone', async () => {
+test('in a window onto a head office, a store’s records of all tills can be opened by keys alone', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-office-facts-'));
   const office = await OfficeOnDisk.open(['north']);
   const day = new ShopDay(GuardedLedger.started());

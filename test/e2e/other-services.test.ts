@@ -11,7 +11,7 @@ import { test } from './till-under-test.ts';
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
 
-test('a code that looks like a uuid is asked about once, and sent as the answer says', async ({
+test('a code that looks like a UUID is asked about once, and sent in the form that the answer says', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -53,7 +53,7 @@ test('a code that looks like a uuid is asked about once, and sent as the answer 
   expect(asked[0]?.body).toContain(`"contact_identifier_value":"${UUID_CARD}"`);
 });
 
-test('the exchange with the service is saved for its support, without the card and the key', async ({
+test('the exchange with the service can be saved for its support, without card number and key', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -50,7 +50,7 @@ test('a till set up with the opposite sign lists that until a manager has compar
   }
 });
 
-test('a till of another currency says so in Settings, and joins once the other till has left', async ({
+test('a till of another currency says so in Settings, and can join once the other till has left', async ({
   counter,
 }) => {
   const hub = await HubOnDisk.open(['north', 'south']);

@@ -121,7 +121,7 @@ test('an outage with a restart loses nothing and sends each payment once, in ord
   await expectProjectionIsJournal(till);
 });
 
-test('after kill -9 while payments are sent the one on its way is unknown, and the others are sent once', async ({
+test('after kill -9 during sending, the payment on its way is unknown, and the others are sent once', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -26,7 +26,7 @@ async function stepUp(screen: AtTheScreen, reason: string): Promise<void> {
   await screen.press('Enter');
 }
 
-test('a payment found taken after its sale was cancelled, since the till died, goes back by itself', async ({
+test('a payment found taken after its sale was cancelled, because the till had died, is reversed automatically', async ({
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);
@@ -60,7 +60,7 @@ test('a payment found taken after its sale was cancelled, since the till died, g
   await expectProjectionIsJournal(again);
 });
 
-test('a load on its way to another card is taken back by a manager to the first card', async ({
+test('a manager can return a load that is on its way to another card to the first card', async ({
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);

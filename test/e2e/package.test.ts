@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(process.env, environment));
 
-test('the packaged till starts from nothing in the computer’s language, redeems in its demo, and closes in order', async ({
+test('the packaged till starts without data in the computer’s language, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
   const till = await counter.startTill([], { ...packagedTestTill, language: 'de_DE' });

@@ -11,7 +11,7 @@ import { test, until } from './till-under-test.ts';
 
 const SMALL = { width: 1024, height: 768 };
 
-test('a USB printer and a second one are set up; one that is out is named, and the sale goes on', async ({
+test('a USB printer and a second one can be set up; a printer that fails is named, and the sale continues', async ({
   counter,
 }) => {
   const spooler = new FakeSpooler();

@@ -24,7 +24,7 @@ async function receiptCode(till: TillUnderTest, number: number): Promise<string>
   return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number });
 }
 
-test('a receipt is printed by itself, printed again as a copy by two keys, and found by any text on it', async ({
+test('a receipt is printed automatically, printed again as a copy by two keys, and found by any text on it', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -141,7 +141,7 @@ describe('receipts at one till', () => {
     await screen.reads('No matching receipts.');
   });
 
-  test('after a sale one key each prints the receipt again, prints a gift receipt, or begins a refund', async () => {
+  test('after a sale, one key each prints the receipt again, prints a gift receipt, or begins a refund', async () => {
     const till = theTill();
     const screen = new AtTheScreen(till);
     await ringUp(screen, '1250');
@@ -196,7 +196,7 @@ describe('receipts at one till', () => {
   });
 });
 
-test('a scanned slip is recognised on every page, and a card to move to is not taken as a filter', async ({
+test('a scanned slip is recognised on every page, and a card scanned as the target of a move does not filter the list', async ({
   counter,
 }) => {
   const { till, screen } = await standOnline(counter);

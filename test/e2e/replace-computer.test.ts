@@ -74,7 +74,7 @@ async function untilAllIsCopied(till: TillUnderTest, name: string): Promise<void
   });
 }
 
-test('a new computer replaces a dead till from a set-up file, and what that had promised is sent once', async ({
+test('a new computer replaces a dead till from a set-up file, and sends once what the dead till had promised', async ({
   counter,
 }) => {
   const service = await counter.openService();

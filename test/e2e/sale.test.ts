@@ -178,7 +178,7 @@ describe('one till, customer after customer', () => {
     await until(() => expect(storeBalanceOf(service, storeCard(15))).toBe(0));
   });
 
-  test('while cut off a gift balance is promised, and sent later', async () => {
+  test('while the till is cut off, a gift balance payment is promised, and sent later', async () => {
     const { till, service, screen } = await atTheCounter();
     await service.setFaults([NETWORK_CUT]);
     await ringUp(screen, '1250');

@@ -53,7 +53,7 @@ test('payments that waited when the disk died are on the stick, and a till start
   await till.close();
 });
 
-test('a manager names the copy’s folder in Settings, reads how far it is and why it fails, and ends it', async ({
+test('in Settings a manager can choose the second copy’s folder, read its progress and why it fails, and end it', async ({
   counter,
 }) => {
   const stick = path.join(counter.folder, 'stick');

@@ -179,7 +179,7 @@ test('an uncaught error in the window is in the log with its stack, redacted', a
   });
 });
 
-test('the page can neither leave nor open another one', async () => {
+test('the page can neither navigate away nor open another window', async () => {
   const elsewhere = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen(emptyList));
@@ -224,7 +224,7 @@ test('the page can neither leave nor open another one', async () => {
 });
 
 test.each(['about:blank', 'about:srcdoc', 'about:blank#x'])(
-  'a page that leaves for %s, about which nobody is asked, comes back at once',
+  'a page that navigates to %s, which Chromium allows unasked, is brought back at once',
   async (empty) => {
     const { page } = theTill();
     // The page may be gone before it answers, and the page that replaces it knows nothing of the call.

@@ -138,7 +138,7 @@ describe('settling at one till', () => {
     await expectProjectionIsJournal(till);
   });
 
-  test('an attempt that a manager settles as not taken is over', async () => {
+  test('an attempt that a manager settles as not taken is never sent again', async () => {
     const till = await atTheTill();
     await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
     const attempt = await till.redeem(storeCard(7), 6_000);
@@ -152,7 +152,7 @@ describe('settling at one till', () => {
     expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
   });
 
-  test('a manager allows a payment above a limit in place: the amount stays, and who and why are kept', async () => {
+  test('a manager approves a payment above a limit on the same page: the amount stays, and who and why are recorded', async () => {
     const till = await atTheTill();
     await service.setFaults([NETWORK_CUT]);
     await till.sendNow();
@@ -217,7 +217,7 @@ describe('settling at one till', () => {
     });
   });
 
-  test('limits raised for an outage go back when it ends', async () => {
+  test('limits raised for an outage return to normal when it ends', async () => {
     const till = await atTheTill();
     await setTillsInStore(250);
     onTestFinished(() => setTillsInStore(1));
@@ -267,7 +267,7 @@ test('the service’s transaction list settles an unknown payment, with the serv
   await expectProjectionIsJournal(till);
 });
 
-test('the service’s balance settles an unknown payment where only this till moves balances', async ({
+test('the service’s balance settles an unknown payment if only this till moves balances', async ({
   counter,
 }) => {
   const service = await counter.openService();

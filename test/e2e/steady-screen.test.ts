@@ -224,7 +224,7 @@ describe('the screen of one till', () => {
     expect((await foot.boundingBox())?.height).toBe(40);
   });
 
-  test('nothing on the page moves while the connection goes and comes back', async () => {
+  test('nothing on the page moves while the connection is lost and comes back', async () => {
     const screen = await openShop();
     await screen.page.setViewportSize({ width: 1024, height: 768 });
     await screen.type('500');
@@ -304,7 +304,7 @@ describe('the screen of one till', () => {
     await screen.button(`Charge €7.50 to …${storeCard(1).slice(-4)}`).waitFor();
   });
 
-  test('a new sale shows nothing of the previous customer’s card, and a cut is shown in both places at once', async () => {
+  test('a new sale shows nothing of the previous customer’s card, and a network cut is shown in both places at once', async () => {
     const screen = await openShop();
     await screen.scanCard(storeCard(1));
     await screen.press('F11');
@@ -334,7 +334,7 @@ describe('the screen of one till', () => {
     await screen.reads(/^Offline for/, 'The card service cannot be reached.');
   });
 
-  test('another part of the settings begins at its top', async () => {
+  test('another part of the settings opens at its top', async () => {
     const screen = await openShop();
     await screen.open('F10', 'Settings');
     const below = screen.button(/^Test connection/);
@@ -397,7 +397,7 @@ test('the key to continue after a sale has one place, completed or cancelled, an
   expect(await boxes()).toEqual(ofResult);
 });
 
-test('an answer below the edge scrolls into sight, and a PIN that timed out loses nothing typed', async ({
+test('an answer below the visible area scrolls into view, and a PIN that timed out loses nothing typed', async ({
   counter,
 }) => {
   const service = await counter.openService();

@@ -55,7 +55,7 @@ async function goOn(till: TillUnderTest, screen: AtTheScreen): Promise<void> {
   await till.loadAnew(() => screen.page.keyboard.press('Enter'));
 }
 
-test('an error of its own and a clock that was ahead both end with a manager’s PIN, and selling goes on', async ({
+test('a stop by an internal error and one by a clock ahead both end with a manager’s PIN, and selling continues', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -99,7 +99,7 @@ test('the whole card number is shown for one unknown payment, and is in the line
   expect(till.process.output).not.toContain(storeCard(1));
 });
 
-test('damaged records are kept aside, and a manager goes on with the intact ones', async ({
+test('damaged records are kept aside, and a manager can continue with the intact ones', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -127,7 +127,7 @@ test('damaged records are kept aside, and a manager goes on with the intact ones
   await till.waitForConnection('online');
 });
 
-test('with a card’s number lost a manager goes on without it, and no other card is affected', async ({
+test('a manager can continue without a card number that was lost, and no other card is affected', async ({
   counter,
 }) => {
   const service = await counter.openService();

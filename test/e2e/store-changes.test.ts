@@ -43,7 +43,7 @@ async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen>
 const namesAt = async (till: TillUnderTest) =>
   (await till.overview()).people.list.map(({ name }) => name);
 
-test('lower limits set at one till apply at the other at once, and higher ones after a PIN there', async () => {
+test('lower limits set at one till apply at the other at once, higher ones after a PIN at the other till', async () => {
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'Limits');
@@ -134,7 +134,7 @@ test('limits of the head office apply at each till where they are lower, until s
   }
 });
 
-test('a person added at one till works at the other, and is locked out there once removed', async () => {
+test('a person added at one till can sign in at the other, and no longer once removed', async () => {
   const north = theNorth();
   const south = theSouth();
   const screen = await openPart(north, 'People');

@@ -87,7 +87,7 @@ test('text at 200 % applies at once, and cuts nothing of the sale on a small scr
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });
 
-test('with twice the text category names stay within their rows, and beside what is chosen', async () => {
+test('with double-size text, Category names stay within their rows and beside the chosen Category', async () => {
   const till = theTill();
   await till.page.setViewportSize({ width: 1024, height: 768 });
   const screen = new AtTheScreen(till);

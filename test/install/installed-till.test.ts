@@ -68,7 +68,7 @@ afterAll(async () => {
   await removeCashier();
 });
 
-test('the program belongs to root, starts from the menu, and names what it is made of', async () => {
+test('the installed program belongs to root, is in the menu, and lists its components', async () => {
   for (const place of ['/opt/evertill', EXECUTABLE, '/opt/evertill/resources/app.asar']) {
     const { uid, mode } = await stat(place);
     expect([uid, mode & 0o022], place).toEqual([0, 0]);
@@ -135,7 +135,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   expect(taken).toHaveLength(1);
 });
 
-test('a till takes its versions from a signed repository, and nothing that was changed on the way', async () => {
+test('a till installs versions from a signed repository, and nothing that was changed on the way', async () => {
   const folder = path.join(scratch, 'repository');
   const env = await signingKeys(scratch);
   const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
@@ -188,7 +188,7 @@ test('a till takes its versions from a signed repository, and nothing that was c
   );
 });
 
-test('the hub comes with its own Node, says how it is typed, and ends in order', async () => {
+test('the hub’s package has its own Node, prints commands as they are typed, and stops in order', async () => {
   await installDeb(await debNamed('evertill-hub'));
   const unit = '/usr/lib/systemd/system/evertill-hub.service';
   expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');
@@ -213,7 +213,7 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   expect(said).toContain('The hub has stopped.');
 });
 
-test('the same files give the same package, whenever they were written', async () => {
+test('the same files make the same package, whatever their dates', async () => {
   const maker = { maintainer: 'Kim <kim@till.example>', homepage: 'till', sourceDate: 1, level: 1 };
   const sums: string[] = [];
   for (const [name, mtime] of [

@@ -9,7 +9,7 @@ import { run } from './installed-program.ts';
  * root may use.
  */
 
-test('a kiosk’s till opens its keys by the secret that systemd has closed, and by no other', async ({
+test('a kiosk’s till opens its keys with the secret that systemd has encrypted, and with no other', async ({
   counter,
 }) => {
   const getSystemd = 'apt-get update && apt-get install --yes --no-install-recommends systemd';

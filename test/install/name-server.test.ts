@@ -59,7 +59,7 @@ async function writeLauncher(appFolder: string) {
   return launcher;
 }
 
-test('a name server is asked nothing by a page of the till, whatever that tries', ({ task }) =>
+test('a page of the till causes no request to a name server, whatever it tries', ({ task }) =>
   standAtCounter(task, async (counter) => {
     const asked = await openNameServer();
     const till = await counter.startTill([], { executable: await writeLauncher(bundledAppFolder) });
@@ -69,7 +69,7 @@ test('a name server is asked nothing by a page of the till, whatever that tries'
     expect(asked).toEqual([]);
   }));
 
-test('the test’s name server is asked by a page that the till does not confine', ({ task }) =>
+test('a page outside the till does reach the test’s name server', ({ task }) =>
   standAtCounter(task, async (counter) => {
     const asked = await openNameServer();
     const appFolder = await writeProgram(counter.folder, WITHOUT_A_TILL);

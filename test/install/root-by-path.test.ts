@@ -70,7 +70,7 @@ function writableParts(place: string): string[] {
 
 const PATH_IN_TEXT = /(?<![\w$}.~])\/(?:[\w.@+-]+\/)*[\w.@+-]+/g;
 
-test('every path that a unit, a maintainer script or a command of the packages names is in folders of root’s alone', async () => {
+test('every path named by a unit, a maintainer script or a command of the packages is in folders that only root can change', async () => {
   const texts: string[] = [];
   for (const name of PACKAGES) {
     const info = '/var/lib/dpkg/info';
@@ -97,7 +97,7 @@ test('every path that a unit, a maintainer script or a command of the packages n
   expect(offenders).toEqual([]);
 });
 
-test('nobody can put anything where root looks for what tills leave', async () => {
+test('no other user can add files where root looks for what tills leave', async () => {
   const { stdout } = await run('find', [
     '/var/lib/evertill',
     '/opt/evertill',
@@ -159,7 +159,7 @@ async function victimFolder(): Promise<string> {
   return folder;
 }
 
-test('an update looks into no folder in which others swap folders for links', async () => {
+test('an update reads no folder where another user can swap a folder for a link', async () => {
   const victim = await victimFolder();
   const folder = '/var/lib/evertill/ask';
   await mkdir(folder, { recursive: true });
@@ -171,7 +171,7 @@ test('an update looks into no folder in which others swap folders for links', as
   expect(await readdir(folder)).toEqual(['theirs']);
 });
 
-test('the folders of an older package are shut and left while others swap what is in them, and nothing else is touched', async () => {
+test('the folders of an older package are closed while others swap their content, and nothing else is touched', async () => {
   const victim = await victimFolder();
   const folders = ['ask', 'tills'].map((name) => `/var/lib/evertill/${name}`);
   for (const folder of folders) {
@@ -195,7 +195,7 @@ test('the folders of an older package are shut and left while others swap what i
   for (const folder of folders) expect(existsSync(folder)).toBe(false);
 });
 
-test('installing, updating and removing use no path that another user could bend, whatever tills leave in their homes', async () => {
+test('installing, updating and removing use no path that another user could redirect, whatever tills leave in their home folders', async () => {
   const data = path.join(thief.home, '.config/Evertill');
   await asThief('mkdir', '-p', `${data}/books`, `${thief.home}/elsewhere/books`);
   await writeFile('/opt/evertill/data-folders.txt', `${thief.home}/elsewhere\n`);
@@ -214,7 +214,7 @@ test('installing, updating and removing use no path that another user could bend
   }
 });
 
-test('a folder of another user’s data is read as that user, and one that others could exchange is not read', async () => {
+test('root reads a folder of another user’s data as that user, and does not read one that others could swap', async () => {
   const data = path.join(thief.home, 'data');
   await asThief('mkdir', '-p', `${data}/books`);
   await asThief('ln', '-s', '/root', `${data}/books/link`);
@@ -250,7 +250,7 @@ test('control characters in another user’s file names do not reach root’s te
 });
 
 test.each(['hub', 'office'])(
-  'typed by root a %s uses no path that the database’s user could bend',
+  'a %s run by root uses no path that the database’s user could redirect',
   async (name) => {
     const folder = `/var/lib/evertill-${name}/of-root`;
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -40,7 +40,7 @@ function publish(name: string, key: string, ...debs: readonly string[]) {
 
 const NOT_SIGNED = { stderr: expect.stringContaining('this key has not signed it') };
 
-test('a package that somebody has put there is not signed with the others', async () => {
+test('a package added by a third party is not signed with the others', async () => {
   const pool = path.join(folderOf('put'), 'pool', 'stable');
   await publish('put', 'makers', await debOf('1.0.0'));
   await publish('put', 'makers', await debOf('1.1.0'));
@@ -55,22 +55,22 @@ test('a package that somebody has put there is not signed with the others', asyn
 
 test.each<[string, (folder: string) => Promise<unknown>]>([
   [
-    'a package there was changed',
+    'a package in it was changed',
     (folder) => appendFile(path.join(folder, 'pool/stable/evertill_2.0.0_amd64.deb'), 'x'),
   ],
   [
-    'its list was changed',
+    'its list of packages was changed',
     (folder) => appendFile(path.join(folder, 'dists/stable/main/binary-amd64/Packages'), '\n'),
   ],
   [
-    'the list of lists was changed',
+    'its Release file was changed',
     (folder) => appendFile(path.join(folder, 'dists/stable/Release'), '\n'),
   ],
   [
-    'nothing of it is signed any more',
+    'its signatures were deleted',
     (folder) => rm(path.join(folder, 'dists'), { recursive: true }),
   ],
-])('where %s nothing is signed', async (change, harm) => {
+])('publishing signs nothing in a repository if %s', async (change, harm) => {
   await publish(change, 'makers', await debOf('2.0.0'));
   await harm(folderOf(change));
   await expect(publish(change, 'makers', await debOf('2.1.0'))).rejects.toMatchObject(NOT_SIGNED);

@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-test('the rules are rules, and each begins and ends when it should', async () => {
+test('the alert rules are valid, and each alert begins and ends when it should', async () => {
   await run('promtool', ['check', 'rules', shipped('evertill-alerts.yml')]);
   const rules = path.join(repositoryRoot, 'test', 'operations', 'alert-rules.yml');
   expect((await run('promtool', ['test', 'rules', rules])).stdout).toContain('SUCCESS');
 });
 
-test('the metrics are as Prometheus wants them', async () => {
+test('the office’s metrics have Prometheus’ format', async () => {
   const { body } = await web.ask({ url: '/metrics' });
   const checking = spawn('promtool', ['check', 'metrics']);
   let said = '';
@@ -146,7 +146,7 @@ async function inBrowser(look: (browser: Browser) => Promise<void>): Promise<voi
   }
 }
 
-test('a browser shows all tills to who has a login, and to nobody else; nothing that a store tells does anything', async () => {
+test('the office’s page shows all tills only to a person with a login, and runs no script that a store’s data contains', async () => {
   const evil = `{"version":"<script>document.title='taken'</script>","disk":"<img src=x onerror=alert(1)>"}`;
   await web.office.ask("update office.till set health = $1 where till = 'one'", evil);
   await inBrowser(async (browser) => {

@@ -72,7 +72,7 @@ async function isFilled(): Promise<boolean> {
 
 const fills = () => until(async () => expect(await isFilled()).toBe(true));
 
-test('the till fills the screen, and no key ends it, leaves it or uncovers anything', async () => {
+test('a kiosk’s till fills the screen, and no key ends it, leaves it or uncovers anything', async () => {
   await computer.run('systemctl', 'start', UNIT);
   await fills();
   const [window = ''] = (await onScreen('xdotool', 'search', '--onlyvisible', '.*')).split('\n');
@@ -86,13 +86,13 @@ test('the till fills the screen, and no key ends it, leaves it or uncovers anyth
   expect(await show('NRestarts')).toBe('0');
 });
 
-test('the kiosk’s till starts again when it is killed', async () => {
+test('a kiosk’s till starts again when it is killed', async () => {
   await computer.run('pkill', '--signal', 'KILL', '--exact', 'evertill');
   await until(async () => expect(await show('NRestarts')).toBe('1'));
   await fills();
 });
 
-test('the kiosk’s till ends in order when its systemd unit is stopped', async () => {
+test('a kiosk’s till ends in order when its systemd unit is stopped', async () => {
   await computer.run('systemctl', 'stop', UNIT);
   expect(await show('Result')).toBe('success');
   expect(await computer.run('tail', '-1', LOG)).toContain('the till ends how="in order"');

@@ -59,12 +59,12 @@ describe.each<[ServerName, string]>([
     expect(await show('LimitCORE')).toBe('0');
   });
 
-  test('comes back when its program is killed, and when its database is', async () => {
+  test('comes back when its program or its database is killed', async () => {
     await killed(await show('MainPID'), 1);
     await killed(await computer.run('head', '-1', `${folder}/cluster/postmaster.pid`), 2);
   });
 
-  test('goes on by a newer PostgreSQL as soon as that is installed', async () => {
+  test('continues on a newer PostgreSQL as soon as that is installed', async () => {
     const before = await show('MainPID');
     await computer.run('dpkg-trigger', '--by-package=postgresql-15', '/usr/lib/postgresql');
     await computer.run('dpkg', '--force-depends', '--triggers-only', '--pending');
@@ -72,7 +72,7 @@ describe.each<[ServerName, string]>([
     expect(await show('MainPID')).not.toBe(before);
   });
 
-  test('ends in order, and is removed without what it has kept', async () => {
+  test('stops in order, and keeps its data when it is removed', async () => {
     await computer.run('systemctl', 'stop', service);
     expect(await show('Result')).toBe('success');
     expect(await show('ExecMainStatus')).toBe('0');

@@ -162,7 +162,7 @@ test('an update that is not signed, not whole, older or for other tills is refus
   }
 });
 
-test(`with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`, async ({
+test(`a till with ${WAITING} waiting payments that is killed at every step of an update makes each payment once`, async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -228,7 +228,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   }
 });
 
-test('after the press the till closes in order and comes back as the new version, by itself', async ({
+test('after the press the till closes in order and comes back as the new version automatically', async ({
   counter,
 }) => {
   const place = await openPlace(counter);

@@ -138,7 +138,7 @@ const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookFo
 const install = ({ page }: TillUnderTest) =>
   page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
 
-test('root brings what the makers have signed for this channel, and installs nothing that nobody asked for', async () => {
+test('root downloads what the makers have signed for this channel, and installs nothing without a request', async () => {
   await installDeb(nowDeb);
   const taken = await publish('older', [nowDeb]);
   await updateAsRoot();
@@ -182,7 +182,7 @@ test('root brings what the makers have signed for this channel, and installs not
 });
 
 test(
-  `with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`,
+  `a till with ${WAITING} waiting payments that is killed at every step of an update makes each payment once`,
   async ({ counter }) => {
     const service = await counter.openService();
     const program = installedFor(cashier);
@@ -245,7 +245,7 @@ test(
   EVERY_STEP_MS,
 );
 
-test('after the press root installs, and the till comes back as the new version by itself', async ({
+test('after the press root installs, and the till comes back as the new version automatically', async ({
   counter,
 }) => {
   await installDeb(nowDeb);
@@ -263,7 +263,7 @@ test('after the press root installs, and the till comes back as the new version 
   await cutPower(counter.dataFolder);
 });
 
-test('a version that does not start is taken back by itself, and not offered again', async ({
+test('a version that does not start is rolled back automatically, and not offered again', async ({
   counter,
 }) => {
   await installDeb(nowDeb);
@@ -317,7 +317,7 @@ test('the former version cannot be restored once the installed one has started, 
   expect(await said()).toMatchObject({ installed: NEXT, replaced: null, failed: null });
 });
 
-test('a new version that writes the records anew says so first: until somebody agrees the way back is open', async ({
+test('a new version with another record format says so first, and can be rolled back until somebody agrees', async ({
   counter,
 }) => {
   const program = installedFor(cashier);

@@ -103,7 +103,7 @@ test('the confined update service installs the version a person requested, and r
   expect(await computer.run('stat', '-c', '%a', '/opt/evertill/chrome-sandbox')).toBe('4755');
 });
 
-test('in homes it sees nothing, and outside of the program’s places it changes nothing', async () => {
+test('the update service sees nothing in home folders, and changes nothing outside the program’s folders', async () => {
   const tries = 'ls /home/till; touch /srv/x /home/x /boot/x; ls -d /tmp/*';
   const seen = `${UPDATE_FOLDER}/tries`;
   const folder = '/run/systemd/system/evertill-updates.service.d';

@@ -6,7 +6,7 @@ import { simulate } from './world.ts';
 
 const EVIDENT_SEEDS = 200;
 
-test('where evidence may decide, over 95 % of unknown payments settle by themselves', async () => {
+test('if evidence may decide, it settles over 95 % of unknown payments', async () => {
   let ambiguous = 0;
   let settled = 0;
   for (let seed = 1; seed <= EVIDENT_SEEDS; seed += 1) {
@@ -45,7 +45,7 @@ test('with one till that moves balances, later balances settle over 95 % of unkn
   expect(settled / unknown).toBeGreaterThan(0.95);
 });
 
-test('with several tills that move balances none settles an unknown payment by itself', async () => {
+test('if several tills move balances, later balances settle no unknown payment', async () => {
   for (let seed = 1; seed <= 4; seed += 1) {
     const report = await outsideOfPromises(() =>
       withoutFormatChecks(() => simulateTrust(seed, 'several')),

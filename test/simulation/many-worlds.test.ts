@@ -15,7 +15,7 @@ const MORE_SEEDS = 450;
 /** One seed in this many is run twice, the second time with all format checks: it must give the same trace. */
 const TWICE_EVERY = 25;
 
-test('in many worlds full of trouble nothing is lost, doubled or miscounted', async () => {
+test('no payment is lost, doubled or miscounted in many worlds full of trouble', async () => {
   const seen = new Set<string>();
   const broken: string[] = [];
   const unseen = () => FAULT_CLASSES.filter((name) => !seen.has(name));

@@ -11,7 +11,7 @@ import type { Fixed } from './world.ts';
 
 /** Second tier: it tests the simulator itself. */
 
-test('a failing world is made smaller, and still fails in the same way', async () => {
+test('shrinking a failing world keeps it failing in the same way', async () => {
   const [mutant] = MUTANTS;
   const { seed } = await hunt(present(mutant, 'bugs are planted'), 100);
   const engine = mutant?.engine ?? {};
@@ -25,7 +25,7 @@ test('a failing world is made smaller, and still fails in the same way', async (
   expect(smallest.facts).toBeLessThan(whole.facts);
 });
 
-test('two processes find the same as one', async () => {
+test('two processes find the same violations as one', async () => {
   const seeds = { from: 20_000_658, count: 6, shape: {} };
   const alone = await runWorlds(seeds);
   let shared = NO_FINDINGS;

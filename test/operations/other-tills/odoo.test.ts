@@ -18,7 +18,7 @@ beforeAll(async () => {
   await promisify(execFile)('sh', ['-c', `command -v python3 || ${install}`]);
 });
 
-test('a cashier sends, the customer’s card pays a part, and the line has just that amount', async () => {
+test('a card that pays only a part leaves exactly that amount in Odoo’s payment line', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna', 10_00);
   const { order, screen, terminal } = pointOfSale(odooServer(connection), [23.4]);
@@ -37,7 +37,7 @@ test('a cashier sends, the customer’s card pays a part, and the line has just 
   expect(evertill.accepted.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
 });
 
-test('a page that was loaded again in the middle goes on with the same payment', async () => {
+test('an Odoo page reloaded during a payment continues with the same payment', async () => {
   const { evertill, connection, line: network } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen, mount } = pointOfSale(odooServer(connection), [5]);
@@ -51,7 +51,7 @@ test('a page that was loaded again in the middle goes on with the same payment',
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('cancelled it takes nothing, and sending again with another amount is another payment', async () => {
+test('a cancelled payment takes nothing, and sending another amount makes another payment', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen } = pointOfSale(odooServer(connection), [5]);
@@ -70,7 +70,7 @@ test('cancelled it takes nothing, and sending again with another amount is anoth
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a line is not deleted while its payment stands', async () => {
+test('a payment line cannot be deleted while its payment is in force', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna', 100_00);
   const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
@@ -93,7 +93,7 @@ test('a line is not deleted while its payment stands', async () => {
   expect(order.payment_ids).toEqual([]);
 });
 
-test('at an Evertill that has stopped a promise is not known, and keeps its reference', async () => {
+test('while Evertill is stopped a promise counts as unknown, and keeps its reference', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const { order, screen, terminal, shown } = pointOfSale(odooServer(connection), [5]);
@@ -146,7 +146,7 @@ test('only an Odoo cashier may call Evertill, and only if no other user can read
   expect(open.answer).toMatchObject({ status: 500 });
 });
 
-test('a payment that several workers of Odoo ask for at once, and again, is taken once', async () => {
+test('a payment that several Odoo workers ask for at once, and again, is taken once', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const cashier = { group: 'point_of_sale.group_pos_user' };
@@ -162,7 +162,7 @@ test('a payment that several workers of Odoo ask for at once, and again, is take
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a worker of Odoo that is killed while it asks leaves a payment that the next one finds', async () => {
+test('an Odoo worker killed while it asks leaves a payment that the next worker finds', async () => {
   const { evertill, connection, line } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const pay = { group: 'point_of_sale.group_pos_user', args: ['pay', '1047', '5.00', 'EUR'] };
@@ -177,7 +177,7 @@ test('a worker of Odoo that is killed while it asks leaves a payment that the ne
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a cashier takes back no payment of a finished order, and a manager does', async () => {
+test('a manager can take back a payment of a finished Odoo order, and a cashier cannot', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const card = await evertill.card('anna');
   const server = odooServer(connection);
@@ -192,7 +192,7 @@ test('a cashier takes back no payment of a finished order, and a manager does', 
   expect((await server({ group: managers, ...refund })).answer).toMatchObject({ status: 200 });
 });
 
-test('an impostor hears no token of Odoo, whatever it says', async () => {
+test('an impostor of Evertill never gets Odoo’s token, whatever it answers', async () => {
   const { evertill, connection } = await openEvertillWithLine();
   const known = { ...evertill.caller, certificate: evertill.certificate };
   const server = odooServer(connection);

@@ -53,7 +53,7 @@ const IMPOSTORS = ['open', 'own-certificate', 'cuts', 'changes', 'echoes'] as co
 const SUCCESS = { result: 'success', redirect: 'thank-you' };
 const FAILURE = { result: 'failure' };
 
-test('an order is paid once, also where the answer was lost and it is placed again', async () => {
+test('an order is paid once, even if the answer was lost and the order is placed again', async () => {
   const { evertill, line, pay } = await webTill();
   const card = await evertill.card('anna');
   line.loses = 2;
@@ -112,7 +112,7 @@ const WITHOUT_CARD = [
 ] as const;
 
 test.each(WITHOUT_CARD)(
-  'a gift payment whose answer was lost is given back once its order %s, sent or not',
+  'a gift payment whose answer was lost is given back once its order %s, whether or not it was sent',
   async (_, more) => {
     const { evertill, line, ask, pay } = await webTill();
     const card = await evertill.card('anna');
@@ -134,7 +134,7 @@ test.each(WITHOUT_CARD)(
 );
 
 test.each(WITHOUT_CARD)(
-  'where its order %s and Evertill does not answer, the order says what may be left',
+  'if an order %s while Evertill does not answer, the order says what may not have been given back',
   async (_, more) => {
     const { evertill, line, ask, pay } = await webTill();
     line.loses = 2;
@@ -145,7 +145,7 @@ test.each(WITHOUT_CARD)(
   },
 );
 
-test('an order that its own card has paid keeps it, whatever becomes of the order', async () => {
+test('an order paid by its own gift card keeps that payment, whatever becomes of the order', async () => {
   const { evertill, ask, pay } = await webTill();
   await pay(await evertill.card('anna'));
   for (const status of ['completed', 'cancelled', 'on-hold'])
@@ -174,7 +174,7 @@ test('a customer whose order is made anew after a lost answer is charged for the
   expect(evertill.accepted).toHaveLength(4);
 });
 
-test('an end that nobody knows is left to a person, and noted at the order', async () => {
+test('a payment with an unknown outcome is left to a person, and noted on the order', async () => {
   const { evertill, pay } = await webTill();
   const card = await evertill.card('anna', 100_00);
   await evertill.on.mustWrite({ kind: 'end-outage' });
@@ -188,7 +188,7 @@ test('an end that nobody knows is left to a person, and noted at the order', asy
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('a refund gives a part back, also where its answer was lost, and then the rest', async () => {
+test('a refund gives a part back, even if its answer was lost, and then the rest', async () => {
   const { evertill, line, ask, pay } = await webTill();
   const card = await evertill.card('anna');
   await pay(card);
@@ -212,7 +212,7 @@ test('a refund gives a part back, also where its answer was lost, and then the r
   expect(backs.map(({ amountCents }) => amountCents)).toEqual([3_40, 3_40, 16_60]);
 });
 
-test('a refund that was perhaps given keeps its name where Evertill knows the shop no more', async () => {
+test('a refund with an unknown outcome keeps its reference when Evertill no longer knows the shop', async () => {
   const { evertill, line, ask, pay } = await webTill();
   await pay(await evertill.card('anna'));
   await evertill.on.mustWrite({ kind: 'end-outage' });
@@ -255,7 +255,7 @@ test.each([
   expect(evertill.accepted).toHaveLength(1);
 });
 
-test('placed at once with two cards an order is charged from one of them', async () => {
+test('an order placed at once with two cards is charged to one of them', async () => {
   const { evertill, pay } = await webTill();
   const cards = [await evertill.card('anna'), await evertill.card('ben')];
   await Promise.all(cards.map((card) => pay(card, '23.40', { locks: false })));
@@ -263,7 +263,7 @@ test('placed at once with two cards an order is charged from one of them', async
   expect(charged).toHaveLength(1);
 });
 
-test('a request that is killed at any moment, and placed again, charges its order once', async () => {
+test('an order whose request is killed at any moment, and placed again, is charged once', async () => {
   const { evertill, line, begin, pay } = await webTill();
   const card = await evertill.card('anna', 100_00);
   const moments = ['connected', 'asked', 'answered'] as const;
@@ -287,7 +287,7 @@ test('a request that is killed at any moment, and placed again, charges its orde
   }
 });
 
-test('after five tries a session is told nothing more, and after twenty an address, at once too', async () => {
+test('a session gets no answers after five tries, an address none after twenty, even if they are sent at once', async () => {
   const { evertill, pay } = await webTill();
   const tries = await Promise.all(
     Array.from({ length: 10 }, (_, order) => pay(`6364000no${order}`, '5.00', { order })),
@@ -308,7 +308,7 @@ test('after five tries a session is told nothing more, and after twenty an addre
 });
 
 test.each(IMPOSTORS)(
-  'an impostor that %s hears no token and no card of a web till',
+  'an impostor that %s gets neither token nor card from the web shop',
   async (kind) => {
     const { evertill, connection, pay } = await webTill();
     const card = await evertill.card('anna');

@@ -3,7 +3,7 @@ import { countCrossings, CROWDED, CROWDED_STORES } from './count-crossings.ts';
 import { CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
-test('a pair has met where both touched one card, sale or shift, and has ended once that is over', async () => {
+test('a pair of capabilities has met once both touched one card, sale or shift, and has ended once that has an outcome', async () => {
   const crossings = await countCrossings({
     from: 1,
     count: 7,
@@ -32,7 +32,7 @@ test.each([
   expect(crossings.get(pair)?.ended).toBeGreaterThan(0);
 });
 
-test('the table has a dash where two capabilities cannot meet', () => {
+test('the table of crossings has a dash where two capabilities cannot meet', () => {
   expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
   expect(CANNOT_MEET).toContain('no decimals × three decimals: a book has one money');
   const row = tableOf(new Map()).find((line) => line.includes('no decimals'));

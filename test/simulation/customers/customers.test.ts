@@ -33,15 +33,15 @@ const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'pr
 /** The number of worlds in which each planted mistake is looked for. */
 const LOOKS_IN = 300;
 
-describe('a shop day as its customers see it', () => {
-  test('nobody has less or more than agreed, unless a person was told', () => {
+describe('a simulated day in a store', () => {
+  test('no customer has less or more than agreed, unless a person was told', () => {
     const days = Array.from({ length: 60 }, (_, at) => playShopDay(at + 1));
     const unhappy = days.filter(({ complaints }) => complaints.length > 0);
     expect(unhappy.map(({ seed, complaints }) => ({ seed, complaints }))).toEqual([]);
   });
 
   test.each([{ hasHub: true, loses: 0.15 }, { hasHub: true, signKnown: false }, { hasHub: false }])(
-    'with restored computers and the house’s own changes nobody has less or more than agreed: %j',
+    'no customer has less or more than agreed, even with restored computers and the shop’s own changes: %j',
     (shape) => {
       const fixed = { shape: { ...shape, hasHouse: true, isHarmed: true } };
       const days = Array.from({ length: 25 }, (_, at) => playShopDay(at + 1, fixed));
@@ -49,7 +49,7 @@ describe('a shop day as its customers see it', () => {
     },
   );
 
-  test('with set-up files for prices and retention nobody has less or more than agreed, and crossings count them', () => {
+  test('no customer has less or more than agreed, even with set-up files for prices and retention, which the crossings count', () => {
     const asked = new Set<string>();
     const crossed = new CrossingsOfWorld();
     const hears: Hears = ({ name }, record, { kind }) => {
@@ -64,7 +64,7 @@ describe('a shop day as its customers see it', () => {
       expect(crossed.met.ended).toContain(pairOf(other, 'set-up file'));
   });
 
-  test('with dates wrong by minutes to months nobody has less or more than agreed', () => {
+  test('no customer has less or more than agreed, even with dates wrong by minutes to months', () => {
     const days = Array.from({ length: 40 }, (_, at) =>
       playShopDay(at + 1, { shape: { clocksJump: true, isHarmed: true } }),
     );
@@ -77,7 +77,7 @@ describe('a shop day as its customers see it', () => {
     [415, { hasOtherTill: false, isHarmed: false }],
     ...[1_340, 1_502, 1_848, 2_906, 2_957, 3_148].map((seed) => [seed, {}] as const),
   ] as const)(
-    'another till’s movement explains a balance even where a date was corrected between them: %i',
+    'another till’s movement explains a balance, even if a date was corrected in between: %i',
     (seed, shape) => {
       const dates = { clocksJump: true, hasTerminal: false };
       const fixed = { ...dates, hasHub: true, isPairedWithAll: false, ...shape };
@@ -85,13 +85,13 @@ describe('a shop day as its customers see it', () => {
     },
   );
 
-  test('with one program that asks at several tills of the store nobody has less or more than agreed', () => {
+  test('no customer has less or more than agreed, even if one program asks several tills of the store for payments', () => {
     const shape = { hasHub: true, hasOtherTill: true, isPairedWithAll: true, isHarmed: true };
     const days = Array.from({ length: 40 }, (_, at) => playShopDay(at + 1, { shape }));
     expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  test('with tills that die during bank card payments nobody has less or more than agreed', () => {
+  test('no customer has less or more than agreed, even if tills die during bank card payments', () => {
     const named = new Set<string>();
     const hears: Hears = (_till, _record, proposal) => {
       if (proposal.kind !== 'note-terminal-case') return;
@@ -109,7 +109,7 @@ describe('a shop day as its customers see it', () => {
   });
 
   // Found: a sale paid in cash counted another card in place of an earlier refused one; and half of a load in fils.
-  test.each([3_244, 109])('the day %i, which once went wrong, goes right', (seed) => {
+  test.each([3_244, 109])('day %i, which once had complaints, has none', (seed) => {
     const shape = { hasHub: true, tills: 1, oneWriter: true, hasList: true, loses: 0.15 };
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
@@ -159,20 +159,20 @@ describe('a shop day as its customers see it', () => {
     ['what a dead till took back comes back, and is written off', 600_128_745, HUB],
     ['a give-back of a cancelled sale is taken over, and written off', 700_075_591, HUB],
     ['a till outside the hub knows of no load at another', 400_064_835, MAINTAINED_HUB],
-  ])('customers were told what became of their money: %s (day %i)', (_, seed, shape) => {
+  ])('customers are told what became of their money: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });
 
   // Found: the load of a refused move was moved to another card, and nobody was told that the first card gets nothing.
   test.each([20_042, 20_197, 21_293, 61_076, 61_414, 61_478, 62_907])(
-    'a refused move that a second one replaced is over for its first card (day %i)',
+    'a refused move that a second one has replaced leaves nothing owed to the first card (day %i)',
     (seed) => {
       expect(playShopDay(seed, { shape: { hasTerminal: false } }).complaints).toEqual([]);
     },
   );
 
   test.each(Object.entries(SHOP_MISTAKES))(
-    'a customer notices a planted mistake: %s',
+    'customers notice the planted mistake: %s',
     (name, { from }) => {
       const { seed } = huntShopMistake({ name, from, seeds: LOOKS_IN });
       expect(seed, 'no customer has noticed it').not.toBeNull();

@@ -16,7 +16,7 @@ const KEPT = [
 ];
 const SEEDS = [...KEPT, ...Array.from({ length: 16 }, (_, at) => at + 1)];
 
-describe('the hub’s side of a till, with its real code', () => {
+describe('tills with their real hub client', () => {
   test('a store keeps its promises whatever goes wrong', async () => {
     const broken: string[] = [];
     for (const seed of SEEDS) {
@@ -26,7 +26,7 @@ describe('the hub’s side of a till, with its real code', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no other till gets what one holds for another program', async () => {
+  test('no other till gets a payment that one holds for another maker’s program', async () => {
     await expectKept(playJoinedStore, WITH_REPEATS, 40);
   });
 

@@ -8,7 +8,7 @@ describe('a store whose hub forwards to a head office', () => {
     await expectKept(playOffice, OFFICE_AS_BUILT, 40);
   });
 
-  test('no promise is left out where a hub is lost before the office has heard of a name used in it', async () => {
+  test('no promise is left out if a hub is lost before the office has received a name used in it', async () => {
     await expectKept(playOffice, { ...OFFICE_AS_BUILT, losesNames: true }, 40);
   });
 

@@ -162,7 +162,7 @@ test('a payment whose parts were all reversed is shown as reversed', () => {
 });
 
 describe('an act on a payment', () => {
-  test('is undoing only before it was sent, and never against a manager’s decision', () => {
+  test('is an undo only before the payment was sent, and never against a manager’s decision', () => {
     expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'none' })).toBe(true);
     expect(mayBeUndone({ ...applied, state: 'refused-by-key' })).toBe(true);
     expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'released' })).toBe(false);

@@ -14,11 +14,11 @@ test.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
   },
 );
 
-test('an amount in a field is written as people there type it', () => {
+test('an amount in a field is written as people in that region type it', () => {
   expect(format.typed(1_234_50)).toBe('1234,50');
 });
 
-test('an axis shows cents only where the amount has some', () => {
+test('an axis shows cents only for amounts that have some', () => {
   expect(format.wholeMoney(1_200_00)).toBe('1.200\u00a0€');
   expect(format.wholeMoney(50)).toBe('0,50\u00a0€');
   const inYen = { locale: 'ja-JP', timeZone: 'UTC', currency: 'JPY', minorUnit: 0 } as const;

@@ -110,7 +110,7 @@ describe('with a card terminal', () => {
     expect(told(sale, APPROVED).step()).toBe('completed');
   });
 
-  test('a stopped main leaves nothing requested', () => {
+  test('nothing stays requested if main has stopped', () => {
     const sale = atPay();
     sale.main = 'stopped';
     card(sale);

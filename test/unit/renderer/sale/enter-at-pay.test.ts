@@ -7,7 +7,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 test.each([
   ['failed', (at: SaleAtTheTill) => at.scanInVain()],
   ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
-])('after a scan that %s, Enter is not cash before that could be read', (_how, scan) => {
+])('after a scan that %s, Enter takes no cash before the message could be read', (_how, scan) => {
   const at = new SaleAtTheTill().ring('800').enter();
   scan(at);
   at.pass(1_000).enter();

@@ -29,7 +29,7 @@ test('an incomplete scan removes the card its first part was taken for, also a w
   expect(charged(at)).toEqual([]);
 });
 
-test('a failed scan is of another card, and removes the waiting one', () => {
+test('a failed scan may be of another card, so it removes the waiting one', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00));
   at.pass(60_000);
@@ -74,7 +74,7 @@ test('a resumed sale has no waiting card', () => {
   expect(fresh.flow.cardWaiting).toBeNull();
 });
 
-test('a typed amount, a card, Load and a preset load the preset', () => {
+test('a preset pressed after a typed amount, a card and Load is the amount loaded', () => {
   for (const [typed, preset, text] of [
     ['2', '2500', '2500'],
     ['2500', '2500', '2500'],
@@ -111,7 +111,7 @@ test('a gift card just sold and scanned to look at does not pay the next sale', 
   expect([...at.till.ledger.intents.values()].filter(({ verb }) => verb === 'redeem')).toEqual([]);
 });
 
-test('another cashier, or another sale, has no card scanned before', () => {
+test('a card scanned for one cashier or sale does not wait for another', () => {
   const at = new SaleAtTheTill().ring('1250').cash('2000');
   at.present(at.till.card('anna', 50_00)).ring('800').cash('1000');
   expect(at.step()).toBe('completed');

@@ -36,7 +36,7 @@ function tender(one: Tender) {
   return { kind: 'tender-sale' as const, ...id, tender: one };
 }
 
-describe('a refused payment of a sale paid otherwise is not sent again', () => {
+describe('a refused payment of a sale', () => {
   const release = { kind: 'release', intentId: intentId('one'), reason: 'again' } as const;
 
   function refusedGift(): GuardedLedger {
@@ -47,11 +47,11 @@ describe('a refused payment of a sale paid otherwise is not sent again', () => {
     return till;
   }
 
-  test('unless nothing else pays', () => {
+  test('can be sent again if nothing else pays the sale', () => {
     expect(refusedGift().propose(release, MANAGER)).toBe(true);
   });
 
-  test('and is removed from its sale again if it was counted while the journal was doubted', () => {
+  test('is removed from the sale again if it was counted while the journal was in doubt', () => {
     const till = refusedGift();
     till.startAgain('moved');
     till.write(tender(gift('one', 20_00)));
@@ -61,7 +61,7 @@ describe('a refused payment of a sale paid otherwise is not sent again', () => {
     expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 20_00 });
   });
 
-  test.each(['before', 'after'])('%s the sale is completed', (moment) => {
+  test.each(['before', 'after'])('cannot be sent again once something else has paid, %s the sale is completed', (moment) => {
     const till = refusedGift();
     till.write(tender(cash(20_00)));
     if (moment === 'after') till.write(complete);

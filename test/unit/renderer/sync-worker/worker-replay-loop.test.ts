@@ -96,7 +96,7 @@ describe('the loop between schedule and gateway', () => {
     expect(gateway.probes).toHaveLength(0);
   });
 
-  test('leaves a payment that was turned away for the moment', async () => {
+  test('leaves a payment alone for a moment after it was turned away', async () => {
     const till = new PaperTill('loop-book');
     const intentId = till.accept(till.introduce())!;
     const { gateway, loop: running, time } = await reached(till);
@@ -126,7 +126,7 @@ describe('the loop between schedule and gateway', () => {
     expect(await becomesQuiet()).toBe('not yet');
   });
 
-  test('stopped says nothing more, whatever arrives', async () => {
+  test('reports nothing more once stopped, whatever arrives', async () => {
     const till = new PaperTill('loop-book');
     const { gateway, proposals, loop: running } = await reached(till);
     running.onNetwork(false);
