@@ -59,7 +59,7 @@ test('lower limits set at one till apply at the other at once, higher ones after
   await until(async () => expect(await perRedemption(south)).toBe(20_00));
   await change('90');
   const there = await openPart(south, 'Limits');
-  await there.reads('north has raised its limits. They don’t apply here yet.');
+  await there.reads('north has raised its limits. They don’t apply at this till yet.');
   expect(await perRedemption(south)).toBe(20_00);
   await there.button(/^Confirm for this till/).click();
   await there.typePin(PIN);
@@ -120,7 +120,7 @@ test('limits of the head office apply at each till where they are lower, until s
       expect(said).toMatchObject({ till: 'north', isTold: true });
     });
     await say('careful');
-    await screen.reads('Head office has sent other limits. They don’t apply here yet.');
+    await screen.reads('Head office has sent other limits. They don’t apply at this till yet.');
     await screen.reads(/^A manager changed head office’s limits at this till/);
     expect(await perRedemption(north)).toBe(50_00);
     expect((await north.overview()).limits.tillsInStore).toBe(2);

@@ -58,7 +58,7 @@ export const activity: Translated<typeof english> = {
   refunds: 'Erstattet einen anderen Vorgang: anzeigen',
   refundedAll: '{{money}}, über Bon {{number}}.',
   refundedPart:
-    '{{money}}, über Bon {{number}}. Auch den Rest dort erstatten (Verkauf, Bons), nicht hier.',
+    '{{money}}, über Bon {{number}}. Auch den Rest dort erstatten (Verkauf, Bons), nicht auf dieser Seite.',
   isPutRight: 'Durch einen anderen Vorgang storniert: anzeigen',
   follows: 'Von einer anderen Karte umgebucht: anzeigen',
   standsInFor: 'Durch Zahlung einer anderen Karte ersetzt: anzeigen',
@@ -241,7 +241,7 @@ export const activity: Translated<typeof english> = {
     numberLost:
       'Die Kartennummer ist verloren, darum lässt sich der Vorgang nicht senden. Die Filialleitung klärt ihn.',
     doubtLifted:
-      'Die Daten der Kasse wurden hierher verschoben, und keine andere Kasse hat sie benutzt. Der Vorgang gilt wieder wie zuvor.',
+      'Die Daten der Kasse wurden auf diesen Computer verschoben, und keine andere Kasse hat sie benutzt. Der Vorgang gilt wieder wie zuvor.',
     backToPerson:
       'Es wurde nichts abgebucht oder aufgeladen. Die Filialleitung muss erneut entscheiden. {{note}}',
     appliedUntold:

@@ -70,9 +70,9 @@ export const categoryList: Translated<typeof english> = {
       'Sie bleibt: Diese Kasse hat einen Artikel, einen MwSt.-Satz oder einen Verkauf davon.',
     'changed-since': 'Sie bleibt: Sie wurde seither umbenannt oder gelöscht.',
     kept_one:
-      'Eine Kategorie bleibt, wie sie ist: Sie wird hier verwendet oder wurde seither umbenannt. Siehe Bericht.',
+      'Eine Kategorie bleibt, wie sie ist: Diese Kasse verwendet sie, oder sie wurde seither umbenannt. Siehe Bericht.',
     kept_other:
-      '{{count}} Kategorien bleiben, wie sie sind: Sie werden hier verwendet oder wurden seither umbenannt. Siehe Bericht.',
+      '{{count}} Kategorien bleiben, wie sie sind: Diese Kasse verwendet sie, oder sie wurden seither umbenannt. Siehe Bericht.',
     alone: 'Die Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
   },
 };

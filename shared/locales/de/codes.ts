@@ -186,7 +186,7 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'Die Aufzeichnungen gehören zu einem anderen Kartendienst oder einer anderen Filiale.',
     whatToDo:
-      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt hier der falsche Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
+      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt auf diesem Computer der falsche Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',

@@ -40,7 +40,7 @@ export const hub: Translated<typeof english> = {
   behind:
     'In der Kopie von {{till}} fehlen vielleicht die letzten Aufzeichnungen. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   empty:
-    'Der Hub hat keine Aufzeichnungen von {{till}}, darum sind ihre offenen Zahlungen hier unbekannt. Bei {{till}} selbst und beim Kartendienst nachsehen.',
+    'Der Hub hat keine Aufzeichnungen von {{till}}, darum kennt diese Kasse ihre offenen Zahlungen nicht. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   paidOpen:
     'Ein Verkauf an {{till}} ({{at}}) wurde nicht abgeschlossen, aber {{money}} wurden dafür schon bezahlt. Klären, ob der Kunde die Ware hat.',
   drawer:
@@ -48,13 +48,13 @@ export const hub: Translated<typeof english> = {
   leaveBringingNote:
     'Einige offene Zahlungen von {{tills}} sind noch nicht übertragen. Wird der Hub jetzt verlassen, kommen sie nicht mehr an diese Kasse. Am Computer des Hubs bleiben sie aufgelistet.',
   bringing:
-    '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade hierher übertragen. Bleibt diese Meldung stehen, diese Kasse neu starten.',
+    '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade an diese Kasse übertragen. Bleibt diese Meldung stehen, diese Kasse neu starten.',
   takeOver: {
     go: '{{till}} übernehmen',
     question: '{{till}} übernehmen?',
     note: 'Offene Zahlungen von {{till}} gehen an diese Kasse über. Was noch nicht gesendet ist, sendet diese Kasse; was vielleicht gesendet wurde, schlägt sie beim Kartendienst nach. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
-    off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Ihre Vorgänge seit {{at}} sind hier unbekannt.',
-    done: '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade hierher übertragen.',
+    off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Ihre Vorgänge seit {{at}} kennt diese Kasse nicht.',
+    done: '{{till}} wurde übernommen. Ihre offenen Zahlungen werden gerade an diese Kasse übertragen.',
     fault: {
       'not-reached':
         'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, war die Übernahme erfolgreich.',
@@ -69,9 +69,9 @@ export const hub: Translated<typeof english> = {
     reading: 'Aufzeichnungen von {{till}} im Hub werden gelesen …',
     through: 'Aus {{through}} Aufzeichnungen von {{till}} im Hub, die neueste von {{at}}:',
     missing_one:
-      '{{count}} Aufzeichnung von {{till}} ist nicht im Hub. Ihr Inhalt ist hier unbekannt.',
+      '{{count}} Aufzeichnung von {{till}} ist nicht im Hub. Diese Kasse kennt ihren Inhalt nicht.',
     missing_other:
-      '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Ihr Inhalt ist hier unbekannt.',
+      '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Diese Kasse kennt ihren Inhalt nicht.',
     otherBook:
       '{{till}} nutzte einen anderen Kartendienst oder eine andere Währung. Keine ihrer Zahlungen würde übernommen.',
     behind: '{{till}} hatte schon {{other}} übernommen. Von dieser Kasse:',
@@ -87,19 +87,19 @@ export const hub: Translated<typeof english> = {
       '{{count}} weiterer offener Posten wird nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
     stays_other:
       '{{count}} weitere offene Posten werden nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
-    openSales_one: '{{count}} Verkauf war nicht abgeschlossen. Hier neu erfassen.',
-    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen. Hier neu erfassen.',
+    openSales_one: '{{count}} Verkauf war nicht abgeschlossen. An dieser Kasse neu erfassen.',
+    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen. An dieser Kasse neu erfassen.',
     nothing: '{{till}} hatte keine offenen Zahlungen.',
     fault: {
       'not-reached':
-        'Der Hub hat nicht geantwortet. Die Zahlungen von {{till}} sind hier vorerst unbekannt.',
+        'Der Hub hat nicht geantwortet. Diese Kasse kennt die Zahlungen von {{till}} vorerst nicht.',
       'not-understood':
         'Eine neuere Version hat die Aufzeichnungen von {{till}} geschrieben. Zuerst diese Kasse aktualisieren.',
     },
   },
   replacing: {
     title: 'Dieser Computer ersetzt {{till}}',
-    note: 'So steht es in seiner Einrichtungsdatei. Die Filialleitung übernimmt {{till}} hier: Offene Zahlungen gehen an diesen Computer über, und der alte sendet sie nicht mehr.',
+    note: 'So steht es in seiner Einrichtungsdatei. Die Filialleitung übernimmt {{till}} an diesem Computer: Offene Zahlungen gehen auf ihn über, und der alte sendet sie nicht mehr.',
     where: 'Die Filialleitung übernimmt {{till}} unter „Einstellungen“, „Verbindung“.',
     here: '{{till}} läuft noch. Zuerst den Computer dieser Kasse ausschalten.',
     by: '{{by}} hat {{till}} schon übernommen. Diese Kasse übernimmt davon nichts.',
@@ -125,7 +125,7 @@ export const hub: Translated<typeof english> = {
     never: 'noch nicht beigetreten',
     'taken-over': 'übernommen von {{by}}',
     copied: '{{stands}}; der Hub hat ihre Aufzeichnungen bis Nummer {{through}}',
-    lost: 'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann hierher.',
+    lost: 'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann an diese Kasse.',
   },
   why: {
     starting: 'Erste Verbindung wird aufgebaut.',
@@ -155,7 +155,7 @@ export const hub: Translated<typeof english> = {
     unsettled:
       'Diese Kasse hat offene Zahlungen. Sie kann den Hub verlassen, sobald keine mehr offen ist.',
     bringing:
-      'Offene Zahlungen einer übernommenen Kasse werden noch hierher übertragen. Den Hub erst verlassen, wenn alle hier sind.',
+      'Offene Zahlungen einer übernommenen Kasse werden noch an diese Kasse übertragen. Den Hub erst verlassen, wenn alle angekommen sind.',
     'unsettled-away':
       'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie werden gesendet, sobald er wieder erreichbar ist.',
     'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt. Zuerst entsperren.',

@@ -50,14 +50,14 @@ export const limits: Translated<typeof english> = {
   lastChanged: 'Zuletzt geändert an {{till}}, {{at}}.',
   lastChangedBy: 'Zuletzt geändert an {{till}} von {{name}}, {{at}}.',
   untold: 'Die Änderung gilt an dieser Kasse. Der Hub hat sie noch nicht.',
-  raisedThere: '{{till}} hat ihre Limits erhöht. Sie gelten hier noch nicht.',
+  raisedThere: '{{till}} hat ihre Limits erhöht. An dieser Kasse gelten sie noch nicht.',
   takeRaised: 'Für diese Kasse bestätigen',
   takeQuestion: 'Die höheren Limits auch an dieser Kasse verwenden?',
   officeSaid: 'Von der Zentrale festgelegt, {{at}}.',
-  officeOffers: 'Die Zentrale hat andere Limits gesendet. Sie gelten hier noch nicht.',
+  officeOffers: 'Die Zentrale hat andere Limits gesendet. An dieser Kasse gelten sie noch nicht.',
   officeQuestion: 'Die Limits der Zentrale an dieser Kasse verwenden?',
   officeOurs:
-    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale gelten hier jetzt erst, wenn die Filialleitung sie bestätigt.',
+    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale gelten jetzt erst, wenn die Filialleitung sie bestätigt.',
   changes: 'Was sich ändert',
   noChanges: 'Die aktuellen Limits ändern sich nicht.',
   fault: {

@@ -61,7 +61,7 @@ export const needsPerson: Translated<typeof english> = {
     effects: {
       customer:
         'Stimmen sie nicht, ändert sich das Guthaben um das Zehn- oder Hundertfache des Betrags.',
-      report: 'Im Bericht stehen die Beträge so, wie sie hier eingetippt wurden.',
+      report: 'Im Bericht stehen die Beträge so, wie sie an dieser Kasse eingetippt wurden.',
     },
   },
   journalBehind: {
@@ -70,7 +70,7 @@ export const needsPerson: Translated<typeof english> = {
     go: 'Fortsetzen: Zahlungen wieder senden',
     effects: {
       customer:
-        'Zahlungen, die diese Kasse nach diesen Aufzeichnungen angenommen hat, fehlen hier.',
+        'Zahlungen, die diese Kasse nach diesen Aufzeichnungen angenommen hat, fehlen darin.',
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },

@@ -29,7 +29,7 @@ export const office: Translated<typeof english> = {
   seen: 'Zuletzt vom Hub gesehen',
   goesOnAs: 'läuft weiter als {{name}}',
   notThere: 'nicht mehr am Hub; wird nicht mitgezählt',
-  records: 'Aufzeichnungen hier bis',
+  records: 'Aufzeichnungen empfangen bis',
   journals: 'Journale unter diesem Namen',
   sumsAt: 'Nicht lesbar',
   unreadFrom: 'nach Aufzeichnung {{through}}',

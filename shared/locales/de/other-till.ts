@@ -40,8 +40,8 @@ export const otherTill: Translated<typeof english> = {
         'Verkäufe sind noch in keiner abgeschlossenen Schicht. Zuerst den Tag abschließen.',
     },
     openSale:
-      'Hier ist noch ein Verkauf offen. In den Einstellungen „Diese Kasse steht neben einer anderen Kasse“ ausschalten und ihn abschließen.',
-    how: 'Hier eine Karte scannen oder die Zahlung an der anderen Kasse beginnen.',
+      'An dieser Kasse ist noch ein Verkauf offen. In den Einstellungen „Diese Kasse steht neben einer anderen Kasse“ ausschalten und ihn abschließen.',
+    how: 'An dieser Kasse eine Karte scannen oder die Zahlung an der anderen Kasse beginnen.',
     none: 'Noch keine Zahlung.',
     last: 'Letzte Zahlung',
     at: 'Um',
@@ -63,7 +63,7 @@ export const otherTill: Translated<typeof english> = {
   },
   match: {
     title: 'Mit der anderen Kasse vergleichen',
-    note: 'Den Export der anderen Kasse (CSV oder .xlsx) wählen. Seine Bonnummern werden mit den Zahlungen mit Guthabenkarten hier verglichen.',
+    note: 'Den Export der anderen Kasse (CSV oder .xlsx) wählen. Seine Bonnummern werden mit den Guthabenkarten-Zahlungen dieser Kasse verglichen.',
     go: 'Vergleichen',
     noTill: 'Keine andere Kasse ist verbunden.',
     compared: '{{file}} ist verglichen.',

@@ -54,9 +54,9 @@ export const activity = {
   refunds: 'Refunds another transaction. Show it',
   refundedAll: '{{money}}, from receipt {{number}}.',
   refundedPart:
-    '{{money}}, from receipt {{number}}. Refund the rest from that receipt too (Sale, Receipts), not here.',
+    '{{money}}, from receipt {{number}}. Refund the rest from that receipt too (Sale, Receipts), not on this page.',
   isPutRight: 'Reversed by another transaction. Show it',
-  follows: 'Moved here from another card. Show it',
+  follows: 'Moved to this card from another one. Show it',
   standsInFor: 'Replaced by another card’s payment. Show it',
   isStandIn: 'Replaces a refused transaction. Show it',
   move: 'Move to another card',
@@ -215,7 +215,7 @@ export const activity = {
       'The computer’s disk failed while this was recorded, and the screen showed no result. It has not been sent. A manager decides.',
     numberLost: 'The card number is lost, so it can’t be sent. A manager resolves it.',
     doubtLifted:
-      'The till’s data was moved here, and no other till has used it. The transaction is unchanged.',
+      'The till’s data was moved to this computer, and no other till has used it. The transaction is unchanged.',
     backToPerson: 'Nothing was charged or loaded. A manager has to decide again. {{note}}',
     appliedUntold:
       'The card service made this payment while the computer’s disk failed, and the screen showed no result. A manager checks whether the customer paid twice.',

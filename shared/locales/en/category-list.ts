@@ -60,9 +60,10 @@ export const categoryList = {
     closed: 'The till was closed in the meantime.',
     'in-use': 'It stays: this till has an item, a VAT rate or a sale of it.',
     'changed-since': 'It stays: it was renamed since, or is gone.',
-    kept_one: 'One category stays as it is: it is used here, or was renamed since. See the report.',
+    kept_one:
+      'One category stays as it is: this till uses it, or it was renamed since. See the report.',
     kept_other:
-      '{{count}} categories stay as they are: they are used here, or were renamed since. See the report.',
+      '{{count}} categories stay as they are: this till uses them, or they were renamed since. See the report.',
     alone: 'Rows are sent one by one, so that none is created twice.',
   },
 } as const;

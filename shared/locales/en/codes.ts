@@ -167,7 +167,7 @@ export const codes = {
   'journal-foreign': {
     title: 'The records belong to another card service or shop.',
     whatToDo:
-      'If the connection was changed, connect again in Settings as the details show. If the wrong folder was copied here, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
+      'If the connection was changed, connect again in Settings as the details show. If the wrong folder was copied to this computer, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
   },
   'journal-newer': {
     title: 'The records were written by a newer version of the till.',

@@ -24,8 +24,8 @@ export const hub = {
   leaveAway: 'Leave without the hub',
   leaveAwayNote:
     'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the card service. If you wait until the hub is back or replaced, nothing is lost.',
-  adopted_one: '{{till}} was taken over: {{count}} payment moved here.',
-  adopted_other: '{{till}} was taken over: {{count}} payments moved here.',
+  adopted_one: '{{till}} was taken over: {{count}} payment moved to this till.',
+  adopted_other: '{{till}} was taken over: {{count}} payments moved to this till.',
   stayed_one:
     '{{count}} more open item of {{till}} was left behind. To see it, run “read {{till}}” on the hub’s computer.',
   stayed_other:
@@ -37,21 +37,21 @@ export const hub = {
   behind:
     'The copy of {{till}} may be missing its last records. Check {{till}} itself and the card service.',
   empty:
-    'The hub has no records of {{till}}, so its unsettled payments are unknown here. Check {{till}} itself and the card service.',
+    'The hub has no records of {{till}}, so its unsettled payments are unknown at this till. Check {{till}} itself and the card service.',
   paidOpen:
     'A sale at {{till}} from {{at}} wasn’t completed, but {{money}} was already paid for it. Find out whether the customer has the goods.',
   drawer:
     'The shift at {{till}} from {{at}} was still open. Its drawer should contain {{money}} in cash. Count it.',
   leaveBringingNote:
-    'Some unsettled payments of {{tills}} haven’t arrived yet. If you leave now, they won’t come here. They stay listed on the hub’s computer.',
+    'Some unsettled payments of {{tills}} haven’t arrived yet. If you leave now, they won’t reach this till. They stay listed on the hub’s computer.',
   bringing:
-    '{{till}} has been taken over. Its unsettled payments are on their way here. If this message stays, restart this till.',
+    '{{till}} has been taken over. Its unsettled payments are being moved to this till. If this message stays, restart this till.',
   takeOver: {
     go: 'Take over {{till}}',
     question: 'Take over {{till}}?',
-    note: 'Unsettled payments of {{till}} move to this till. Those not sent yet are sent from here; those that may have been sent are looked up at the card service. {{till}} stops sending them and can only rejoin under a new name.',
-    off: 'Only for a till that is broken or switched off. Anything it did after {{at}} is unknown here.',
-    done: '{{till}} has been taken over. Its unsettled payments are on their way here.',
+    note: 'Unsettled payments of {{till}} move to this till. This till sends those not sent yet, and looks up at the card service those that may have been sent. {{till}} stops sending them and can only rejoin under a new name.',
+    off: 'Only for a till that is broken or switched off. This till doesn’t know what it did after {{at}}.',
+    done: '{{till}} has been taken over. Its unsettled payments are being moved to this till.',
     fault: {
       'not-reached':
         'The hub didn’t respond. Check the other tills: if they show it as taken over, it worked.',
@@ -64,11 +64,12 @@ export const hub = {
   held: {
     reading: 'Reading the records of {{till}} at the hub …',
     through: 'From {{through}} records of {{till}} at the hub, the newest from {{at}}:',
-    missing_one: '{{count}} record of {{till}} isn’t at the hub. Its contents are unknown here.',
+    missing_one:
+      '{{count}} record of {{till}} isn’t at the hub. This till doesn’t know what it contains.',
     missing_other:
-      '{{count}} records of {{till}} aren’t at the hub. Their contents are unknown here.',
+      '{{count}} records of {{till}} aren’t at the hub. This till doesn’t know what they contain.',
     otherBook:
-      '{{till}} used another card service or currency. None of its payments would move here.',
+      '{{till}} used another card service or currency. None of its payments would move to this till.',
     behind: '{{till}} had already taken over {{other}}. From that till:',
     waiting_one:
       '{{count}} payment ({{money}}) is waiting. If it definitely hasn’t been sent yet, this till sends it.',
@@ -82,21 +83,21 @@ export const hub = {
       '{{count}} more open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
     stays_other:
       '{{count}} more open items stay behind. To see them, run “read {{till}}” on the hub’s computer.',
-    openSales_one: '{{count}} sale wasn’t completed. Enter it again here.',
-    openSales_other: '{{count}} sales weren’t completed. Enter them again here.',
+    openSales_one: '{{count}} sale wasn’t completed. Enter it again at this till.',
+    openSales_other: '{{count}} sales weren’t completed. Enter them again at this till.',
     nothing: '{{till}} had no unsettled payments.',
     fault: {
       'not-reached':
-        'The hub didn’t respond, so the payments of {{till}} are unknown here for now.',
+        'The hub didn’t respond, so this till doesn’t know the payments of {{till}} for now.',
       'not-understood': 'A newer version wrote the records of {{till}}. Update this till first.',
     },
   },
   replacing: {
     title: 'This computer replaces {{till}}',
-    note: 'Its setup file says so. A manager takes over {{till}} here: its unsettled payments move to this computer, and the old one stops sending them.',
+    note: 'Its setup file says so. A manager takes over {{till}} at this computer: its unsettled payments move to this computer, and the old one stops sending them.',
     where: 'A manager takes over {{till}} in Settings, Connection.',
     here: '{{till}} is still running. Switch off its computer first.',
-    by: '{{by}} has already taken over {{till}}. None of its payments come here.',
+    by: '{{by}} has already taken over {{till}}. None of its payments come to this till.',
     gone: 'The hub has no till named {{till}}.',
     giveUp: 'Do not replace {{till}}',
   },
@@ -119,7 +120,7 @@ export const hub = {
     never: 'hasn’t joined yet',
     'taken-over': 'taken over by {{by}}',
     copied: '{{stands}}; the hub has its records up to number {{through}}',
-    lost: 'If one of them is broken, take it over. Its unsettled payments then move here.',
+    lost: 'If one of them is broken, take it over. Its unsettled payments then move to this till.',
   },
   why: {
     starting: 'Connecting for the first time.',
@@ -147,7 +148,7 @@ export const hub = {
     'not-joined': 'This till hasn’t joined a hub.',
     unsettled: 'This till has unsettled payments. It can leave the hub once there are none.',
     bringing:
-      'Unsettled payments of a till that was taken over are still arriving. Leave once they are all here.',
+      'Unsettled payments of a till that was taken over are still arriving. Leave once they have all arrived.',
     'unsettled-away':
       'The hub can’t be reached, and payments of this till are waiting for it. They are sent once it is back.',
     'numbers-locked': 'This till’s card numbers are locked. Unlock them first.',

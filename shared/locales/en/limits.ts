@@ -45,14 +45,14 @@ export const limits = {
   lastChanged: 'Last changed at {{till}}, {{at}}.',
   lastChangedBy: 'Last changed at {{till}} by {{name}}, {{at}}.',
   untold: 'The change applies at this till. The hub doesn’t have it yet.',
-  raisedThere: '{{till}} has raised its limits. They don’t apply here yet.',
+  raisedThere: '{{till}} has raised its limits. They don’t apply at this till yet.',
   takeRaised: 'Confirm for this till',
   takeQuestion: 'Use the higher limits at this till too?',
   officeSaid: 'Set by head office, {{at}}.',
-  officeOffers: 'Head office has sent other limits. They don’t apply here yet.',
+  officeOffers: 'Head office has sent other limits. They don’t apply at this till yet.',
   officeQuestion: 'Use head office’s limits at this till?',
   officeOurs:
-    'A manager changed head office’s limits at this till. New limits from head office now wait here until a manager confirms them.',
+    'A manager changed head office’s limits at this till. New limits from head office now wait until a manager confirms them.',
   changes: 'What will change',
   noChanges: 'No changes to the current limits.',
   fault: {
@@ -158,7 +158,7 @@ export const limits = {
     unknown: 'What this can’t show',
     elsewhere: 'A customer who was over the limits might have paid less, or another way.',
     notRecorded:
-      'Redemptions that the limits did not allow at the time aren’t in the records. Higher limits can put more at risk than shown here.',
+      'Redemptions that the limits did not allow at the time aren’t in the records. Higher limits can put more at risk than this table shows.',
     kept: 'Loads, and redemptions with manager approval, are left as they were.',
     changed_one:
       'The limits changed once during this time. “As it was” uses the limits that applied on each day.',

@@ -20,7 +20,7 @@ export const lock = {
   wrong: 'Wrong PIN.',
   byKey: {
     open: 'No manager’s PIN works',
-    note: 'Anyone with this till’s last API key or its recovery code can name a manager here. The history records it.',
+    note: 'Anyone with this till’s last API key or its recovery code can name a manager on this screen. The history records it.',
     key: 'API key of the card service, or recovery code',
     name: 'Name of the manager',
     go: 'Name this manager',

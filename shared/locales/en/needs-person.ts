@@ -58,7 +58,7 @@ export const needsPerson = {
     effects: {
       customer:
         'If they are wrong, the card’s balance changes by ten or a hundred times the amount.',
-      report: 'The report counts the amounts as they were typed here.',
+      report: 'The report counts the amounts as they were typed at this till.',
     },
   },
   journalBehind: {
@@ -66,14 +66,14 @@ export const needsPerson = {
     question: 'Has everything been checked against the card service?',
     go: 'Continue: send payments again',
     effects: {
-      customer: 'Payments taken at this till after these records were made are missing here.',
+      customer: 'The records lack payments taken at this till after they were made.',
       report: 'Anything missing from the records is missing from the report too.',
     },
   },
   /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
-      'Unknown for the missing records. Nothing is unresolved in the records here, so nothing is listed. Gift cards are paused.',
+      'Unknown for the missing records. Nothing is unresolved in the remaining records, so nothing is listed. Gift cards are paused.',
     toDo: 'Take other payments. Call till support. Compare the card service’s transaction list with the receipts of the missing time. Then a manager lets the till continue.',
     movedToDo:
       'If the till was only moved (a new disk, a repaired computer) and its data has not been used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
@@ -174,7 +174,7 @@ export const needsPerson = {
       title: 'The card service does not recognise the payment address',
       happened: 'The card service refused three cards in a row the way it refuses a wrong path.',
       moneyMoved: 'No. The refused payments are listed below; waiting payments have not been sent.',
-      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones here first, then connect with the right one.',
+      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones on this page first, then connect with the right one.',
       resume: 'Fixed: send everything again',
       stays: 'Bad cards: leave them refused',
     },

@@ -27,7 +27,7 @@ export const office = {
   seen: 'Last seen by its hub',
   goesOnAs: 'continues as {{name}}',
   notThere: 'no longer at its hub; not counted',
-  records: 'Records here up to',
+  records: 'Records received up to',
   journals: 'Journals under this name',
   sumsAt: 'Can’t be read',
   unreadFrom: 'after record {{through}}',

@@ -35,8 +35,8 @@ export const otherTill = {
       'sold-since-close': 'Sales are not in a closed shift yet. Close the day first.',
     },
     openSale:
-      'A sale is still open here. Turn off “This till stands beside another till” in Settings and finish it.',
-    how: 'Scan a card here, or start the payment at the other till.',
+      'A sale is still open at this till. Turn off “This till stands beside another till” in Settings and finish it.',
+    how: 'Scan a card at this till, or start the payment at the other till.',
     none: 'No payment yet.',
     last: 'Last payment',
     at: 'At',
@@ -58,7 +58,7 @@ export const otherTill = {
   },
   match: {
     title: 'Compare with the other till',
-    note: 'Choose the other till’s export (CSV or .xlsx). Its references are compared with the gift card payments here.',
+    note: 'Choose the other till’s export (CSV or .xlsx). Its references are compared with the gift card payments of this till.',
     go: 'Compare',
     noTill: 'No other till is connected.',
     compared: '{{file}} was compared.',

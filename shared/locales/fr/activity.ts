@@ -58,7 +58,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   refunds: 'Rembourse une autre opération : l’afficher',
   refundedAll: '{{money}}, à partir du ticket {{number}}.',
   refundedPart:
-    '{{money}}, à partir du ticket {{number}}. Remboursez aussi le reste à partir de ce ticket (Vente, Tickets), pas ici.',
+    '{{money}}, à partir du ticket {{number}}. Remboursez aussi le reste à partir de ce ticket (Vente, Tickets), pas sur cette page.',
   isPutRight: 'Corrigé par une autre opération : l’afficher',
   follows: 'Transféré depuis une autre carte : l’afficher',
   standsInFor: 'Remplacé par le paiement d’une autre carte : l’afficher',
@@ -231,7 +231,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     numberLost:
       'Le numéro de carte est perdu : l’envoi est impossible. Un responsable doit traiter le paiement.',
     doubtLifted:
-      'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne les a utilisées. L’opération reste inchangée.',
+      'Les données de la caisse ont été déplacées sur cet ordinateur, et aucune autre caisse ne les a utilisées. L’opération reste inchangée.',
     backToPerson:
       'La carte n’a été ni débitée ni rechargée. Un responsable décide de nouveau, comme avant. {{note}}',
     appliedUntold:

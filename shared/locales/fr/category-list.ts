@@ -71,11 +71,11 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'in-use': 'Elle reste : cette caisse en a un article, un taux de TVA ou une vente.',
     'changed-since': 'Elle reste : elle a été renommée ou supprimée depuis.',
     kept_one:
-      'Une catégorie reste telle quelle : elle est utilisée ici, ou a été renommée depuis. Voyez le rapport.',
+      'Une catégorie reste telle quelle : cette caisse l’utilise, ou elle a été renommée depuis. Voyez le rapport.',
     kept_many:
-      '{{count}} catégories restent telles quelles : elles sont utilisées ici, ou ont été renommées depuis. Voyez le rapport.',
+      '{{count}} catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
     kept_other:
-      '{{count}} catégories restent telles quelles : elles sont utilisées ici, ou ont été renommées depuis. Voyez le rapport.',
+      '{{count}} catégories restent telles quelles : cette caisse les utilise, ou elles ont été renommées depuis. Voyez le rapport.',
     alone: 'Les lignes sont envoyées une par une, pour qu’aucune ne soit créée deux fois.',
   },
 };

@@ -187,7 +187,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-foreign': {
     title: 'Les enregistrements proviennent d’un autre service de cartes ou d’un autre magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si le mauvais dossier a été copié ici, faites remettre le bon. Sinon, un responsable peut mettre ces enregistrements de côté et en commencer de nouveaux.',
+      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si le mauvais dossier a été copié sur cet ordinateur, faites remettre le bon. Sinon, un responsable peut mettre ces enregistrements de côté et en commencer de nouveaux.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',

@@ -31,9 +31,9 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   leaveAway: 'Quitter sans le hub',
   leaveAwayNote:
     'Cette caisse n’envoie plus les paiements qui attendent le hub, car une autre caisse peut les avoir. Un responsable recherche chacun d’eux au service de cartes. Si le hub revient ou est remplacé, rien n’est perdu.',
-  adopted_one: '{{till}} a été reprise : {{count}} paiement transféré ici.',
-  adopted_many: '{{till}} a été reprise : {{count}} de paiements transférés ici.',
-  adopted_other: '{{till}} a été reprise : {{count}} paiements transférés ici.',
+  adopted_one: '{{till}} a été reprise : {{count}} paiement transféré à cette caisse.',
+  adopted_many: '{{till}} a été reprise : {{count}} de paiements transférés à cette caisse.',
+  adopted_other: '{{till}} a été reprise : {{count}} paiements transférés à cette caisse.',
   stayed_one:
     '{{count}} autre élément en suspens de {{till}} n’a pas été transféré. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
   stayed_many:
@@ -49,7 +49,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   behind:
     'Les derniers enregistrements manquent peut-être dans la copie de {{till}}. Vérifiez sur {{till}} et auprès du service de cartes.',
   empty:
-    'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez sur {{till}} et auprès du service de cartes.',
+    'Le hub n’a aucun enregistrement de {{till}} : cette caisse ne connaît pas ses paiements en suspens. Vérifiez sur {{till}} et auprès du service de cartes.',
   paidOpen:
     'Une vente de {{till}} ({{at}}) n’a pas été terminée, mais {{money}} ont déjà été payés. Vérifiez si le client a ses articles.',
   drawer:
@@ -62,7 +62,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Reprendre {{till}}',
     question: 'Reprendre {{till}} ?',
     note: 'Les paiements en suspens de {{till}} passent à cette caisse. Elle envoie ceux qui n’ont pas encore été envoyés, et recherche au service de cartes ceux qui l’ont peut-être été. {{till}} ne les envoie plus et ne peut revenir que sous un nouveau nom.',
-    off: 'Seulement pour une caisse en panne ou éteinte. Ses opérations depuis {{at}} sont inconnues ici.',
+    off: 'Seulement pour une caisse en panne ou éteinte. Cette caisse ne connaît pas ses opérations depuis {{at}}.',
     done: '{{till}} a été reprise. Le transfert de ses paiements en suspens est en cours.',
     fault: {
       'not-reached':
@@ -78,13 +78,13 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reading: 'Lecture des enregistrements de {{till}} au hub…',
     through: 'D’après les {{through}} enregistrements de {{till}} au hub, jusqu’à {{at}} :',
     missing_one:
-      '{{count}} enregistrement de {{till}} n’est pas au hub. Son contenu est inconnu ici.',
+      '{{count}} enregistrement de {{till}} n’est pas au hub. Cette caisse n’en connaît pas le contenu.',
     missing_many:
-      '{{count}} d’enregistrements de {{till}} ne sont pas au hub. Leur contenu est inconnu ici.',
+      '{{count}} d’enregistrements de {{till}} ne sont pas au hub. Cette caisse n’en connaît pas le contenu.',
     missing_other:
-      '{{count}} enregistrements de {{till}} ne sont pas au hub. Leur contenu est inconnu ici.',
+      '{{count}} enregistrements de {{till}} ne sont pas au hub. Cette caisse n’en connaît pas le contenu.',
     otherBook:
-      '{{till}} utilisait un autre service ou une autre devise. Aucun de ses paiements ne serait transféré ici.',
+      '{{till}} utilisait un autre service ou une autre devise. Aucun de ses paiements ne serait transféré à cette caisse.',
     behind: '{{till}} avait déjà repris {{other}}. Voici ce qui vient de cette dernière :',
     waiting_one:
       '{{count}} paiement ({{money}}) est en attente. Cette caisse l’envoie s’il est certain qu’il n’a pas été envoyé.',
@@ -104,13 +104,13 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} d’autres éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
     stays_other:
       '{{count}} autres éléments en suspens ne sont pas transférés. Consultez la liste sur l’ordinateur du hub (read {{till}}).',
-    openSales_one: '{{count}} vente n’était pas terminée. Ressaisissez-la ici.',
-    openSales_many: '{{count}} de ventes n’étaient pas terminées. Ressaisissez-les ici.',
-    openSales_other: '{{count}} ventes n’étaient pas terminées. Ressaisissez-les ici.',
+    openSales_one: '{{count}} vente n’était pas terminée. Ressaisissez-la à cette caisse.',
+    openSales_many: '{{count}} de ventes n’étaient pas terminées. Ressaisissez-les à cette caisse.',
+    openSales_other: '{{count}} ventes n’étaient pas terminées. Ressaisissez-les à cette caisse.',
     nothing: '{{till}} n’avait aucun paiement en suspens.',
     fault: {
       'not-reached':
-        'Le hub n’a pas répondu : les paiements de {{till}} sont inconnus ici pour l’instant.',
+        'Le hub n’a pas répondu : cette caisse ne connaît pas les paiements de {{till}} pour l’instant.',
       'not-understood':
         'Une version plus récente a écrit les enregistrements de {{till}}. Mettez d’abord cette caisse à jour.',
     },
@@ -120,7 +120,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     note: 'Son fichier de configuration l’indique. Un responsable reprend {{till}} ici : ses paiements en suspens passent à cet ordinateur, et l’ancien ne les envoie plus.',
     where: 'Un responsable reprend {{till}} dans Paramètres, Connexion.',
     here: '{{till}} est encore en marche. Éteignez d’abord son ordinateur.',
-    by: '{{by}} a déjà repris {{till}}. Rien de cette caisse n’est transféré ici.',
+    by: '{{by}} a déjà repris {{till}}. Rien n’est transféré à cette caisse-ci.',
     gone: 'Le hub n’a aucune caisse nommée {{till}}.',
     giveUp: 'Ne pas remplacer {{till}}',
   },
@@ -144,7 +144,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     never: 'n’a pas encore rejoint le hub',
     'taken-over': 'reprise par {{by}}',
     copied: '{{stands}} ; le hub a ses enregistrements jusqu’au numéro {{through}}',
-    lost: 'Si l’une d’elles est en panne, reprenez-la. Ses paiements en suspens sont alors transférés ici.',
+    lost: 'Si l’une d’elles est en panne, reprenez-la. Ses paiements en suspens sont alors transférés à cette caisse.',
   },
   why: {
     starting: 'Première connexion en cours.',

@@ -51,14 +51,15 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   lastChanged: 'Dernière modification à {{till}}, {{at}}.',
   lastChangedBy: 'Dernière modification à {{till}} par {{name}}, {{at}}.',
   untold: 'S’applique à cette caisse. Pas encore transmis au hub.',
-  raisedThere: '{{till}} a relevé ses limites. Elles ne s’appliquent pas encore ici.',
+  raisedThere: '{{till}} a relevé ses limites. Elles ne s’appliquent pas encore à cette caisse.',
   takeRaised: 'Confirmer pour cette caisse',
   takeQuestion: 'Appliquer les limites plus élevées à cette caisse aussi ?',
   officeSaid: 'Fixées par le siège, {{at}}.',
-  officeOffers: 'Le siège a envoyé d’autres limites. Elles ne s’appliquent pas encore ici.',
+  officeOffers:
+    'Le siège a envoyé d’autres limites. Elles ne s’appliquent pas encore à cette caisse.',
   officeQuestion: 'Appliquer les limites du siège à cette caisse ?',
   officeOurs:
-    'Un responsable a modifié les limites du siège à cette caisse. Les nouvelles limites du siège attendent désormais ici la confirmation d’un responsable.',
+    'Un responsable a modifié les limites du siège à cette caisse. Les nouvelles limites du siège attendent désormais la confirmation d’un responsable.',
   changes: 'Ce qui va changer',
   noChanges: 'Aucun changement par rapport aux limites actuelles.',
   fault: {

@@ -61,7 +61,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     go: 'Reprendre : envoyer un paiement',
     effects: {
       customer: 'S’ils sont faux, le solde de la carte change de dix ou cent fois le montant.',
-      report: 'Le rapport compte les montants tels qu’ils ont été saisis ici.',
+      report: 'Le rapport compte les montants tels qu’ils ont été saisis à cette caisse.',
     },
   },
   journalBehind: {
@@ -69,7 +69,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     question: 'Tout est-il vérifié auprès du service de cartes ?',
     go: 'Continuer : réactiver les cartes cadeaux',
     effects: {
-      customer: 'Les paiements encaissés à cette caisse après ces enregistrements manquent ici.',
+      customer:
+        'Les paiements encaissés à cette caisse après ces enregistrements n’y figurent pas.',
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },

@@ -32,7 +32,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   seen: 'Vue pour la dernière fois par son hub',
   goesOnAs: 'continue sous le nom {{name}}',
   notThere: 'ne figure plus à son hub ; non comptée',
-  records: 'Enregistrements ici jusqu’au',
+  records: 'Enregistrements reçus jusqu’au',
   journals: 'Journaux sous ce nom',
   sumsAt: 'Illisible',
   unreadFrom: 'après l’enregistrement {{through}}',

@@ -41,8 +41,8 @@ export const otherTill: Translated<typeof english> = {
         'Des ventes ne sont pas encore dans une session clôturée. Clôturez d’abord la journée.',
     },
     openSale:
-      'Une vente est encore ouverte ici. Désactivez « Cette caisse est à côté d’une autre caisse » dans les paramètres et terminez-la.',
-    how: 'Scannez une carte ici, ou commencez le paiement à l’autre caisse.',
+      'Une vente est encore ouverte à cette caisse. Désactivez « Cette caisse est à côté d’une autre caisse » dans les paramètres et terminez-la.',
+    how: 'Scannez une carte à cette caisse, ou commencez le paiement à l’autre caisse.',
     none: 'Aucun paiement.',
     last: 'Dernier paiement',
     at: 'À',
@@ -64,7 +64,7 @@ export const otherTill: Translated<typeof english> = {
   },
   match: {
     title: 'Comparer avec l’autre caisse',
-    note: 'Choisissez l’export de l’autre caisse (CSV ou .xlsx). Ses références sont comparées aux paiements par carte cadeau d’ici.',
+    note: 'Choisissez l’export de l’autre caisse (CSV ou .xlsx). Ses références sont comparées aux paiements par carte cadeau de cette caisse.',
     go: 'Comparer',
     noTill: 'Aucune autre caisse n’est connectée.',
     compared: '{{file}} est comparé.',

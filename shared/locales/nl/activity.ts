@@ -58,7 +58,7 @@ export const activity: Translated<typeof english> = {
   refunds: 'Betaalt een andere transactie terug: tonen',
   refundedAll: '{{money}}, via kassabon {{number}}.',
   refundedPart:
-    '{{money}}, via kassabon {{number}}. Betaal ook de rest daar terug (Verkoop, Kassabonnen), niet hier.',
+    '{{money}}, via kassabon {{number}}. Betaal ook de rest daar terug (Verkoop, Kassabonnen), niet op deze pagina.',
   isPutRight: 'Teruggedraaid door een andere transactie: tonen',
   follows: 'Verplaatst van een andere kaart: tonen',
   standsInFor: 'Vervangen door de betaling van een andere kaart: tonen',

@@ -69,9 +69,9 @@ export const categoryList: Translated<typeof english> = {
     'in-use': 'Die blijft: deze kassa heeft er een artikel, een btw-tarief of een verkoop van.',
     'changed-since': 'Die blijft: sindsdien hernoemd of verwijderd.',
     kept_one:
-      'Eén categorie blijft zoals die is: die wordt hier gebruikt, of is sindsdien hernoemd. Zie het verslag.',
+      'Eén categorie blijft zoals die is: deze kassa gebruikt die, of die is sindsdien hernoemd. Zie het verslag.',
     kept_other:
-      '{{count}} categorieën blijven zoals ze zijn: ze worden hier gebruikt, of zijn sindsdien hernoemd. Zie het verslag.',
+      '{{count}} categorieën blijven zoals ze zijn: deze kassa gebruikt ze, of ze zijn sindsdien hernoemd. Zie het verslag.',
     alone: 'Rijen worden één voor één verzonden, zodat er geen dubbel wordt aangemaakt.',
   },
 };

@@ -178,7 +178,7 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'De gegevens horen bij een andere kaartdienst of winkel.',
     whatToDo:
-      'Is de verbinding gewijzigd, verbind dan opnieuw in Instellingen zoals bij Details staat. Staat hier de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
+      'Is de verbinding gewijzigd, verbind dan opnieuw in Instellingen zoals bij Details staat. Staat op deze computer de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
   },
   'journal-newer': {
     title: 'De gegevens zijn geschreven door een nieuwere versie van de kassa.',

@@ -40,7 +40,7 @@ export const hub: Translated<typeof english> = {
   behind:
     'De laatste records van {{till}} ontbreken misschien in de kopie. Kijk bij {{till}} zelf en bij de kaartdienst.',
   empty:
-    'De hub heeft geen records van {{till}}, dus de openstaande betalingen zijn hier niet bekend. Kijk bij {{till}} zelf en bij de kaartdienst.',
+    'De hub heeft geen records van {{till}}, dus deze kassa kent de openstaande betalingen niet. Kijk bij {{till}} zelf en bij de kaartdienst.',
   paidOpen:
     'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar er is al {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
   drawer:
@@ -48,13 +48,13 @@ export const hub: Translated<typeof english> = {
   leaveBringingNote:
     'Sommige openstaande betalingen van {{tills}} zijn nog niet overgezet. Koppel je de hub nu los, dan gebeurt dat niet meer. Ze blijven in de lijst op de computer van de hub.',
   bringing:
-    '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet. Blijft deze melding staan, start deze kassa dan opnieuw.',
+    '{{till}} is overgenomen. De openstaande betalingen worden naar deze kassa overgezet. Blijft deze melding staan, start deze kassa dan opnieuw.',
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
     note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt wat nog niet is verzonden, en zoekt wat misschien al is verzonden op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
-    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat hij sinds {{at}} heeft gedaan, is hier niet bekend.',
-    done: '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet.',
+    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Deze kassa weet niet wat hij sinds {{at}} heeft gedaan.',
+    done: '{{till}} is overgenomen. De openstaande betalingen worden naar deze kassa overgezet.',
     fault: {
       'not-reached':
         'De hub antwoordde niet. Kijk bij de andere kassa’s: staat hij daar als overgenomen, dan is het gelukt.',
@@ -68,11 +68,12 @@ export const hub: Translated<typeof english> = {
   held: {
     reading: 'Records van {{till}} bij de hub worden gelezen …',
     through: 'Uit {{through}} records van {{till}} bij de hub, het nieuwste van {{at}}:',
-    missing_one: '{{count}} record van {{till}} is niet bij de hub. De inhoud is hier niet bekend.',
+    missing_one:
+      '{{count}} record van {{till}} is niet bij de hub. Deze kassa kent de inhoud niet.',
     missing_other:
-      '{{count}} records van {{till}} zijn niet bij de hub. De inhoud is hier niet bekend.',
+      '{{count}} records van {{till}} zijn niet bij de hub. Deze kassa kent de inhoud niet.',
     otherBook:
-      '{{till}} gebruikte een andere dienst of valuta. Geen van die betalingen wordt hierheen overgezet.',
+      '{{till}} gebruikte een andere dienst of valuta. Geen van die betalingen zou naar deze kassa worden overgezet.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
       '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan doet deze kassa dat.',
@@ -86,12 +87,12 @@ export const hub: Translated<typeof english> = {
       'Nog {{count}} open post blijft achter. Zie de lijst op de computer van de hub (read {{till}}).',
     stays_other:
       'Nog {{count}} open posten blijven achter. Zie de lijst op de computer van de hub (read {{till}}).',
-    openSales_one: '{{count}} verkoop is niet afgerond. Voer die hier opnieuw in.',
-    openSales_other: '{{count}} verkopen zijn niet afgerond. Voer ze hier opnieuw in.',
+    openSales_one: '{{count}} verkoop is niet afgerond. Voer die op deze kassa opnieuw in.',
+    openSales_other: '{{count}} verkopen zijn niet afgerond. Voer ze op deze kassa opnieuw in.',
     nothing: '{{till}} had geen openstaande betalingen.',
     fault: {
       'not-reached':
-        'De hub antwoordde niet, dus de betalingen van {{till}} zijn hier nu niet bekend.',
+        'De hub antwoordde niet, dus deze kassa kent de betalingen van {{till}} nu niet.',
       'not-understood':
         'Een nieuwere versie heeft de records van {{till}} geschreven. Werk eerst deze kassa bij.',
     },
@@ -124,7 +125,7 @@ export const hub: Translated<typeof english> = {
     never: 'nog niet aangesloten',
     'taken-over': 'overgenomen door {{by}}',
     copied: '{{stands}}; de hub heeft de gegevens tot record {{through}}',
-    lost: 'Is een van deze kassa’s stuk, neem die dan over. De openstaande betalingen komen dan hierheen.',
+    lost: 'Is een van deze kassa’s stuk, neem die dan over. De openstaande betalingen komen dan naar deze kassa.',
   },
   why: {
     starting: 'Er wordt voor het eerst verbinding gemaakt.',

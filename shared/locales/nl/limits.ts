@@ -50,14 +50,15 @@ export const limits: Translated<typeof english> = {
   lastChanged: 'Laatst gewijzigd bij {{till}}, {{at}}.',
   lastChangedBy: 'Laatst gewijzigd bij {{till}} door {{name}}, {{at}}.',
   untold: 'Dit geldt hier. De hub heeft het nog niet.',
-  raisedThere: '{{till}} heeft de limieten verhoogd. Hier gelden ze nog niet.',
+  raisedThere: '{{till}} heeft de limieten verhoogd. Op deze kassa gelden ze nog niet.',
   takeRaised: 'Bevestigen voor deze kassa',
   takeQuestion: 'De hogere limieten ook op deze kassa gebruiken?',
   officeSaid: 'Ingesteld door het hoofdkantoor, {{at}}.',
-  officeOffers: 'Het hoofdkantoor heeft andere limieten verstuurd. Hier gelden ze nog niet.',
+  officeOffers:
+    'Het hoofdkantoor heeft andere limieten verstuurd. Op deze kassa gelden ze nog niet.',
   officeQuestion: 'De limieten van het hoofdkantoor op deze kassa gebruiken?',
   officeOurs:
-    'Een manager heeft op deze kassa de limieten van het hoofdkantoor gewijzigd. Nieuwe limieten van het hoofdkantoor wachten nu hier tot een manager ze bevestigt.',
+    'Een manager heeft op deze kassa de limieten van het hoofdkantoor gewijzigd. Nieuwe limieten van het hoofdkantoor wachten nu tot een manager ze bevestigt.',
   changes: 'Wat er verandert',
   noChanges: 'Geen wijzigingen ten opzichte van de huidige limieten.',
   fault: {

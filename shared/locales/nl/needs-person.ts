@@ -69,7 +69,7 @@ export const needsPerson: Translated<typeof english> = {
     question: 'Is alles vergeleken met de kaartdienst?',
     go: 'Doorgaan: betalingen weer verzenden',
     effects: {
-      customer: 'Betalingen die deze kassa na deze gegevens heeft aangenomen, ontbreken hier.',
+      customer: 'Betalingen die deze kassa na deze gegevens heeft aangenomen, ontbreken daarin.',
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },

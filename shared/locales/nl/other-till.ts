@@ -40,8 +40,8 @@ export const otherTill: Translated<typeof english> = {
         'Er zijn verkopen die nog niet in een afgesloten shift staan. Sluit eerst de dag af.',
     },
     openSale:
-      'Er staat hier nog een verkoop open. Zet bij Instellingen ‘Deze kassa staat naast een andere kassa’ uit en rond die af.',
-    how: 'Scan hier een kaart, of begin de betaling op de andere kassa.',
+      'Er staat op deze kassa nog een verkoop open. Zet bij Instellingen ‘Deze kassa staat naast een andere kassa’ uit en rond die af.',
+    how: 'Scan een kaart op deze kassa, of begin de betaling op de andere kassa.',
     none: 'Nog geen betaling.',
     last: 'Laatste betaling',
     at: 'Om',
@@ -63,7 +63,7 @@ export const otherTill: Translated<typeof english> = {
   },
   match: {
     title: 'Vergelijken met de andere kassa',
-    note: 'Kies de export van de andere kassa (CSV of .xlsx). De referenties worden vergeleken met de cadeaukaartbetalingen hier.',
+    note: 'Kies de export van de andere kassa (CSV of .xlsx). De referenties worden vergeleken met de cadeaukaartbetalingen van deze kassa.',
     go: 'Vergelijken',
     noTill: 'Er is geen andere kassa verbonden.',
     compared: '{{file}} is vergeleken.',

@@ -192,7 +192,7 @@ describe('the text of a fact', () => {
         'Wrong attempts in a row: 4',
         'Change: key / shop',
         'Name at the hub: till-1',
-        'Moved here from: till-9',
+        'Taken over from: till-9',
         'Payments brought over: 3',
         expect.stringContaining('Someone paused it at this till.'),
         'Switched on: yes',

@@ -124,7 +124,7 @@ describe('the description of what a till held', () => {
       expect.stringContaining(
         '1 more open item stays behind. To see it, run “read north” on the hub’s computer',
       ),
-      '1 sale wasn’t completed. Enter it again here.',
+      '1 sale wasn’t completed. Enter it again at this till.',
       expect.stringContaining('A sale at north from moment 5 wasn’t completed'),
       expect.stringContaining('Its drawer should contain €150 in cash'),
       'north had already taken over west. From that till:',
