@@ -16,7 +16,9 @@ async function saidOfForms(counter: Counter, appFolder: string): Promise<string[
   return stderr.split('\n').filter((line) => line.includes('compiled form'));
 }
 
-test('all scripts of main are compiled, and this Electron accepts every compiled form', async ({ counter }) => {
+test('all scripts of main are compiled, and this Electron accepts every compiled form', async ({
+  counter,
+}) => {
   const names = await readdir(bundledAppFolder);
   const scripts = names.filter((name) => /(?<!^boot|^sandbox-process)\.js$/.test(name));
   expect(scripts).toContain('main.js');

@@ -78,9 +78,7 @@ test('a payment applied and dropped on a warmed-up connection reaches the servic
   }
 });
 
-test('a 307 to another origin sends neither the payment nor the key there', async ({
-  counter,
-}) => {
+test('a 307 to another origin sends neither the payment nor the key there', async ({ counter }) => {
   const elsewhere = await misbehave(async ({ readRequest }) => void (await readRequest()));
   const location = `http://${elsewhere.host}:${elsewhere.port}/api/v3/oauth/clients/prepaid-transactions`;
   const server = await politeButFor(({ socket }) =>

@@ -52,7 +52,9 @@ async function runBare(
   return bare.exit();
 }
 
-test('no page of the till can look up a name or begin a connection, whatever it tries', ({ task }) =>
+test('no page of the till can look up a name or begin a connection, whatever it tries', ({
+  task,
+}) =>
   standAtCounter(task, async (counter) => {
     const file = path.join(counter.folder, 'net-log.json');
     const till = await counter.startTill([`--log-net-log=${file}`]);

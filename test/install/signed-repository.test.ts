@@ -66,10 +66,7 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
     'its Release file was changed',
     (folder) => appendFile(path.join(folder, 'dists/stable/Release'), '\n'),
   ],
-  [
-    'its signatures were deleted',
-    (folder) => rm(path.join(folder, 'dists'), { recursive: true }),
-  ],
+  ['its signatures were deleted', (folder) => rm(path.join(folder, 'dists'), { recursive: true })],
 ])('publishing signs nothing in a repository if %s', async (change, harm) => {
   await publish(change, 'makers', await debOf('2.0.0'));
   await harm(folderOf(change));

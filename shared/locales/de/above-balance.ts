@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Zahlungen über das Guthaben hinaus',
-  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über das Guthaben hinaus? Seinen Betreiber fragen. Bis hier etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
+  note: 'Eine Karte kann anderswo aufgeladen worden sein, seit diese Kasse ihr Guthaben zuletzt abgefragt hat. Was macht der Kartendienst mit einer Zahlung über das Guthaben hinaus? Seinen Betreiber fragen. Bis etwas gewählt ist, bucht die Kasse nie mehr als das bekannte Guthaben ab.',
   legend: 'Was der Kartendienst macht',
   names: {
     refuses: 'Lehnt die Zahlung ab',

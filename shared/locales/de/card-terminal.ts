@@ -49,8 +49,8 @@ export const cardTerminal: Translated<typeof english> = {
       'Wird die Zahlung von Hand am Terminal genommen: die Nummer vom Kartenbeleg eingeben.',
     'not-registered': 'Das Passwort in den Einstellungen prüfen.',
     busy: 'Einen Moment warten und noch einmal versuchen.',
-    found: 'Die Zahlung kann noch einmal genommen werden.',
-    person: 'Die Zahlung kann noch einmal genommen werden.',
+    found: 'Die Zahlung kann wiederholt werden.',
+    person: 'Die Zahlung kann wiederholt werden.',
   },
   code: 'Terminal-Code {{code}}.',
   reversed: 'Das Kartenterminal hat {{money}} zurückgegeben.',
@@ -83,7 +83,7 @@ export const cardTerminal: Translated<typeof english> = {
     },
     toDo: {
       taken:
-        'Die Zahlung am Terminal nachsehen. Dort zurückgeben, wenn anders bezahlt wurde oder die Ware hier blieb.',
+        'Die Zahlung am Terminal nachsehen. Dort zurückgeben, wenn anders bezahlt wurde oder die Ware im Geschäft blieb.',
       'given-back': 'Die Zahlung am Terminal nachsehen und noch einmal bezahlen lassen.',
       unknown: 'Die Zahlung am Terminal nachsehen, bevor noch einmal bezahlt wird.',
       'reversal-unknown': 'Die Zahlung am Terminal nachsehen, bevor etwas zurückgegeben wird.',

@@ -63,7 +63,7 @@ export const printer: Translated<typeof english> = {
   second: {
     printer: 'Zweiter Drucker',
     note: 'Für Berichte und eigene Kopien der Filiale. Fällt er aus, warten diese Drucke. Verkauf und Bondrucker laufen weiter.',
-    reports: 'X-, Z- und Monatsberichte hier drucken',
+    reports: 'X-, Z- und Monatsberichte auf diesem Drucker drucken',
     shopCopies: 'Von jedem Bon eine Kopie für die Filiale drucken',
     test: 'Zweiten Drucker testen',
   },

@@ -28,7 +28,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Automatisch löschen',
-    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern von Karten, die so lange unbenutzt waren, ältere eingetippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
+    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern von Karten, die so lange unbenutzt waren, ältere eingetippte Gründe und die Namen von Personen, die seither nicht an dieser Kasse gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
     choose: 'Personenbezogene Daten aufbewahren',
     never: 'bis sie jemand löscht',
     days_one: '{{count}} Tag',

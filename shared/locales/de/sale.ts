@@ -62,7 +62,7 @@ export const sale: Translated<typeof english> = {
       redeem: 'Karte zum Bezahlen scannen',
       load: 'Karte zum Aufladen scannen',
     },
-    due: 'Mit einer Guthabenkarte lassen sich hier {{money}} bezahlen.',
+    due: 'Mit einer Guthabenkarte lassen sich {{money}} dieses Verkaufs bezahlen.',
     left: 'Danach bleiben {{money}} darauf.',
     asOf: 'Guthaben, Stand {{moment}}.',
     confirm: {

@@ -328,14 +328,14 @@ export const settings: Translated<typeof english> = {
       waitsForHub:
         'Die anderen Kassen haben diese Änderung noch nicht. Sie bekommen sie über den Hub.',
       leftWaits:
-        '{{name}} wurde hier entfernt. Die anderen Kassen bekommen diese Änderung über den Hub.',
+        '{{name}} wurde an dieser Kasse entfernt. Die anderen Kassen bekommen diese Änderung über den Hub.',
       full: 'Die anderen Kassen bekommen diese Änderung nicht: Der Hub hat schon {{most}} Personen von dieser Kasse, auch entfernte. An einer anderen Kasse ändern.',
       leftFull:
-        '{{name}} wurde hier entfernt, aber die anderen Kassen bekommen diese Änderung nicht: Der Hub hat zu viele Personen von dieser Kasse. {{name}} auch an einer anderen Kasse entfernen.',
+        '{{name}} wurde an dieser Kasse entfernt, aber die anderen Kassen bekommen diese Änderung nicht: Der Hub hat zu viele Personen von dieser Kasse. {{name}} auch an einer anderen Kasse entfernen.',
       leaving:
-        '{{name}} wurde an {{till}} entfernt, ist hier aber die einzige Filialleitung. Eine andere hinzufügen, dann gilt die Entfernung auch hier.',
+        '{{name}} wurde an {{till}} entfernt, ist an dieser Kasse aber die einzige Filialleitung. Eine andere hinzufügen, dann gilt die Entfernung auch an dieser Kasse.',
       unread:
-        'Änderungen an Personen von {{tills}} sind hier nicht lesbar. Dort gilt ein anderer API-Schlüssel oder eine neuere Version. An beiden Kassen denselben Schlüssel und dieselbe Version verwenden.',
+        'Diese Kasse kann Änderungen an Personen von {{tills}} nicht lesen. Dort gilt ein anderer API-Schlüssel oder eine neuere Version. An beiden Kassen denselben Schlüssel und dieselbe Version verwenden.',
       twice:
         '{{name}} steht zweimal in der Liste: für alle Kassen und nur für diese. Den überflüssigen Eintrag entfernen.',
     },

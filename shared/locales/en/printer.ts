@@ -60,7 +60,7 @@ export const printer = {
   second: {
     printer: 'Second printer',
     note: 'For reports and the store’s own copies. If it is out of order, they wait, but the sale and the receipt printer continue.',
-    reports: 'Print X, Z and monthly reports here',
+    reports: 'Print X, Z and monthly reports on this printer',
     shopCopies: 'Print a store copy of every receipt',
     test: 'Test the second printer',
   },

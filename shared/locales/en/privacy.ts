@@ -23,7 +23,7 @@ export const privacy = {
   },
   retention: {
     title: 'Automatic erasure',
-    note: 'After the day’s close the till erases the numbers of cards unused for this long, older typed reasons, and the names of people who have not worked here since. Unsettled payments stay. So do amounts and times.',
+    note: 'After the day’s close the till erases the numbers of cards unused for this long, older typed reasons, and the names of people who have not worked at this till since. Unsettled payments stay. So do amounts and times.',
     choose: 'Keep personal data for',
     never: 'until someone erases it',
     days_one: '{{count}} day',

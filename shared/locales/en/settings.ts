@@ -309,14 +309,15 @@ export const settings = {
       onlyHere: 'At this till only',
       share: 'For all tills',
       waitsForHub: 'The other tills don’t have this change yet. They get it through the hub.',
-      leftWaits: '{{name}} was removed here. The other tills get this change through the hub.',
+      leftWaits:
+        '{{name}} was removed at this till. The other tills get this change through the hub.',
       full: 'The other tills don’t get this change: the hub already has {{most}} people from this till, including those removed. Change it at another till.',
       leftFull:
-        '{{name}} was removed here, but the other tills don’t get this change: the hub has too many people from this till. Remove {{name}} at another till as well.',
+        '{{name}} was removed at this till, but the other tills don’t get this change: the hub has too many people from this till. Remove {{name}} at another till as well.',
       leaving:
-        '{{name}} was removed at {{till}} but is the only manager here. Add another manager, then it applies here too.',
+        '{{name}} was removed at {{till}} but is the only manager at this till. Add another manager, then the removal applies at this till too.',
       unread:
-        'Changes to people from {{tills}} can’t be read here. The API key or version there is different. Use the same key and version at both.',
+        'This till can’t read changes to people from {{tills}}. The API key or version there is different. Use the same key and version at both.',
       twice:
         '{{name}} is listed twice: for all tills and for this till only. Remove the one you don’t need.',
     },

@@ -64,7 +64,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   second: {
     printer: 'Deuxième imprimante',
     note: 'Pour les rapports et les copies du magasin. En cas de panne, ces impressions attendent. La vente et l’imprimante de tickets continuent.',
-    reports: 'Imprimer ici les rapports X, Z et mensuels',
+    reports: 'Imprimer les rapports X, Z et mensuels sur cette imprimante',
     shopCopies: 'Imprimer une copie de chaque ticket pour le magasin',
     test: 'Tester la deuxième imprimante',
   },

@@ -30,7 +30,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   retention: {
     title: 'Effacement automatique',
-    note: 'Après la clôture, la caisse efface les numéros des cartes inutilisées depuis ce délai, les motifs saisis plus anciens, et les noms des personnes qui n’ont plus travaillé ici depuis. Les paiements en suspens restent, comme les montants et les heures.',
+    note: 'Après la clôture, la caisse efface les numéros des cartes inutilisées depuis ce délai, les motifs saisis plus anciens, et les noms des personnes qui n’ont plus travaillé à cette caisse depuis. Les paiements en suspens restent, comme les montants et les heures.',
     choose: 'Conserver les données personnelles',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',

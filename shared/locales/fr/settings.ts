@@ -330,14 +330,14 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       waitsForHub:
         'Les autres caisses n’ont pas encore ce changement. Elles le recevront par le hub.',
       leftWaits:
-        '{{name}} a été retiré ici. Les autres caisses recevront ce changement par le hub.',
+        '{{name}} a été retiré à cette caisse. Les autres caisses recevront ce changement par le hub.',
       full: 'Les autres caisses ne reçoivent pas ce changement : le hub a déjà {{most}} personnes de cette caisse, y compris les personnes retirées. Faites ce changement à une autre caisse.',
       leftFull:
-        '{{name}} a été retiré ici, mais les autres caisses ne reçoivent pas ce changement : le hub a trop de personnes de cette caisse. Retirez aussi {{name}} à une autre caisse.',
+        '{{name}} a été retiré à cette caisse, mais les autres caisses ne reçoivent pas ce changement : le hub a trop de personnes de cette caisse. Retirez aussi {{name}} à une autre caisse.',
       leaving:
-        '{{name}} a été retiré à {{till}}, mais reste ici le seul responsable. Ajoutez un autre responsable : le retrait s’appliquera alors ici aussi.',
+        '{{name}} a été retiré à {{till}}, mais reste le seul responsable à cette caisse. Ajoutez un autre responsable : le retrait s’appliquera alors aussi à cette caisse.',
       unread:
-        'Les changements du personnel faits à {{tills}} ne sont pas lisibles ici. Cette caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux caisses.',
+        'Cette caisse ne peut pas lire les changements du personnel faits à {{tills}}. L’autre caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux caisses.',
       twice:
         '{{name}} figure deux fois : pour toutes les caisses et pour cette caisse seulement. Retirez l’entrée inutile.',
     },

@@ -49,7 +49,7 @@ export const limits: Translated<typeof english> = {
     'De hub geeft wijzigingen door aan de andere kassa’s. Lagere limieten gelden daar meteen. Hogere limieten gelden zodra een manager ze bij die kassa bevestigt.',
   lastChanged: 'Laatst gewijzigd bij {{till}}, {{at}}.',
   lastChangedBy: 'Laatst gewijzigd bij {{till}} door {{name}}, {{at}}.',
-  untold: 'Dit geldt hier. De hub heeft het nog niet.',
+  untold: 'De wijziging geldt op deze kassa. De hub heeft die nog niet.',
   raisedThere: '{{till}} heeft de limieten verhoogd. Op deze kassa gelden ze nog niet.',
   takeRaised: 'Bevestigen voor deze kassa',
   takeQuestion: 'De hogere limieten ook op deze kassa gebruiken?',

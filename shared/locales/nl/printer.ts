@@ -64,7 +64,7 @@ export const printer: Translated<typeof english> = {
   second: {
     printer: 'Tweede printer',
     note: 'Voor rapporten en eigen kopieën van de winkel. Valt deze printer uit, dan wachten ze. De verkoop en de bonprinter gaan door.',
-    reports: 'X-, Z- en maandrapporten hier afdrukken',
+    reports: 'X-, Z- en maandrapporten op deze printer afdrukken',
     shopCopies: 'Van elke kassabon een winkelkopie afdrukken',
     test: 'Tweede printer testen',
   },

@@ -27,7 +27,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Automatisch wissen',
-    note: 'Na de dagafsluiting wist de kassa de nummers van kaarten die zo lang niet zijn gebruikt, oudere getypte redenen en de namen van wie hier sindsdien niet heeft gewerkt. Niet-afgehandelde betalingen blijven, net als bedragen en tijden.',
+    note: 'Na de dagafsluiting wist de kassa de nummers van kaarten die zo lang niet zijn gebruikt, oudere getypte redenen en de namen van wie sindsdien niet op deze kassa heeft gewerkt. Niet-afgehandelde betalingen blijven, net als bedragen en tijden.',
     choose: 'Persoonsgegevens bewaren',
     never: 'tot iemand ze verwijdert',
     days_one: '{{count}} dag',

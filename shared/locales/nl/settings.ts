@@ -326,14 +326,14 @@ export const settings: Translated<typeof english> = {
       share: 'Voor alle kassa’s',
       waitsForHub: 'De andere kassa’s hebben deze wijziging nog niet. Ze krijgen die via de hub.',
       leftWaits:
-        '{{name}} is hier verwijderd. De andere kassa’s krijgen deze wijziging via de hub.',
+        '{{name}} is op deze kassa verwijderd. De andere kassa’s krijgen deze wijziging via de hub.',
       full: 'De andere kassa’s krijgen deze wijziging niet: de hub heeft al {{most}} personen van deze kassa, ook verwijderde. Wijzig het bij een andere kassa.',
       leftFull:
-        '{{name}} is hier verwijderd, maar de andere kassa’s krijgen deze wijziging niet: de hub heeft te veel personen van deze kassa. Verwijder {{name}} ook bij een andere kassa.',
+        '{{name}} is op deze kassa verwijderd, maar de andere kassa’s krijgen deze wijziging niet: de hub heeft te veel personen van deze kassa. Verwijder {{name}} ook bij een andere kassa.',
       leaving:
-        '{{name}} is bij {{till}} verwijderd, maar is hier de enige manager. Voeg een andere manager toe, dan geldt het ook hier.',
+        '{{name}} is bij {{till}} verwijderd, maar is de enige manager op deze kassa. Voeg een andere manager toe, dan geldt het ook op deze kassa.',
       unread:
-        'Wijzigingen van personen vanaf {{tills}} zijn hier niet te lezen. Die kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
+        'Deze kassa kan wijzigingen van personen vanaf {{tills}} niet lezen. De andere kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
       twice:
         '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder wie je niet nodig hebt.',
     },

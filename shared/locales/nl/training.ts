@@ -13,7 +13,7 @@ export const training: Translated<typeof english> = {
     'Dit is een instelling van de winkelkassa, niet van de oefening. Beëindig eerst de oefening (bovenaan).',
   whyNot: {
     'not-a-shop':
-      'Deze kassa is niet met een kaartdienst verbonden, dus oefenen kan hier niet. Gebruik de demo.',
+      'Deze kassa is niet met een kaartdienst verbonden, dus oefenen kan op deze kassa niet. Gebruik de demo.',
     'sale-open':
       'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer die.',
     unsettled:

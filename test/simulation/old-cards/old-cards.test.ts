@@ -10,5 +10,7 @@ describe('two tills of a store with the same file of old cards', () => {
   test.each([
     ['the hub gave a card to both', { ...OLD_CARDS_AS_BUILT, givesOnce: false }],
     ['a list went on after lost records', { ...OLD_CARDS_AS_BUILT, endsWithLoss: false }],
-  ])('would be caught loading a card twice if %s', (_, rules) => expectFound(playOldCards, rules, {}));
+  ])('would be caught loading a card twice if %s', (_, rules) =>
+    expectFound(playOldCards, rules, {}),
+  );
 });

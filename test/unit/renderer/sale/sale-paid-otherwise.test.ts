@@ -61,12 +61,18 @@ describe('a refused payment of a sale', () => {
     expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 20_00 });
   });
 
-  test.each(['before', 'after'])('cannot be sent again once something else has paid, %s the sale is completed', (moment) => {
-    const till = refusedGift();
-    till.write(tender(cash(20_00)));
-    if (moment === 'after') till.write(complete);
-    expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'paid-otherwise' });
-  });
+  test.each(['before', 'after'])(
+    'cannot be sent again once something else has paid, %s the sale is completed',
+    (moment) => {
+      const till = refusedGift();
+      till.write(tender(cash(20_00)));
+      if (moment === 'after') till.write(complete);
+      expect(till.refusal(release, MANAGER)).toEqual({
+        why: 'wrong-state',
+        state: 'paid-otherwise',
+      });
+    },
+  );
 });
 
 test('an unknown payment paid in cash ends as not taken and without a loss', () => {
