@@ -12,14 +12,14 @@ import type { Sale } from './sale/sale.ts';
 export const unapprovedSumsSchema = z.array(z.tuple([z.string(), centsSchema]));
 type UnapprovedSums = ReadonlyMap<string, Cents>;
 
-/** How often, by `personOf`. */
+/** Number of acts by person (`personOf`). */
 export const unapprovedCountsSchema = z.array(z.tuple([z.string(), z.int().positive()]));
 
 export interface UnapprovedTotals {
   readonly putRight: UnapprovedSums;
-  /** Sold loads that were paid by a slip without a number. */
+  /** Cents of sold loads that were paid by a slip without a number. */
   readonly loaded: UnapprovedSums;
-  /** Discounts on completed sales (decision 0116). */
+  /** Cents of discounts on completed sales (decision 0116). */
   readonly discounted: UnapprovedSums;
   /** How often the drawer was opened without a sale. */
   readonly opened: ReadonlyMap<string, number>;
@@ -42,12 +42,14 @@ interface Before {
 
 const NOBODY = '';
 
-/** The person for whom a fact was written; empty if nobody was signed in. */
+/** Returns the person for whom a fact was written; empty if nobody was signed in. */
 export function personOf({ person, operator }: Who): string {
   return person ?? operator ?? NOBODY;
 }
 
-/** The transaction that reverses another for a person, or that a person undid; null for what the till does automatically. */
+/**
+ * Returns the transaction that reverses another for a person, or that a person undid; null for acts of the till itself.
+ */
 export function putRightBy({ kind, intent }: Fact): Intent | null {
   if (intent === undefined) return null;
   if (kind === 'intent-voided') {
@@ -61,8 +63,8 @@ export function putRightBy({ kind, intent }: Fact): Intent | null {
 }
 
 /**
- * Tells whether the goods may have left with an unsent payment: one accepted offline without a sale. An open sale keeps
- * its goods for a while, a completed one its payment; for what the till owes a manager is needed.
+ * True if the goods may be gone with an unsent payment: one accepted offline without a sale. An open sale keeps its
+ * goods for a while, a completed one its payment; and what the till owes needs a manager.
  */
 export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
@@ -92,7 +94,7 @@ export function unapprovedDiscountCents(
   return unapprovedOf(sums, who);
 }
 
-/** How often the drawer was opened without a sale and without a manager. */
+/** Returns how often the drawer was opened without a sale and without a manager. */
 export function unapprovedOpenings({ unapproved }: Before, who: Who): number {
   return countOf(unapproved.opened, who);
 }
@@ -101,14 +103,14 @@ function unapprovedOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
-/** Returns the total of a person. What was done while nobody was signed in may be anybody's, so it counts for everyone. */
+/** Returns the total of a person. Acts while nobody was signed in may be anybody's, so they count for everyone. */
 function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
   return counted.reduce((sum, [, more]) => sum + more, 0);
 }
 
-/** The sums after this fact; called before the fact is folded. */
+/** Returns the sums after this fact; call it before the fact is folded. */
 export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
   if (fact.kind === 'shift-closed') return NOTHING_UNAPPROVED;
   if (fact.kind === 'sale-completed') return withDiscounted(ledger.unapproved, fact.sale);
@@ -135,7 +137,10 @@ function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): U
   return { ...unapproved, discounted: new Map(unapproved.discounted).set(person, sumCents) };
 }
 
-/** Returns the cents that this fact reverses. Payments of an open sale go back with it and do not count, unless they are firm. */
+/**
+ * Returns the cents that this fact reverses. Payments of an open sale are refunded with it and do not count, unless
+ * they are firm.
+ */
 function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;

@@ -6,12 +6,9 @@ import type { Queue } from './money/queue.ts';
 import type { Sale, SaleLine } from './sale/sale.ts';
 
 /**
- * A fact as a line of the journal: without members that have their usual value or repeat the fact's own moment or run.
- * That shortens a sale by a third, and each line can still be read alone. Persisted: a usual value never changes, since
+ * Usual values of members that are never missing: a line without one had this value. A usual value never changes, since
  * older lines leave it out.
  */
-
-/** Usual values of members that are never missing: a line without one had this value. */
 type Usually<Whole> = {
   readonly [
     Name in keyof Whole as undefined extends Whole[Name] ? never : Name
@@ -116,7 +113,11 @@ function usualOf({ atMs, monoMs, run }: JsonObject): Usual {
   );
 }
 
-/** Returns a fact in the form of its line in the journal. @param fact plain JSON */
+/**
+ * Returns a fact in the form of its line in the journal, which shortens a sale by a third: without members that have
+ * their usual value or repeat the fact's own moment or run. Each line can still be read alone.
+ * @param fact plain JSON
+ */
 export function writtenFact(fact: JsonObject): JsonObject {
   return without(fact, usualOf(fact));
 }

@@ -24,7 +24,7 @@ const askedPaymentSchema = z.object({
   question: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
     z.object({ kind: z.literal('confirm'), masked: z.string(), takesCents: centsSchema }),
-    /** The same amount was taken from the same card a moment ago. */
+    /** The same amount was charged to the same card a moment ago. */
     z.object({ kind: z.literal('repeat'), masked: z.string(), takesCents: centsSchema }),
   ]),
 });
@@ -38,20 +38,23 @@ export interface ShownPayment {
   readonly reference: string | null;
   readonly state: PaymentState;
   readonly takenCents: Cents;
-  /** Left to pay in another way. */
+  /** Cents left to pay in another way. */
   readonly restCents: Cents;
   readonly acceptedAtMs: InstantMs;
 }
 
-/** The state of the local API, for the window. */
+/** State of the local API, for the window. */
 const otherTillsSchema = z.object({
   /** The port on which it listens; null while it is off. */
   port: z.int().nullable(),
   /** Why it cannot listen on the port; null if it can. */
   fault: z.string().nullable(),
-  /** True if since the start a program has asked without TLS, as older versions allowed: it has to be connected again. */
+  /**
+   * True if since the start a program has connected without TLS, as older versions allowed: it has to be connected
+   * again.
+   */
   isAskedInOldWay: z.boolean(),
-  /** Where other computers of the store ask; null while it is off. */
+  /** Address for other computers of the store; null while it is off. */
   inStore: z
     .object({
       address: z.string(),
@@ -78,7 +81,7 @@ const otherTillsSchema = z.object({
 export interface OtherTills extends z.infer<typeof otherTillsSchema> {
   /** The newest payment; null if there is none, and at a till that does not run beside another one. */
   readonly last: ShownPayment | null;
-  /** What the key for the other till's field does: type there, or copy; null without a key. */
+  /** What the button for the other till's field does: type there, or copy; null without such a button. */
   readonly typing: 'types' | 'copies' | null;
 }
 
@@ -90,14 +93,14 @@ export const askedAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type AskedAnswer = z.infer<typeof askedAnswerSchema>;
 
-/** How a person's answer ends; a problem leaves the question open. */
+/** Result of a person's answer; a problem leaves the question open. */
 export type AnsweredAsked =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/** Returns how much of a request is taken: for a payment what is possible, a load only as a whole. */
+/** Returns how much of a request is possible: of a payment as much as the card has, a load only as a whole. */
 export function takenOfAskedCents(possible: Quote, askedCents: Cents): Cents {
   if (possible.verb === 'load') return askedCents;
   return cents(Math.min(askedCents, offeredCents(possible)));

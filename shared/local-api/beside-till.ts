@@ -3,10 +3,10 @@ import { isCompletedAfter } from '../ledger/sale/shift.ts';
 import type { CounterAct, slicePermissions } from '../ledger/slices/slices.ts';
 import type { ProposedKind } from '../proposals/permissions.ts';
 
-/** Types the amount of the last payment into the focused program; in Electron's notation. */
+/** Shortcut that types the amount of the last payment into the focused program, in Electron's notation. */
 export const TYPING_KEY = 'Ctrl+Alt+G';
 
-/** What else a slice proposes changes settings and records: no sale, drawer or cash. */
+/** Kinds decided one by one below. What else a slice proposes changes settings and records: no sale, drawer or cash. */
 type ActByHand = Exclude<ProposedKind, keyof typeof slicePermissions> | CounterAct;
 
 /** For each act, whether a till beside another one leaves it to that one: sales, drawer, cash, and refunds of goods. */
@@ -66,9 +66,9 @@ export function isLeftToOtherTill(kind: ProposedKind): boolean {
 export type BesideBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
 
 /**
- * Returns what has to end first, so that no report mixes sales with gift money alone; null if nothing.
+ * Returns what has to end first, so that no report mixes sales with gift money only; null if nothing does.
  * @param isSelling true while lines are entered
- * @param isBeside the present state
+ * @param isBeside the current state
  */
 export function besideBlocker(
   { shift, openSales, sales, closes, takings }: Ledger,

@@ -1,4 +1,3 @@
-/** The local API as an OpenAPI 3.1 document, made from the schemas by which its server parses. */
 import * as z from 'zod';
 import {
   balanceRequestSchema,
@@ -42,7 +41,7 @@ interface Described {
   readonly body?: MessageName;
   readonly isBodyOptional?: true;
   readonly answer: MessageName;
-  /** Also answers 202, while the outcome is not known yet. */
+  /** True if it also answers 202, while the outcome is not known yet. */
   readonly mayBeOpen?: true;
   readonly created?: true;
   readonly isPublic?: true;
@@ -169,7 +168,10 @@ function ofKind(
   };
 }
 
-/** Returns the whole document, ready for `JSON.stringify`. */
+/**
+ * Returns the local API as an OpenAPI 3.1 document for `JSON.stringify`, made from the schemas by which its server
+ * parses.
+ */
 export function describeLocalApi(): Json {
   return {
     openapi: '3.1.0',
@@ -275,7 +277,7 @@ function answer(description: string, name: MessageName): Json {
   return { description, content: { 'application/json': { schema: referTo(name) } } };
 }
 
-/** One answer per status, in the order of the statuses. */
+/** Returns one answer per status, in the order of the statuses. */
 function refusals(names: readonly ProblemName[]): Json {
   const byStatus = Map.groupBy(new Set(names), (name) => PROBLEMS[name][0]);
   return Object.fromEntries(

@@ -28,10 +28,10 @@ export interface AskedOf {
 /** Parts of an answer that are not in the transaction. */
 export interface AnswerParts {
   readonly unit: MoneyUnit;
-  /** The last characters of the card's number; null if it is no longer known. */
+  /** Last characters of the card's number; null if it is no longer known. */
   readonly masked: string | null;
   readonly balance: CardBalance | null;
-  /** The till code that the screen shows for an outcome. */
+  /** Returns the till code that the screen shows for an outcome. */
   readonly codeOf: (outcome: 'refused-by-service' | 'not-sent' | 'outcome-unknown') => string;
 }
 
@@ -43,7 +43,7 @@ function isFinalState(state: PaymentState): state is KnownReference['state'] {
 
 /**
  * Returns the state to report to another till. A deferred payment stays promised, whatever a manager settles later,
- * because its goods have left. An attempt without an answer stays unknown even if it is found taken, because another
+ * because its goods are gone. An attempt without an answer stays unknown even if it proves charged, because another
  * payment was asked for.
  * @param waitedMs since it was accepted; infinite in a later run
  */
@@ -57,8 +57,8 @@ export function stateOfPayment(
 }
 
 /**
- * Tells whether nothing of it is taken any more. A moved load is on another card, and a payment on another card may
- * replace a refused one: the present one counts.
+ * True if nothing of it is charged any more. A moved load is on another card, and a payment on another card may replace
+ * a refused one: the current one counts.
  */
 function isAllBack(ledger: Ledger, intent: Intent): boolean {
   if (intent.takenBackCents === intent.amountCents) return true;
@@ -66,14 +66,17 @@ function isAllBack(ledger: Ledger, intent: Intent): boolean {
   return now !== null && (now.reversedBy !== null || backOf(ledger, now) !== null);
 }
 
-/** Returns the transaction that counts in its place now; null while it is being moved, or if the records of that cannot be read. */
+/**
+ * Returns the transaction that counts in its place now; null while it is being moved, or if the records of that cannot
+ * be read.
+ */
 function standsNow({ intents }: Ledger, intent: Intent): Intent | null {
   const isReadable =
     intent.verb === 'redeem' || intent.reversedBy === null || intents.has(intent.reversedBy);
   return isReadable ? (loadNow(intents, intent.id) ?? null) : null;
 }
 
-/** Tells whether another transaction counts in its place, which only a person at Evertill gives back. */
+/** True if another transaction counts in its place, which only a person at Evertill refunds. */
 export function isReplacedByAnother(ledger: Ledger, intent: Intent): boolean {
   return standsNow(ledger, intent)?.id !== intent.id;
 }
@@ -102,7 +105,10 @@ function stateOfTaken(intent: Intent, waitedMs: number, online: boolean): Paymen
   }
 }
 
-/** *Unknown* is reported only once its fact says so: from then on a late answer raises an alarm. */
+/**
+ * Returns the state of an attempt. *Unknown* is reported only once its fact says so: from then on a late answer raises
+ * an alarm.
+ */
 function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): PaymentState {
   if (givenUp === true || alarm !== undefined || alarmSeenAtMs !== undefined) return 'unknown';
   switch (state) {
@@ -125,8 +131,8 @@ function stateOfAttempt({ state, givenUp, alarm, alarmSeenAtMs }: Intent): Payme
 }
 
 /**
- * Returns the transaction that gives all of a payment back, even if the service has refused it: whoever asked was told
- * that it is given back, and a manager deals with it. The first half of a move gives nothing back.
+ * Returns the transaction that refunds all of a payment, even if the service has refused it: it was reported as
+ * refunded, and a manager deals with it. The first half of a move refunds nothing.
  */
 function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   const isBack = (other: Intent) =>
@@ -134,7 +140,7 @@ function backOf(ledger: Ledger, { id, cardId }: Intent): Intent | null {
   return intentsOfCard(ledger, cardId).find(isBack) ?? null;
 }
 
-/** Tells whether a manager has to deal with it, or with what gives it back, moves it or replaces it. */
+/** True if a manager has to deal with it, or with the transaction that refunds, moves or replaces it. */
 export function isForPerson(ledger: Ledger, intent: Intent): boolean {
   const now = standsNow(ledger, intent) ?? intent;
   const about = new Set([intent.id, now.id]);
@@ -146,7 +152,7 @@ export function isForPerson(ledger: Ledger, intent: Intent): boolean {
   ].some(needsPerson);
 }
 
-/** Describes a payment that the ledger knows. */
+/** Describes a payment that the ledger has. */
 export function describePayment(
   intent: Intent,
   asked: AskedOf,
@@ -161,8 +167,8 @@ export function describePayment(
 }
 
 /**
- * Lists what was taken and what went back, by the dates on which another till was told so: a return of a later day is in the
- * export of that day. Nothing where the ledger has not all of it at hand.
+ * Lists what was charged and refunded, by the dates on which that was reported to another till: a refund of a later day
+ * is in that day's export. Empty if memory does not have all of it.
  */
 export function bookedOf(
   ledger: Ledger,
@@ -232,7 +238,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
   for (const intent of copy.intents.values()) {
     const { id, verb, cardId, amountCents, otherTill, reverses } = intent;
     if (otherTill === undefined || reverses !== null || !isOfReference(id)) continue;
-    // It gets no answer of its own any more.
+    // The payment gets no answer of its own any more.
     const said = stateOfPayment(copy, intent, Infinity, false);
     const state = isFinalState(said) ? said : 'unknown';
     const { askedCents } = otherTill;
@@ -242,7 +248,7 @@ export function rememberReferences(copy: Ledger, known: Map<IntentId, CopiedRefe
   }
 }
 
-/** Describes one that the ledger does not have: it waits for a person, or was cancelled before. */
+/** Describes a payment that the ledger does not have: it waits for a person, or was cancelled before. */
 export function describeAsked(
   asked: AskedOf,
   state: PaymentState,

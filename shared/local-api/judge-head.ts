@@ -1,6 +1,6 @@
 import type { ProblemName } from './messages.ts';
 
-/** The headers of a request as Node gives them: names in lower case. */
+/** Headers of a request as Node gives them: names in lower case. */
 type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Headers that a web page cannot omit. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
@@ -16,13 +16,13 @@ export function judgeHead(head: RequestHead, hosts: readonly string[]): ProblemN
   return OF_BROWSERS.some((name) => head[name] !== undefined) ? 'browser' : null;
 }
 
-/** Returns the token of a request; null if there is none. */
+/** Returns the token of a request; null for none. */
 export function tokenIn({ authorization }: RequestHead): string | null {
   if (typeof authorization !== 'string') return null;
   return /^bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1] ?? null;
 }
 
-/** The longest that an answer is delayed for an outcome, in seconds. */
+/** Longest time that an answer is delayed for an outcome, in seconds. */
 const MOST_WAIT = 30;
 
 /** Returns how many seconds the answer may wait for an outcome. */

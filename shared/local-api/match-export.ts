@@ -6,7 +6,7 @@ import type { PaymentAnswer } from './messages.ts';
 /** One reference whose amounts are compared; amounts are in whole units. */
 export interface MatchedLine {
   readonly reference: string;
-  /** Null if that side does not have it. */
+  /** Amount in the export; null if it lacks the reference. */
   readonly exported: string | null;
   readonly taken: string | null;
   readonly state: PaymentAnswer['state'] | null;
@@ -18,15 +18,15 @@ export interface ExportMatch {
   readonly onlyInExport: readonly MatchedLine[];
   readonly onlyAtEvertill: readonly MatchedLine[];
   readonly different: readonly MatchedLine[];
-  /** In the export but not here; another till of the store has them. */
+  /** References that are in the export but not here; another till of the store has them. */
   readonly elsewhere: readonly MatchedLine[];
-  /** Open or unknown: a person has to find out. */
+  /** Payments that are open or unknown, so that a person has to find out. */
   readonly unclear: readonly MatchedLine[];
   /** Numbers of the file's rows that are not counted. */
   readonly unreadable: readonly number[];
 }
 
-/** Far more than another till sells in the longest period that is compared. */
+/** Most references: far more than another till has in the longest period that is compared. */
 const MOST_REFERENCES = 200_000;
 
 /** A comparison that the window requests: the other till's sums by reference, and the period of the payments. */
@@ -51,13 +51,16 @@ interface ExportSums {
 }
 
 interface Compared {
-  /** By the dates of Evertill. */
+  /** Sum by Evertill's dates. */
   readonly sum: number;
-  /** As an export may count a payment that Evertill has from just before the period. */
+  /** Sum as in an export that counts a payment which Evertill has from just before the period. */
   readonly sumWithTaken: number;
 }
 
-/** What was taken and given back in the period, in the smallest unit; where not all dates are known, all that is taken by now. */
+/**
+ * Returns what was charged and refunded in the period, in the smallest unit; if not all dates are known, all that is
+ * charged by now.
+ */
 function inPeriod(
   { booked, amountTaken }: PaymentAnswer,
   isInPeriod: (at: string) => boolean,
@@ -75,8 +78,8 @@ function inPeriod(
 }
 
 /**
- * Compares both sides by what the period's dates say: a return of a later day is in that day's export. A payment of which
- * nothing was taken may be missing in the export.
+ * Compares both sides by the period's dates: a refund of a later day is in that day's export. A payment of which
+ * nothing was charged may be missing in the export.
  * @param elsewhere references of the export that another till of the store has
  */
 export function matchExport(
@@ -120,7 +123,7 @@ export function matchExport(
   return result;
 }
 
-/** Reads what `decimals.ts` wrote. */
+/** Parses what `decimals.ts` wrote. */
 function smallestUnits(text: string, decimals: number): number | null {
   const [, sign = '', whole, part = ''] = /^(-?)(\d{1,9})(?:[.,](\d*))?$/.exec(text) ?? [];
   if (whole === undefined || part.length > decimals) return null;

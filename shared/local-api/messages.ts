@@ -2,18 +2,13 @@ import * as z from 'zod';
 import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { PAIRING_CHARACTERS, PAIRING_CODE_LENGTH, readPairingCode } from './pairing-code.ts';
 
-/**
- * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is generated from these
- * schemas, by which the server parses.
- */
-
-/** Printable ASCII, so that it can be part of a path, percent-encoded. */
+/** A reference of printable ASCII, so that it can be part of a path, percent-encoded. */
 export const referenceSchema = z
   .string()
   .regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
   .describe("The other till's own name of the payment, such as a receipt number. Used once.");
 
-/** With exactly the currency's decimals: an amount given in cents by mistake is refused, never multiplied. */
+/** An amount with exactly the currency's decimals: one given in cents by mistake is refused, never multiplied. */
 const decimalSchema = z
   .string()
   .regex(/^\d{1,9}(?:\.\d{1,3})?$/)
@@ -40,7 +35,7 @@ export const paymentRequestSchema = z.strictObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
-/** Without an amount: all that is left goes back. */
+/** Without an amount, all that is left is refunded. */
 export const refundRequestSchema = z.strictObject({
   reference: referenceSchema.describe(
     "The other till's own name of this refund. Used once of a payment.",
@@ -51,7 +46,7 @@ export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
 
-/** Asks Evertill to prove that it knows the code, before the other side sends it. */
+/** Asks Evertill to prove that it has the code, before the other side sends it. */
 export const proofRequestSchema = z.strictObject({
   nonce: z
     .string()
@@ -153,7 +148,7 @@ export const paymentAnswerSchema = z.strictObject({
 
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
-/** Both are instants; `to` is not included. */
+/** A period of two instants, `to` exclusive. */
 export const periodSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
 
 export const paymentListSchema = z.strictObject({
@@ -215,7 +210,7 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing taken*. */
+/** What a problem means for the payment with its reference, so that nobody takes *not done* for *nothing charged*. */
 const saidOfPaymentSchema = z.enum(['none', 'stands', 'elsewhere', 'unsaid']);
 export type SaidOfPayment = z.infer<typeof saidOfPaymentSchema>;
 

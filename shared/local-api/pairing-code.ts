@@ -2,8 +2,8 @@
 export const PAIRING_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A code's length, 60 bits: Evertill proves itself with it before anybody sends it, so it must not be guessable within
- * the minutes that it is valid.
+ * Length of a code, for 60 bits: Evertill proves itself with it before anybody sends it, so it must not be guessable
+ * within the minutes that it is valid.
  */
 export const PAIRING_CODE_LENGTH = 12;
 

@@ -8,7 +8,7 @@ import type { PaymentState, ProblemName, SaidOfPayment } from './messages.ts';
 
 /**
  * What each problem says of the payment. *None* only if the reference was looked up; a request refused earlier may
- * repeat a payment that was taken, so it is *unsaid*.
+ * repeat a payment that was charged, so it is *unsaid*.
  */
 export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
   'bad-request': 'unsaid',
@@ -35,31 +35,31 @@ export const PROBLEM_SAYS: Readonly<Record<ProblemName, SaidOfPayment>> = {
   'tls-required': 'unsaid',
 };
 
-/** The requests about a payment; `part` gives part of it back. */
+/** The requests about a payment; `part` refunds a part of it. */
 export type PaymentAct = 'pay' | 'status' | 'cancel' | 'refund' | 'part';
 
-/** All that an answer can say of a payment: its state, or what a problem says. */
+/** All that an answer can say of a payment: its state, or the meaning of a problem. */
 export type ReportedState = PaymentState | SaidOfPayment;
 
 /** What an answer means for whoever asked. */
 type Meaning =
   | 'taken'
   | 'nothing-taken'
-  /** Cancelled: nothing was taken. */
+  /** Cancelled: nothing was charged. */
   | 'cancelled'
-  /** It is back on the card, or never left it: nothing else may be given for it. */
+  /** The amount is back on the card, or never left it: nothing else may be given for it. */
   | 'given-back'
-  /** Take another payment; a manager of Evertill settles this one. */
+  /** Ask for another payment; a manager of Evertill settles this one. */
   | 'unknown'
-  /** Its outcome is not known yet. */
+  /** The outcome is not known yet. */
   | 'open'
   /** Nothing was done, and nothing is recorded. */
   | 'refused'
-  /** Nothing was done: the payment is unchanged, and may have been taken. */
+  /** Nothing was done: the payment is unchanged, and may have been charged. */
   | 'stands'
   /** Another till of the store has the reference: ask there. */
   | 'elsewhere'
-  /** Unknown whether anything was done: ask again. */
+  /** It is unknown whether anything was done: ask again. */
   | 'unsaid';
 
 type Meanings = Readonly<Record<PaymentAct, Meaning>>;
@@ -79,7 +79,10 @@ const TAKEN: Meanings = {
   part: 'given-back',
 };
 
-/** A partial refund is answered with its payment's state once it is on disk, whatever that is. */
+/**
+ * What each answer means for each request. A partial refund is answered with its payment's state once it is on disk,
+ * whatever that is.
+ */
 const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
   'waiting-for-card': OPEN,
   'waiting-for-person': OPEN,
@@ -100,7 +103,7 @@ const ANSWER_MEANS: Readonly<Record<ReportedState, Meanings>> = {
     refund: 'nothing-taken',
     part: 'given-back',
   },
-  // A deferred payment that is given back before it was sent is undone.
+  // A deferred payment that is refunded before it was sent is voided.
   voided: {
     pay: 'nothing-taken',
     status: 'nothing-taken',
@@ -152,14 +155,14 @@ export type ExitName = keyof typeof EXITS;
 type ShopStep =
   /** Done as requested. */
   | 'done'
-  /** Nothing is taken: another payment may follow, with another reference. */
+  /** Nothing is charged: another payment may follow, with another reference. */
   | 'free'
   /** Another payment is needed, but not with another reference here. */
   | 'unknown'
   | 'wait'
-  /** Show Evertill's words: nothing is recorded under the reference. */
+  /** Show Evertill's message: nothing is recorded under the reference. */
   | 'refused'
-  /** Show Evertill's words: the payment is unchanged. */
+  /** Show Evertill's message: the payment is unchanged. */
   | 'show'
   /** Say that it is unknown, and repeat the same request. */
   | 'retry';
@@ -179,12 +182,12 @@ const PROGRAMS: Readonly<Record<Meaning, { readonly generic: ExitName; readonly 
     unsaid: { generic: 'unreached', shop: 'retry' },
   };
 
-/** Returns how `evertill-pay` exits after an answer. */
+/** Returns the exit code of `evertill-pay` after an answer. */
 export function exitOf(act: PaymentAct, said: ReportedState): ExitName {
   return PROGRAMS[ANSWER_MEANS[said][act]].generic;
 }
 
-/** Returns the steps of Odoo and WooCommerce, by act and by answer. */
+/** Returns the steps of Odoo and WooCommerce, by request and by answer. */
 export function shopSteps(): Readonly<Record<PaymentAct, Readonly<Record<string, string>>>> {
   const of = (act: PaymentAct) =>
     Object.fromEntries(

@@ -85,20 +85,20 @@ import { replayedDaysSchema } from './replay-answer.ts';
 import type { ReplayAnswer } from './replay-answer.ts';
 
 /**
- * Who may call: `anybody` at the till, whoever may do that `Action`, or `judged` where it is carried out, by its
- * content and the PIN sent with it.
+ * Who may call: `anybody` at the till, whoever may do that `Action`, or `judged`, where the handler decides by content
+ * and PIN.
  */
 export type MayAsk = Action | 'anybody' | 'judged';
 
-/** Tells whether main carries out a call for the person at the till, or leaves the decision to where it is judged. */
+/** True if main carries out a call for the person at the till, or leaves the decision to the handler. */
 export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean {
   return may === 'anybody' || may === 'judged' || mayDo(may);
 }
 
 /**
- * One call of the window to main.
- * @param given the schema of its arguments; invalid ones are refused before any code sees them
- * @param answer only a type: the window trusts main
+ * Declares one call of the window to main.
+ * @param given schema of its arguments; invalid ones are refused before any code gets them
+ * @param answer only a type, because the window trusts main
  */
 function call<Given extends z.ZodType<unknown[]>, Answer>(
   may: MayAsk,
@@ -117,7 +117,7 @@ const noted = tallySchema.shape.sumCents;
 const receiptNumber = z.int().positive();
 const factsOfReceipt = z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly();
 const shiftNumber = z.int().positive();
-/** More cards than anybody pays one sale with. */
+/** Most cards presented for one sale: more than anybody pays one sale with. */
 const MAX_PRESENTED = 100;
 const settingsOnly = answers<void>();
 
@@ -127,17 +127,20 @@ const settingsOnly = answers<void>();
  */
 export const bridgeCalls = {
   overview: call('anybody', z.tuple([]), answers<Overview>()),
-  /** Also while locked: a reloaded window continues what was begun before. */
+  /** Allowed while locked too, because a reloaded window continues what was begun before. */
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
-  /** Takes all lines that are entered and not paid; none once their sale is open. */
+  /** Stores all lines that are entered and not paid; none once their sale is open. */
   saveRungLines: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
-  /** Takes the cards that are to pay in the open sale, for the customer display. */
+  /** Gives main the cards presented for the open sale, for the customer display. */
   presentCards: call(
     'work-at-till',
     z.tuple([z.array(presentedCardSchema).max(MAX_PRESENTED).readonly()]),
     answers<void>(),
   ),
-  /** Takes what was scanned, and the cashier's answer if a question was asked. A new card is introduced, so it has an id from now on. */
+  /**
+   * Looks up a scan, with the cashier's answer if a question was asked. A new card is introduced, so it has an id from
+   * then on.
+   */
   lookUp: call(
     'work-at-till',
     z.tuple([z.string().max(10_000), z.enum(['card', 'customer', 'goods']).nullable()]),
@@ -146,22 +149,25 @@ export const bridgeCalls = {
   /** Quotes the possible amount on a card now, without another scan. */
   quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
-  /** The PIN is checked in main, right before the append, and kept nowhere. Null: by the PIN of a moment ago, where that counts. */
+  /**
+   * Main checks the PIN right before the append, and does not store it. Null uses the PIN of a moment ago, if that
+   * still counts.
+   */
   proposeAsManager: call(
     'judged',
     z.tuple([managerProposalSchema, typedForSchema.nullable()]),
     answers<ManagerAnswer>(),
   ),
-  /** Takes a manager's PIN, without which no customer's identifier leaves the till. */
+  /** Exports facts, with a manager's PIN: no customer's identifier leaves the till without one. */
   exportFacts: call(
     'read-reports',
     z.tuple([exportRequestSchema, typedForSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
-  /** A month of closed shifts for the bookkeeper, of this till or of the whole store. */
+  /** Exports a month of closed shifts for the bookkeeper, of this till or of the whole store. */
   exportBooks: call('export-books', z.tuple([booksRequestSchema]), answers<BooksAnswer>()),
   /**
-   * Takes references from the screens' database; answers in the same order, null for what is gone, and null for all
+   * Returns the texts of references in the screens' database, in the same order; null for erased ones, and for all
    * while the till is locked.
    */
   textsOf: call(
@@ -169,11 +175,11 @@ export const bridgeCalls = {
     z.tuple([z.array(z.string().max(100)).max(100_000)]),
     answers<readonly (string | null)[]>(),
   ),
-  /** Returns the later answers' evidence for an unknown transaction, as the guard weighs it; null for others. */
+  /** Returns the later answers' evidence for an unknown transaction, as the guard judges it; null for others. */
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   /** Saves the requests and answers of a payment, masked, as a file for support. */
   saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SavedExchanges>()),
-  /** Records a removed line or an abandoned sale, which the journal would not show. Takes the total in cents. */
+  /** Records a removed line or an abandoned sale, which the journal would not show, with its total in cents. */
   noteAtCounter: call(
     'work-at-till',
     z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
@@ -186,10 +192,10 @@ export const bridgeCalls = {
   /** Cancels a payment that waits for a card at the terminal, or asks the terminal for its last one again. */
   atTerminal: call('work-at-till', z.tuple([z.enum(['cancel', 'ask-again'])]), answers<void>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
-  /** For support: without keys, names and card numbers. It is saved only after it was shown. */
+  /** Returns the support file, without keys, names and card numbers. It is saved only after it was shown. */
   supportFile: call('work-at-till', z.tuple([]), answers<string>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
-  /** Takes its name and what it shows. Saved in the same place as every other file. */
+  /** Saves a PDF with this name and content, in the same place as every other file. */
   savePdf: call(
     'work-at-till',
     z.tuple([pdfNameSchema, pdfSubjectSchema]),
@@ -197,32 +203,32 @@ export const bridgeCalls = {
   ),
   /** Copies to the computer's clipboard, which the page itself may not use. */
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
-  /** An error of the page, for the log. */
+  /** Reports an error of the page, for the log. */
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
   /** Proposes formats from the cards that the service has accepted; null while there are too few. */
   proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
   /** The row of each changed setting decides who may change it. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
-  /** Anybody may, since who cannot read the till cannot sign in either. */
+  /** Allowed for anybody, since somebody who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
-  /** Only shows a page; changes nothing. */
+  /** Records only which page was shown. */
   noteFirstDay: call('anybody', z.tuple([firstDaySchema]), settingsOnly),
   signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
-  /** A manager opens the manager settings with the PIN; open until they are left. */
+  /** Opens the manager settings with a manager's PIN, until they are left. */
   manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),
   endManaging: call('anybody', z.tuple([]), answers<void>()),
   /** Ends whatever a manager's PIN of a moment ago still opens. */
   endLease: call('anybody', z.tuple([]), answers<void>()),
-  /** The manager has read about the wrong PINs. */
+  /** Confirms that the manager has read about the wrong PINs. */
   hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
-  /** Takes the service's API key, which proves the owner, and the manager to appoint. */
+  /** Appoints a manager for whoever has the service's API key, which proves the owner. */
   nameByKey: call('judged', z.tuple([namedByKeySchema]), answers<OwnerAnswer>()),
-  /** Back to work without a name, if nobody has to sign in. */
+  /** Continues without a name, if nobody has to sign in. */
   goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
   lock: call('anybody', z.tuple([]), answers<void>()),
-  /** Only for a manager who typed the PIN; anybody may add the first manager. */
+  /** Changes the list of people, for a manager who typed the PIN; anybody may add the first manager. */
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
-  /** Takes the number of a closed shift; null for the time since the last close. */
+  /** Reads the report of a closed shift by number; null for the time since the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
   /** Replays these days under these limits. A second call ends the first one without an answer. */
   replayLimits: call(
@@ -234,19 +240,19 @@ export const bridgeCalls = {
   /** Reads one business day of all tills of the store. */
   storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**
-   * Takes the number of a completed sale, null for the last one; and, from the screens' database, the facts that hold
-   * the rest, since main does not remember older sales (renderer/database/README.md#receipts).
+   * Shows the receipt with this number, null for the last one. The facts with the rest come from the screens' database,
+   * because main does not remember older sales (renderer/database/README.md#receipts).
    */
   showReceipt: call(
     'work-at-till',
     z.tuple([receiptNumber.nullable(), factsOfReceipt]),
     answers<ShownReceipt | null>(),
   ),
-  /** Takes the number of a completed sale. */
+  /** Lists what can be refunded of a completed sale, by its number. */
   refundOffer: call('work-at-till', z.tuple([receiptNumber]), answers<RefundOffer>()),
-  /** Prints it again, marked as a copy; arguments as for `showReceipt`. */
+  /** Prints a receipt again, marked as a copy; arguments as for `showReceipt`. */
   printCopy: call('work-at-till', z.tuple([receiptNumber, factsOfReceipt]), answers<PrintAnswer>()),
-  /** Prints its goods without any amount; arguments as for `showReceipt`. */
+  /** Prints a receipt's goods without prices; arguments as for `showReceipt`. */
   printWithoutPrices: call(
     'work-at-till',
     z.tuple([receiptNumber, factsOfReceipt]),
@@ -269,7 +275,7 @@ export const bridgeCalls = {
   /** Searches this computer's own networks for a limited time. A second call ends the first one without an answer. */
   findPrinters: call('change-settings', z.tuple([]), answers<FoundPrinters>()),
   stopFindingPrinters: call('change-settings', z.tuple([]), answers<void>()),
-  /** This computer's screens, one of which customers may see. */
+  /** Returns this computer's screens, one of which customers may see. */
   screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
   /** Returns the demo printer's papers, newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
@@ -278,68 +284,71 @@ export const bridgeCalls = {
     z.tuple([connectionDraftSchema]),
     answers<ConnectionReport>(),
   ),
-  /** Decided where it is carried out, so that the refusal can be explained. */
+  /** Judged by the handler, so that the refusal can be explained. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
-  /** Takes the text of a set-up file (docs/provisioning.md), for a till that was never connected. */
+  /** Sets up a till that was never connected, by the text of a set-up file (docs/provisioning.md). */
   setUp: call('connect-service', z.tuple([z.string().max(1_000_000)]), answers<SetUpAnswer>()),
-  /** Takes the folder for the second copy; null ends it. */
+  /** Sets the folder for the second copy; null ends it. */
   copyTo: call(
     'change-settings',
     z.tuple([copyFolderSchema.nullable()]),
     answers<CopyFolderAnswer>(),
   ),
-  /** A person chooses a folder in the system's own dialog; null: none. */
+  /** Lets a person choose a folder in the system's own dialog; null if none is chosen. */
   chooseFolder: call('change-settings', z.tuple([]), answers<string | null>()),
-  /** Takes the text of the hub's set-up file for this till. */
+  /** Joins a hub by the text of its set-up file for this till. */
   joinHub: call('connect-service', z.tuple([z.string().max(20_000)]), answers<JoinAnswer>()),
-  /** Takes whether to leave a hub that is out of reach, giving up what it may have. */
+  /** Leaves the hub. True gives up payments that a hub out of reach may have. */
   leaveHub: call('connect-service', z.tuple([z.boolean()]), answers<JoinAnswer>()),
   takeOverTill: call(
     'connect-service',
     z.tuple([z.string().min(1).max(32)]),
     answers<TakeOverAnswer>(),
   ),
-  /** Takes a till that could be taken over. Answers what it held, by the copy of its records. */
+  /** Returns what a till held that could be taken over, by the copy of its records. */
   heldAtTill: call('connect-service', z.tuple([z.string().min(1).max(32)]), answers<HeldAnswer>()),
-  /** This computer no longer replaces another one. */
+  /** Makes this computer an additional till, which replaces none. */
   replaceNoTill: call('connect-service', z.tuple([]), answers<JoinAnswer>()),
-  /** As the store's hub sees them; null while it is out of reach. */
+  /** Returns the store's tills as the hub sees them; null while it is out of reach. */
   storeTills: call('anybody', z.tuple([]), answers<readonly StoreTill[] | null>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<UnlockAnswer>()),
-  /** Needs a manager's PIN. */
+  /** Shows the recovery code, with a manager's PIN. */
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
   /** Continues with the undamaged records of a journal, with a manager's PIN; the window is reloaded. */
   goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
   /** Continues with records that older versions cannot open afterwards; the window is reloaded. */
   goOnWithVersion: call('anybody', z.tuple([]), answers<void>()),
-  /** Needs a manager's PIN; the window is reloaded with another book. */
+  /** Begins training with a manager's PIN; the window is reloaded with another book. */
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
-  /** Back to the shop's book; the window is reloaded. */
+  /** Returns to the shop's book; the window is reloaded. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
   /** Searches for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
-  /** Takes the version as shown, and a manager's PIN if a shift is open. The till closes and starts again. */
+  /**
+   * Installs the version that was shown; a manager's PIN is needed if a shift is open. The till closes and starts
+   * again.
+   */
   installUpdate: call(
     'work-at-till',
     z.tuple([z.string().max(30), typedForSchema.nullable()]),
     answers<PinAnswer | Installing>(),
   ),
-  /** Other tills on this computer, and which request of theirs waits. */
+  /** Returns other tills on this computer, and which request of theirs waits. */
   otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
   matchExport: call('read-reports', z.tuple([askedMatchSchema]), answers<MatchAnswer>()),
-  /** Takes opening balances from a file. @returns how many are new, or why none was written */
+  /** Writes opening balances from a file. @returns how many are new, or why none was written */
   stateBalances: call(
     'connect-service',
     z.tuple([z.array(statedBalanceSchema).max(MOST_BALANCES)]),
     answers<StatedAnswer>(),
   ),
-  /** Given: rows of a list of old cards. They are written down, and nothing is loaded before a manager begins it. */
+  /** Records the rows of a list of old cards; nothing is loaded until a manager begins it. */
   listOldCards: call('connect-service', z.tuple([askedListSchema]), answers<ListAnswer>()),
-  /** The list of old cards that was begun last; null where none was. */
+  /** Returns the list of old cards that was begun last; null for none. */
   oldCards: call('read-reports', z.tuple([]), answers<OldCardsStatus | null>()),
   /** Undoes the last opening balances. @returns how many, or why not all */
   undoBalances: call('connect-service', z.tuple([]), answers<StatedAnswer>()),
-  /** Takes a name, and which till is reconnected. The code is for that till's own set-up. */
+  /** Begins to connect another till by a name, or to reconnect one; the code is for that till's own set-up. */
   connectOtherTill: call(
     'connect-service',
     z.tuple([otherTillNameSchema, otherTillIdSchema.nullable()]),
@@ -357,7 +366,7 @@ export const bridgeCalls = {
     z.tuple([intentIdSchema, askedAnswerSchema]),
     answers<AnsweredAsked>(),
   ),
-  /** Only in the demo book; an empty list elsewhere. */
+  /** Returns the demo's faults; empty in any other book. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
   setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),
 };
@@ -366,7 +375,7 @@ export type BridgeCallName = keyof typeof bridgeCalls;
 export const bridgeCallNames: readonly BridgeCallName[] =
   Object.keys(bridgeCalls).filter(isBridgeCallName);
 
-/** The calls that main would refuse now, by the same table, so that the screens do not offer them. */
+/** Lists the calls that main would refuse now, by the same table, so that the screens do not offer them. */
 export function refusedCalls(mayDo: (action: Action) => boolean): BridgeCallName[] {
   return bridgeCallNames.filter((name) => !mayAsk(bridgeCalls[name].may, mayDo));
 }
@@ -386,7 +395,7 @@ export type BridgeCalls = {
 export interface BridgeNotices {
   /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
   requestWorkerPort(): void;
-  /** The first screen is shown. */
+  /** Reports that the first screen is shown. */
   ready(): void;
 }
 
@@ -394,8 +403,8 @@ export interface BridgeNotices {
 export interface TillBridge extends BridgeCalls, BridgeNotices {
   onOtherTills(listener: (otherTills: OtherTills) => void): () => void;
   onOverview(listener: (overview: Overview) => void): () => void;
-  /** Intents as they change, one write at a time, for the screen that waits for an outcome. */
+  /** Reports intents as they change, one write at a time, for the screen that waits for an outcome. */
   onIntents(listener: (intents: readonly Intent[]) => void): () => void;
-  /** Each sale as it changes, with its fact's sequence: a call's answer may arrive after a newer change. */
+  /** Reports each sale as it changes, with its fact's sequence: a call's answer may arrive after a newer change. */
   onSale(listener: (sale: Sale, sequence: number) => void): () => void;
 }

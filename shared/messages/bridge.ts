@@ -30,8 +30,6 @@ import { updateStatusSchema } from '../update/update-status.ts';
 import { csvDialectSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
-/** The messages between the window and the main process; `bridge-calls.ts` lists the calls. */
-
 const stopped = {
   code: z.string(),
   why: z.enum(['disk-full', 'read-only', 'permission', 'io', 'damaged', 'closed', 'mistake']),
@@ -41,16 +39,18 @@ const stopped = {
 /** The records that are left out when a till continues with its undamaged ones. */
 const leftOutSchema = z.object({
   facts: z.number().int().nonnegative(),
-  /** The number of them that may concern money. */
+  /** Number of them that may concern money. */
   money: z.number().int().nonnegative(),
   /** Set if nothing outside the records says how many there were, so the numbers are minimums. */
   isAtLeast: z.boolean(),
 });
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/** Why money is stopped. `why` names the case, which the window words in its language; `detail` is the technical cause. */
+/**
+ * Why money is paused. `why` names the case, which the window words in its language; `detail` is the technical cause.
+ */
 export const troubleSchema = z.discriminatedUnion('kind', [
-  /** Nothing was cut off, and no money moves. */
+  /** The records are damaged: nothing was cut off, and no money moves. */
   z.object({
     kind: z.literal('journal-damaged'),
     code: z.string(),
@@ -66,17 +66,17 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('journal-foreign'),
     code: z.string(),
-    /** The service and the shop that they belong to. */
+    /** Service and shop of the other book. */
     detail: z.string(),
     /** How many of their transactions are not settled. */
     unsettled: z.number().int().nonnegative(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
-  /** An older version wrote them and cannot open them after this one has: somebody has to agree. */
+  /** An older version wrote the records, and cannot open them after this one has: somebody has to agree. */
   z.object({ kind: z.literal('journal-older'), code: z.string() }),
-  /** The disk refused a write, but may have kept it: money stops until a restart. */
+  /** The disk refused a write, but may have kept it: money is paused until a restart. */
   z.object({ kind: z.literal('journal-stopped'), ...stopped }),
-  /** The disk was full and kept nothing: the till continues automatically once there is space. */
+  /** The disk was full and has nothing of the write: the till continues automatically once there is space. */
   z.object({ kind: z.literal('journal-full'), ...stopped }),
   /** The disk had failed before, so this was not written. */
   z.object({ kind: z.literal('journal-closed'), ...stopped }),
@@ -97,7 +97,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Trouble = z.infer<typeof troubleSchema>;
 
-/** Tells whether money can move, and if not, why. */
+/** Whether money can move, and if not, why. */
 const healthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trading') }),
   ...troubleSchema.options,
@@ -122,9 +122,9 @@ export const overviewSchema = z.object({
   updatedAtMs: z.int(),
   health: healthSchema,
   book: bookSchema.nullable(),
-  /** The till's region, for how money and dates are written. A BCP 47 tag. */
+  /** The till's region for money and dates, as a BCP 47 tag. */
   locale: z.string(),
-  /** How the region's spreadsheets read a file. */
+  /** How the region's spreadsheets write files. */
   sheets: csvDialectSchema,
   language: languageSchema,
   timeZone: z.string(),
@@ -147,7 +147,7 @@ export const overviewSchema = z.object({
   people: peopleSchema,
   /** Names of calls that main would refuse for whoever works at the till now. */
   refusedCalls: z.array(z.string()),
-  /** The open shift; null between two. */
+  /** The open shift; null between shifts. */
   shift: shiftSchema.nullable(),
   /** Cash that the last close left in the drawer; null while a shift is open, or if nobody said. */
   keptCents: centsSchema.nullable(),
@@ -159,28 +159,30 @@ export const overviewSchema = z.object({
   parkedSales: z.number().int(),
   /** What prevents starting or stopping to run beside another till; null for nothing. */
   besideBlocker: z.enum(['shift-open', 'sale-open', 'sold-since-close']).nullable(),
-  /** Settings that the ledger keeps, by their names. */
+  /** Settings that the ledger stores, by their names. */
   ...settingsShape,
   /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
-  /** Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`). */
+  /**
+   * Sequence of the fact that last set the prices; 0 for none. The list itself is requested separately (`priceList`).
+   */
   pricesChangedBy: z.int().nonnegative(),
-  /** For the prices. */
+  /** Whether the last imported prices can be undone. */
   importUndo: importUndoSchema,
-  /** For the VAT rates. */
+  /** Whether the last imported VAT rates can be undone. */
   taxUndo: importUndoSchema,
   /** Opening balances that can be undone until one of their cards is used; null if there are none. */
   balancesUndo: importedBalancesSchema.nullable(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
-  /** The card terminal; null if card payments are recorded by hand. */
+  /** State of the card terminal; null if card payments are recorded by hand. */
   terminal: terminalStatusSchema.nullable(),
   printing: printingStatusSchema,
-  /** Facts still to come while the projection is being rebuilt; null otherwise. */
+  /** Number of facts still to come while the projection is being rebuilt; else null. */
   rebuildingLeft: z.number().int().nullable(),
-  /** Payments in flight for which the closing window waits; null otherwise. */
+  /** Number of payments in flight for which the closing window waits; else null. */
   closingInFlight: z.number().int().nullable(),
-  /** Tells whether the till's user could replace the program, and whether it was built for tests. */
+  /** Whether the till's user could replace the program, and whether it was built for tests. */
   installation: z.object({
     isWritable: z.boolean(),
     isTestBuild: z.boolean(),
@@ -189,9 +191,11 @@ export const overviewSchema = z.object({
   }),
   /** State of the search for a newer version. */
   update: updateStatusSchema,
-  /** Where the guided set-up of a new till begins: with the first question, or after the connection; null if it is over. */
+  /**
+   * Where the guided set-up of a new till begins: with the first question, or after the connection; null if it is over.
+   */
   firstDay: z.enum(['ask', 'goes-on']).nullable(),
-  /** The file of an interrupted set-up that cannot be finished; null otherwise. */
+  /** The file of an interrupted set-up that cannot be finished; else null. */
   unfinishedSetUp: z.string().nullable(),
   /** Books that were left with something unsettled in them. */
   otherBooks: z.array(
@@ -209,7 +213,7 @@ export type LookUp =
       readonly masked: string;
       readonly redeem: Quote;
       readonly load: Quote;
-      /** Up to this amount it is loaded without a sale and a manager's PIN; null without such a limit. */
+      /** Up to this amount it can be loaded without a sale and a manager's PIN; null without such a limit. */
       readonly loadWithoutManagerCents: Cents | null;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
@@ -228,9 +232,9 @@ export interface CurrentSale {
   readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];
-  /** Amounts being returned to cards of cancelled sales, not applied yet. */
+  /** Refunds to cards of cancelled sales that are not applied yet. */
   readonly goingBack: readonly Intent[];
-  /** Every card of the above, masked. */
+  /** Every card of these transactions, masked. */
   readonly cards: readonly { readonly cardId: CardId; readonly masked: string }[];
 }
 
@@ -254,7 +258,7 @@ export type ProposeAnswer =
 
 /** A typed manager's PIN was not accepted, so nothing was done. */
 export type PinAnswer =
-  /** `waitMs`: wait before the next try. */
+  /** `waitMs` is the wait before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
   /** This till has no manager yet. */
   | { readonly kind: 'nobody' };
@@ -272,12 +276,12 @@ export type ManagerAnswer =
   /** No PIN was typed, and none of a moment ago counts for it now. */
   | { readonly kind: 'pin-needed' };
 
-/** Which facts to write into a file, by the computer's clock; `untilMs` is not included. */
+/** Which facts to export, by the computer's clock; `untilMs` is exclusive. */
 export const exportRequestSchema = z.strictObject({
   fromMs: z.number().int(),
   untilMs: z.number().int(),
   form: z.enum(['csv', 'json-lines']),
-  /** With customers' identifiers. */
+  /** True to include customers' identifiers. */
   withPrivate: z.boolean(),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
@@ -288,7 +292,7 @@ export type ExportAnswer =
       readonly kind: 'written';
       readonly place: string;
       readonly facts: number;
-      /** Facts that are, or may be, of the period and are unreadable because of damage. */
+      /** Number of facts that are, or may be, of the period and are unreadable because of damage. */
       readonly lost: number;
       /** Chain mark of the period's last fact (`writeChainMark`); null if that one is lost. */
       readonly mark: string | null;
@@ -296,9 +300,9 @@ export type ExportAnswer =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
 
-/** The closed shifts of a month of business days, as one file. */
+/** Requests the closed shifts of a month of business days, as one file. */
 export const booksRequestSchema = z.strictObject({
-  /** Such as `2026-11`. */
+  /** Month, such as `2026-11`. */
   month: z.string().regex(MONTH),
   form: z.enum(ACCOUNTING_FORMATS),
   /** True for all tills of the store, false for this one. */
@@ -310,9 +314,9 @@ export type BooksAnswer =
   | {
       readonly kind: 'written';
       readonly place: string;
-      /** Closed shifts in the file. */
+      /** Number of closed shifts in the file. */
       readonly shifts: number;
-      /** Names of tills for which part of the month is missing in it. */
+      /** Names of tills that lack part of the month. */
       readonly left: readonly string[];
       /** Tills that were taken over, whose open shift is in the file as closed by their successors. */
       readonly takenOver: readonly string[];
@@ -368,7 +372,7 @@ export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
 export interface ConnectionFinding {
   readonly credential: 'access-token' | 'api-key' | 'personal-access-token' | 'address';
   readonly verdict: 'works' | 'refused' | 'not-given' | 'not-reached' | 'not-proven' | 'odd';
-  /** In plain words, with what to do next. */
+  /** Describes the finding in plain words, with what to do next. */
   readonly sentence: string;
 }
 
@@ -376,9 +380,9 @@ export interface ConnectionReport {
   readonly findings: readonly ConnectionFinding[];
   /** The path segment that answered, if any did. */
   readonly categorySegment: string | null;
-  /** `none`: the list was only read without parameters. */
+  /** `none` if the list was only read without parameters. */
   readonly paging: 'pages' | 'none';
-  /** The form in which Find was proven; if it was not, the configured one. */
+  /** The form in which Find was proven, or else the configured one. */
   readonly findBy: 'query' | 'body';
   /** Why Find is not proven; null if it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
@@ -416,13 +420,13 @@ export type RecoveryAnswer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'locked' };
 
-/** The demo's own switches; refused in a real book. */
+/** A switch of the demo; refused in a real book. */
 export interface DemoFault {
   readonly name: string;
   readonly on: boolean;
 }
 
-/** A text to save among the downloads; only a file name, never a path. */
+/** A text to save among the downloads, with a file name that is never a path. */
 export const fileToSaveSchema = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.(csv|txt)$/),
   text: z.string().max(200_000_000),

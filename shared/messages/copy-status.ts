@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantMsSchema } from '../values/time.ts';
 
-/** The longest path that a person can choose. */
+/** Longest path that a person can choose. */
 export const copyFolderSchema = z.string().min(1).max(1_000);
 
 /** Why a folder is not accepted for the second copy; each has its sentence (`copy.fault`). */
@@ -16,14 +16,14 @@ const copyFaultSchema = z.enum([
 ]);
 export type CopyFault = z.infer<typeof copyFaultSchema>;
 
-/** Why the copy gets nothing just now; each has its sentence (`copy.why`). */
+/** Why nothing can be copied just now; each has its sentence (`copy.why`). */
 const whyNoCopySchema = z.enum([
   'gone',
   'full',
   'forbidden',
   'hangs',
   'own-data',
-  /** A link or a pipe is where the copy needs a file or a folder. */
+  /** A link or a pipe is in place of a file or folder of the copy. */
   'foreign',
   'failed',
 ]);
@@ -49,7 +49,7 @@ export const copyStatusSchema = z.object({
   isOnOwnDisk: z.boolean(),
   /** Where a copy that had more than this till was set aside; null if there was none since the start. */
   keptAside: z.string().nullable(),
-  /** When a restore from it was last rehearsed; null: never, as far as known. */
+  /** When a restore from it was last rehearsed; null for never, as far as known. */
   drilledAtMs: z.int().nullable(),
 });
 export type CopyStatus = z.infer<typeof copyStatusSchema>;

@@ -4,15 +4,12 @@ import { COPY_IS_LATE_MS } from './copy-status.ts';
 import type { CopyFault, CopyStatus } from './copy-status.ts';
 import { shownSinceMs } from '../values/time.ts';
 
-/** Says why a folder is not accepted, and what to do. */
+/** Returns a sentence on why a folder is not accepted, and what to do. */
 export function describeCopyFault(why: CopyFault): string {
   return t(`copy.fault.${why}`);
 }
 
-/**
- * Says how complete the second copy is.
- * @param at formats a moment
- */
+/** Returns a sentence on how complete the second copy is. @param at formats a moment */
 export function describeSecondCopy(
   { folder, state }: CopyStatus,
   at: (ms: number) => string,
@@ -29,7 +26,7 @@ export function describeSecondCopy(
   }
 }
 
-/** For the status line of every screen: only if the copy is late; null otherwise. */
+/** Returns the text for the status line of every screen, if the copy is late; else null. */
 export function describeLateCopy(
   copy: CopyStatus | null,
   nowMs: number,

@@ -5,12 +5,12 @@ import { assertNever } from '../values/assert.ts';
 import { describeCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
-/** While only keys are locked, cash and bank cards are accepted; no gift payment is sent. */
+/** True while only keys are locked: cash and bank cards are accepted, and no gift payment is sent. */
 export function canSellDuring({ kind }: Health): boolean {
   return kind === 'keys-locked' || kind === 'numbers-locked';
 }
 
-/** Says why the till does not trade, in the current language, for the case that main has named. */
+/** Returns a sentence in the current language on why the till does not trade, for the case that main has named. */
 export function describeWhy(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':

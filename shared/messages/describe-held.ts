@@ -8,7 +8,7 @@ interface Format {
   readonly money: (cents: Cents) => string;
 }
 
-/** Describes, a sentence each, what a till's successor gets from its copy. */
+/** Returns sentences on what a till's successor gets from its copy. */
 export function describeHeld(
   { through, atMs, unproven, missing, isOtherBook, held }: HeldThere,
   format: Format,

@@ -6,7 +6,7 @@ import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';
 
-/** Says why a till did not join, or did not leave. */
+/** Returns a sentence on why a till did not join, or did not leave. */
 export function describeJoinFault({ why }: Extract<JoinAnswer, { kind: 'fault' }>): string {
   return isOfHub(why) ? t(`hub.why.${why}`) : t(`hub.fault.${why}`);
 }
@@ -15,10 +15,7 @@ function isOfHub(why: string): why is WhyNoHub {
   return whyNoHubSchema.safeParse(why).success;
 }
 
-/**
- * Says how complete the copy of the journal is.
- * @param at formats when it was last complete
- */
+/** Returns a sentence on how complete the copy of the journal is. @param at formats when it was last complete */
 export function describeHubCopy({ copy, till }: HubStatus, at: (ms: number) => string): string {
   switch (copy.kind) {
     case 'whole':
@@ -50,7 +47,7 @@ export function describeHubState(
 }
 
 /**
- * Describes whether a till is present, and how complete the copy of its records is.
+ * Describes whether a till is connected, and how complete the copy of its records is.
  * @param ago formats how many ms ago something was
  */
 export function describeStoreTill(one: StoreTill, ago: (agoMs: number) => string): string {

@@ -5,18 +5,18 @@ import { t } from '../locales/language.ts';
 import { describeCode } from './till-codes.ts';
 import type { TillCode, TillCodeName } from './till-codes.ts';
 
-/** The default wording of a refusal, for screens without words of their own. */
+/** The default wording of a refusal, for screens without one of their own. */
 interface Said {
-  /** For a cashier, with what to do; missing: that of what the till did not accept. */
+  /** Code for a cashier, with what to do; missing for that of requests that the till did not accept. */
   readonly code?: TillCodeName;
-  /** For a dialog, if the code's title is not enough; without a code, for a cashier too. */
+  /** Sentence for a dialog, if the code's title is not enough; without a code, for a cashier too. */
   readonly words?: PlainKey;
 }
 
-/** A screen words it itself, or no button can cause it, so that it would be a bug of the till. */
+/** Used for refusals that a screen words itself, or that no button can cause. */
 const NOT_ACCEPTED: Said = {};
 
-/** Every refusal, a row each; a new one does not compile without a row. */
+/** Wording of every refusal; the type makes each have a row. */
 const said: Readonly<Record<Refusal['why'], Said>> = {
   'already-accepted': NOT_ACCEPTED,
   'looks-like-repeat': NOT_ACCEPTED,
@@ -87,10 +87,7 @@ export function describeRefusal(refusal: Refusal, waitSeconds: number | null = n
   return words === undefined ? notAccepted : { ...notAccepted, title: t(words), whatToDo: '' };
 }
 
-/**
- * The same in one sentence, for a dialog.
- * @param otherwise for a refusal without words
- */
+/** Explains a refusal in one sentence, for a dialog. @param otherwise for a refusal without a sentence */
 export function sayGuardRefusal(refusal: Refusal, otherwise = t('refusal.not-accepted')): string {
   const { code, words } = said[refusal.why];
   if (words !== undefined) return t(words);
@@ -104,7 +101,7 @@ function describeAboveLimit({ because }: AboveLimitRefusal, seconds: number | nu
   return { ...code, whatToDo: `${code.whatToDo} ${t('refusal.sending-waits', { seconds })}` };
 }
 
-/** Says that another till of the store has the payment. @param till null if unknown */
+/** Returns the sentence that another till of the store has the payment. @param till null if unknown */
 export function describeElsewhere(till: string | null): TillCode {
   const code = describeCode('taken-elsewhere');
   return till === null ? code : { ...code, title: t('refusal.taken-elsewhere', { till }) };

@@ -6,20 +6,15 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * The gateway's answers (electron/gateway/README.md): about payments to main's end of the worker's port, about
- * everything else to the worker. They are never the service's own, so another shape is a bug of the gateway.
- */
-
-/**
- * To `send-money`. `written`: it was sent, and the fact with that sequence has the outcome. `refused`: the guard did
- * not admit it. `stopped`: the journal accepts no more facts.
+ * Answer to `send-money`. `written`: it was sent, and the fact with that sequence has the outcome. `refused`: the guard
+ * did not admit it. `stopped`: the journal accepts no more facts.
  */
 export type MoneyAnswer =
   | { readonly kind: 'written'; readonly sequence: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly sentence: string };
 
-/** To `list-categories` with `{ probe: true }`. */
+/** Answer to `list-categories` with `{ probe: true }`. */
 export type ProbeAnswer = ProbeResult;
 
 export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('kind', [
@@ -34,7 +29,7 @@ export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('k
 
 /**
  * Why Find cannot decide that a Category does not exist. `nothing-there`: the list is empty. `not-found`: a listed
- * Category is found in neither form. `odd-absence`: "not there" looks like another failure. `no-list`: the list cannot
+ * Category is found in neither form. `odd-absence`: "not found" looks like another failure. `no-list`: the list cannot
  * be read.
  */
 const findDoubt = z.enum(['nothing-there', 'not-found', 'odd-absence', 'no-list']);
@@ -50,9 +45,9 @@ const categoryFailures = [
     /** How long the service asked the till to wait (429), at most ten minutes. */
     retryAfterMs: z.number().int().nonnegative().optional(),
   }),
-  /** No answer came; `sent`: the request had left, so a change may have been made. */
+  /** No answer came; `sent`: the request had been sent, so a change may have been made. */
   z.object({ kind: z.literal('not-reached'), sent: z.boolean() }),
-  /** An invalid answer: it is unknown whether a change was made. */
+  /** The answer is invalid: it is unknown whether a change was made. */
   z.object({ kind: z.literal('misfit'), status: z.number().int(), sentence: z.string() }),
   /** The till has no credential that this operation accepts. */
   z.object({ kind: z.literal('no-credential') }),
@@ -61,14 +56,14 @@ const categoryFailures = [
     kind: z.literal('not-written'),
     why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped', 'bank-card']),
   }),
-  /** Find is not proven for this service, so nothing was created, and nothing is known to be absent. */
+  /** Find is not proven for this service, so nothing was created, and nothing is known to be missing. */
   z.object({ kind: z.literal('find-unproven'), why: findDoubt }),
 ] as const;
 export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;
 
 export type CategoryOperation = Exclude<Operation, 'create-prepaid-transaction'>;
 
-/** To every operation about Categories. */
+/** Answer to any operation about Categories. */
 export type CategoryAnswer<Name extends CategoryOperation = CategoryOperation> =
   | ({ readonly kind: 'answered'; readonly absentAs?: string } & Pick<
       AnswerOf<Name>,
@@ -82,7 +77,7 @@ const answeredSchema = z.object({
   absentAs: z.string().max(500).optional(),
 });
 
-/** The gateway's answer to one operation; null for any other value. */
+/** Parses the gateway's answer to one operation; null for any other value. */
 export function readCategoryAnswer<Name extends CategoryOperation>(
   name: Name,
   json: unknown,

@@ -40,10 +40,10 @@ export const hubStatusSchema = joinedHubSchema.extend({
       kind: z.literal('shared'),
       tillsPresent: z.int(),
       tillsKnown: z.int(),
-      /** False while some till has not told a new hub what it holds. */
+      /** False while some till has not announced its holds to a new hub. */
       isComplete: z.boolean(),
     }),
-    /** On its own limits, or about to be. */
+    /** The till keeps to its own limits, or is about to. */
     z.object({ kind: z.literal('own'), sinceMs: instantMsSchema, why: whyNoHubSchema }),
   ]),
   /** The copy of the journal at the hub. */
@@ -51,13 +51,13 @@ export const hubStatusSchema = joinedHubSchema.extend({
     z.object({ kind: z.literal('whole') }),
     z.object({
       kind: z.literal('behind'),
-      /** How many facts are missing; null if the hub has not said since the start. */
+      /** How many facts are missing; null if the hub has not reported it since the start. */
       facts: z.int().nullable(),
       sinceMs: instantMsSchema,
     }),
     z.object({ kind: z.literal('stopped'), why: whyNoCopySchema, through: z.int() }),
   ]),
-  /** How many payments wait for the hub, because another till may have got them. */
+  /** Number of payments that wait for the hub, because another till may have got them. */
   waiting: z.int(),
   /** Tills that this one has taken over, and from which not everything is here. */
   bringing: z.array(z.string()).readonly(),
@@ -69,7 +69,7 @@ export type HubStatus = z.infer<typeof hubStatusSchema>;
 /** One till of the store, as its hub sees it. */
 export type StoreTill = Omit<TillAtHub, 'epoch'>;
 
-/** Why nothing was joined or left, in addition to problems of the hub itself; each has its sentence (`hub.fault`). */
+/** Why nothing was joined or left, besides problems of the hub itself; each has its sentence (`hub.fault`). */
 const joinFaultSchema = z.enum([
   'no-set-up-file',
   'joined-already',
@@ -82,7 +82,7 @@ const joinFaultSchema = z.enum([
   'numbers-locked',
   'not-written',
   'demo',
-  /** Its server could lose what it has acknowledged. */
+  /** The hub's server could lose acknowledged data. */
   'unsafe-server',
   /** Another replacement computer has already joined with this file. */
   'file-used',
@@ -115,11 +115,11 @@ export interface HeldThere {
   readonly through: number;
   /** When the newest of them was written, by that till's clock, in ms; null if there is none. */
   readonly atMs: number | null;
-  /** Records in the copy that nothing proves. */
+  /** Number of records in the copy that are unproven. */
   readonly unproven: number;
-  /** Records that the till had written when it was last present and the copy lacks. */
+  /** Number of records that the till had written when it was last connected, and that the copy lacks. */
   readonly missing: number;
-  /** True if they belong to another service or currency: nothing of them would be adopted. */
+  /** True if they belong to another service or currency, so that nothing of them would be adopted. */
   readonly isOtherBook: boolean;
   /** That till, then those that it had taken over. */
   readonly held: readonly HeldByTill[];
@@ -129,7 +129,7 @@ export type HeldAnswer =
   | HeldThere
   | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
 
-/** The result of a set-up file, or of leaving. */
+/** The result of joining by a set-up file, or of leaving. */
 export type JoinAnswer =
   | { readonly kind: 'done' }
   | { readonly kind: 'fault'; readonly why: WhyNoHub | JoinFault };

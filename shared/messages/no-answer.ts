@@ -2,20 +2,20 @@ import { t } from '../locales/language.ts';
 import type { PrintAnswer } from '../printing/printing.ts';
 import { assertNever } from '../values/assert.ts';
 
-/** Beginning of main's refusal of a call that the present person may not make. */
+/** Beginning of main's refusal of a call that the current person may not make. */
 export const NOT_ALLOWED = 'not allowed:';
 
-/** Why a call of the window has no answer: main refused it, or for an unknown reason. */
+/** Why a call of the window has no answer: main refused it, or the reason is unknown. */
 export type NoAnswer = 'not-allowed' | 'no-answer';
 
-/** @param error with which the call ended; Electron adds words before main's */
+/** @param error with which the call ended; Electron puts text before main's */
 export function noAnswerOf(error: unknown): NoAnswer {
   return error instanceof Error && error.message.includes(NOT_ALLOWED)
     ? 'not-allowed'
     : 'no-answer';
 }
 
-/** @param otherwise what to say if main did not refuse */
+/** @param otherwise sentence if main did not refuse */
 export function sayNoAnswer(
   why: NoAnswer,
   otherwise: string = t('shell.noAnswer.pressAgain'),
@@ -23,7 +23,7 @@ export function sayNoAnswer(
   return why === 'not-allowed' ? t('shell.noAnswer.notAllowed') : otherwise;
 }
 
-/** @param nothing what to say if there is nothing to print */
+/** @param nothing sentence if there is nothing to print */
 export function sayPrinted(answer: PrintAnswer | NoAnswer, nothing: string): string {
   switch (answer) {
     case 'queued':

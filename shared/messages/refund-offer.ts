@@ -14,7 +14,7 @@ export type RefundOffer =
       readonly gifts: readonly (OfferedGift | null)[];
       /** The loads that the sale sold. */
       readonly loads: readonly OfferedLoad[];
-      /** The rounding step of cash; null: to the cent. */
+      /** The rounding step of cash; null for none. */
       readonly cashStep: CashStep;
     }
   /** This till has no such sale, or no longer remembers it. */
@@ -22,7 +22,7 @@ export type RefundOffer =
 
 export interface OfferedGift {
   readonly goesBack: GiftReturn;
-  /** Masked; null if its number is no longer here. */
+  /** Card number, masked; null if it is no longer known. */
   readonly card: string | null;
 }
 
@@ -31,8 +31,8 @@ export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
   readonly goesBack: LoadRefundability;
   readonly lineId: string;
   readonly loadedCents: Cents;
-  /** The amount that can be taken back, as far as the store's hub or this till knows the card's balance. */
+  /** The amount that can be refunded, as far as the store's hub or this till has the card's balance. */
   readonly upToCents: Cents;
-  /** Taken back already, and not paid out; null if nothing is. */
+  /** A part that was taken off the card already, and not paid out; null for none. */
   readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;
 }

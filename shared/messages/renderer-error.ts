@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As long as one line of the log. */
+/** Longest stack: as long as one line of the log. */
 const STACK_LIMIT = 4_000;
 
 /** An uncaught error in the window or its worker, as main logs it. */
@@ -10,7 +10,7 @@ export const rendererErrorSchema = z.strictObject({
 });
 export type RendererError = z.infer<typeof rendererErrorSchema>;
 
-/** Cuts a thrown value to the size that main accepts: anything can be thrown. */
+/** Shortens a thrown value to the size that main accepts, since anything can be thrown. */
 export function serializeError(part: RendererError['part'], thrown: unknown): RendererError {
   const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { part, stack: said.slice(0, STACK_LIMIT) };

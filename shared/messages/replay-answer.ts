@@ -3,10 +3,10 @@ import type { ReplayedLimits } from '../guard/replay-limits.ts';
 import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** How many days back other limits are tried. */
+/** For how many past days other limits are tried. */
 export const REPLAYED_DAYS = 90;
 
-/** Where each day begins in the till's time zone, ascending. */
+/** Start of each day in the till's time zone, ascending. */
 export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_DAYS);
 
 export type ReplayAnswer =

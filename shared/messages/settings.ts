@@ -11,20 +11,20 @@ import { keyboardLayoutSchema } from '../scans/keyboard-layout.ts';
 import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
 import { textSizeSchema } from './text-size.ts';
 
-/** Light, dark, or as the computer is set; Electron’s names. */
+/** Light, dark, or the computer's setting, by Electron's names. */
 const themeSchema = z.enum(['system', 'light', 'dark']);
 export type Theme = z.infer<typeof themeSchema>;
 
 /** An hour of the day, 0 to 23. */
 export const hourSchema = z.int().min(0).max(23);
 
-/** A group of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
+/** Groups of settings on a page, drawn in the order of the rows (`renderer/settings/rows/`). */
 export const settingPlaceSchema = z.enum(['scanning', 'sounds', 'day', 'computer', 'support']);
 export type SettingPlace = z.infer<typeof settingPlaceSchema>;
 
 type Changer = Action | 'anybody';
 
-/** A setting with a screen of its own, or none. @param first the value until somebody sets it */
+/** Makes a row for a setting with its own screen, or none. @param first the value until somebody sets it */
 function special<Schema extends z.ZodType>(
   schema: Schema,
   first: z.output<Schema>,
@@ -33,7 +33,7 @@ function special<Schema extends z.ZodType>(
   return { schema, first, may };
 }
 
-/** A setting that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
+/** Makes a row for a setting that a page draws; its words are `setting.<name>` in `shared/locales/en/setting.ts`. */
 function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
   place: Place,
   schema: Schema,
@@ -44,44 +44,49 @@ function plain<const Place extends SettingPlace, Schema extends PlainSchema>(
 }
 
 /**
- * This till's own settings, apart from its connection, a row each: kept in its settings file, shown in the overview,
- * changed over the bridge. Persisted: its name. An older file gets its first value.
+ * This till's own settings, apart from its connection, a row each: stored in its settings file, shown in the overview,
+ * changed over the bridge. A name is stored, so it never changes; an older file gets a new setting's first value.
  */
 const settingRows = {
   /** Longest gap between two keys of one scan, in ms. */
   scannerGapMs: plain('scanning', z.int().min(20).max(120), 50),
-  /** The keyboard layout that the scanner is set to; null where the till recognises it from codes. Found by a scan, whoever scans. */
+  /**
+   * The keyboard layout that the scanner is set to; null if the till recognises it from codes. Any scan by anybody may
+   * set it.
+   */
   scannerLayout: plain('scanning', keyboardLayoutSchema.nullable(), null, 'anybody'),
-  /** True plays a tone for a scan and a result, which are always visible too. */
+  /** True to play a tone for a scan and a result, which are always visible too. */
   soundsOn: plain('sounds', z.boolean(), true),
   /** The hour of the shop's clock at which a business day ends. */
   dayEndsAtHour: plain('day', hourSchema, 4),
-  /** True hides the expected cash until the drawer is counted. */
+  /** True to hide the expected cash until the drawer is counted. */
   blindCount: plain('day', z.boolean(), false),
-  /** Formats of the store's cards, for whatever service it is connected to. */
+  /** Formats of the store's cards, whatever service it is connected to. */
   cardCodes: special(cardCodesSchema, ANY_CODE),
-  /** Anybody may change it, since who cannot read the till cannot sign in either. */
+  /** Anybody may change it, since somebody who cannot read the till cannot sign in either. */
   textSize: special(textSizeSchema, 100, 'anybody'),
-  /** The shop's country; null until somebody sets it. */
+  /** Country of the shop; null until somebody sets it. */
   country: special(countrySchema.nullable(), null),
-  /** Whom the till says to call: a name and a phone number; empty until somebody sets it. */
+  /** Whom to call for support: a name and a phone number; empty until somebody sets it. */
   supportContact: plain('support', z.string().max(120), ''),
   /** Where customers see their sale. */
   customerDisplay: special(customerDisplaySchema, 'off'),
-  /** True starts the till when its user signs in to the computer. */
+  /** True to start the till when its user logs in to the computer. */
   startsWithComputer: plain('computer', z.boolean(), false),
   fullScreen: plain('computer', z.boolean(), false),
   theme: plain('computer', themeSchema, 'system'),
-  /** Shown to customers beside the shop's name; null for none. */
+  /** Picture shown to customers beside the shop's name; null for none. */
   shopPicture: special(shopPictureSchema, null),
   keyPictures: special(keyPicturesSchema, {}),
   /** The accounts used in the bookkeeper's files. */
   accounts: special(accountsSchema, FIRST_ACCOUNTS),
-  /** The port on which other tills on this computer ask for gift card payments; null: off (docs/local-api.md). */
+  /**
+   * The port on which other tills on this computer connect for gift card payments; null for off (docs/local-api.md).
+   */
   localApiPort: special(z.int().min(1_024).max(65_535).nullable(), null),
   /** True if another till sells, and this one takes gift card payments for it. */
   besideTill: special(z.boolean(), false),
-  /** Where other computers of the store ask, over TLS; null: off. */
+  /** Where other computers of the store connect, over TLS; null for off. */
   localApiInStore: special(
     z
       .strictObject({
@@ -104,7 +109,7 @@ export type PlainSettings = Pick<Rows, PlainName>;
 /** The rows that a page draws, by name. */
 export const plainSettings: PlainSettings = settingRows;
 
-/** One member of each row, under the row's name. */
+/** Returns an object with one member of each row, under the row's name. */
 function column<Part extends 'schema' | 'first'>(part: Part) {
   const entries = Object.entries(settingRows).map(([name, row]) => [name, row[part]] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each row, as no compiler follows
@@ -120,7 +125,7 @@ function isPlain(name: Name): name is PlainName {
   return 'place' in settingRows[name];
 }
 
-/** Lists what a page draws in this place, in the order of the rows. */
+/** Lists the settings that a page draws in this place, in the order of the rows. */
 export function settingsAt(place: SettingPlace): readonly PlainName[] {
   const plainNames = settingsSchema.keyof().options.filter(isPlain);
   return plainNames.filter((name) => settingRows[name].place === place);
@@ -128,7 +133,7 @@ export function settingsAt(place: SettingPlace): readonly PlainName[] {
 
 const amongOthers = settingsSchema.strip();
 
-/** The till's settings; those that an older file lacks get their first value. */
+/** Returns the till's settings; those that an older file lacks get their first value. */
 export function settingsIn(kept: SettingChanges): Settings {
   return amongOthers.parse({ ...firstSettings, ...kept });
 }
@@ -136,7 +141,7 @@ export function settingsIn(kept: SettingChanges): Settings {
 export const settingChangesSchema = settingsSchema.exactPartial();
 export type SettingChanges = z.infer<typeof settingChangesSchema>;
 
-/** The first of these changes that needs another person; null if all may be made. */
+/** Returns the first of these changes that needs another person; null if all may be made. */
 export function missingFor(
   changes: SettingChanges,
   mayDo: (action: Action) => boolean,

@@ -29,23 +29,23 @@ import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
 
 /**
- * The status line. It follows the queue, not just the network: a green light over unsent money is what users of other
- * tills complain about.
+ * The status line. It follows the queue, not just the network: users of other tills complain about a green light over
+ * unsent money.
  */
 export const statusSchema = z.object({
   connection: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('online'),
-      /** When the service last answered, by the computer's clock; nobody asks it while there is nothing to send. */
+      /** When the service last answered, by the computer's clock; it is not asked while there is nothing to send. */
       heardAtMs: instantMsSchema.optional(),
-      /** Until when waiting payments are not sent; a waiting customer's payment goes at once. */
+      /** Until when waiting payments are not sent; a waiting customer's payment is sent at once. */
       waitsUntilMs: instantMsSchema.optional(),
     }),
     z.object({
       kind: z.literal('offline'),
       cause: circuitCauseSchema,
       sinceMs: instantMsSchema,
-      /** When it ends at the earliest, by the computer's clock; missing if unknown. */
+      /** Earliest end of the wait, by the computer's clock; missing if unknown. */
       waitsUntilMs: instantMsSchema.optional(),
     }),
     z.object({ kind: z.literal('working-offline') }),
@@ -54,7 +54,7 @@ export const statusSchema = z.object({
       cause: pauseCauseSchema,
       sinceMs: instantMsSchema,
       note: z.string(),
-      /** The journal may only have been moved: a manager can vouch for it (decision 0018). */
+      /** True if the journal may only have been moved: a manager can vouch for it (decision 0018). */
       isMoved: z.boolean().optional(),
       lost: lostHistorySchema.optional(),
     }),
@@ -69,7 +69,7 @@ export const statusSchema = z.object({
   }),
   /** Transactions sent with an unknown outcome; none is sent again before a person, or evidence, settles it. */
   unknown: z.object({ count: z.number().int(), cents: centsSchema }),
-  /** What is left of each offline limit of which four fifths are used. */
+  /** The rest of each offline limit of which four fifths are used. */
   nearlyUsed: z.array(
     z.object({
       limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
@@ -119,13 +119,10 @@ export const statusSchema = z.object({
 });
 export type Status = z.infer<typeof statusSchema>;
 
-/** From this share of a limit on, the line shows what is left (decision 0050). */
+/** From this used share of a limit on, the line shows the rest (decision 0050). */
 const NEARLY = 0.8;
 
-/**
- * @param moment now, by both of the computer's clocks
- * @param heard the time that the service last told
- */
+/** @param moment now, by both of the computer's clocks @param heard the time that the service last reported */
 export function statusOf(
   ledger: Ledger,
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,

@@ -2,10 +2,9 @@ import type { Health } from './bridge.ts';
 import { t } from '../locales/language.ts';
 
 /**
- * Every short code the till can show, and whether money moved; what happened and what to do are sentences of the
- * catalogue. One table, so that a code on the phone means one thing; docs/codes.md is generated from it. A code is
- * never reused. 1xx cards, 2xx amounts, 3xx the store's rules, 4xx outcomes, 5xx connection and set-up, 9xx the till
- * itself.
+ * Every short code that the till can show, and whether money moved; what happened and what to do are sentences of the
+ * catalogue. With one table, a code on the phone means one thing; docs/codes.md is generated from it. A code is never
+ * reused. 1xx cards, 2xx amounts, 3xx the store's rules, 4xx outcomes, 5xx connection and set-up, 9xx the till itself.
  */
 export const tillCodes = {
   'card-empty': { code: 'TILL-101', moneyMoved: 'no' },
@@ -75,13 +74,13 @@ export interface TillCode extends NumberedCode {
   readonly whatToDo: string;
 }
 
-/** A code with its sentences, in the current language. */
+/** Returns a code with its sentences, in the current language. */
 export function describeCode(name: TillCodeName): TillCode {
   const title = t(`codes.${name}.title`);
   return { ...tillCodes[name], title, whatToDo: t(`codes.${name}.whatToDo`) };
 }
 
-/** Says why nothing more is written, and what to do, for a place other than the health page. */
+/** Returns a sentence on why nothing more is written, and what to do, for a place other than the health page. */
 export function describeStopped({ kind }: Health): string {
   const { title, whatToDo } = describeCode(kind === 'trading' ? 'money-stopped' : kind);
   return `${title} ${whatToDo}`;

@@ -6,11 +6,6 @@ import { workerProposalSchema } from '../proposals/proposals.ts';
 import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
-/**
- * The messages between main and the sync worker, over the MessagePort that main hands to each new worker. Main holds
- * the truth; the worker schedules and writes the projection.
- */
-
 /** How far a projection has come: the last fact up to which it has no gap. */
 export const positionSchema = z.object({
   tillId: z.string(),
@@ -20,8 +15,8 @@ export const positionSchema = z.object({
 export type Position = z.infer<typeof positionSchema>;
 
 /**
- * Main parsed each record when it was written or read from disk, and the port transfers it unchanged; parsing again
- * here would be half of the worker's effort for a payment.
+ * Not parsed again here, which would be half of the worker's effort for a payment: main parsed each record when it was
+ * written or read from disk, and the port transfers it unchanged.
  */
 const factsSchema = z.array(z.custom<FactRecord>((value) => typeof value === 'object'));
 
@@ -43,17 +38,17 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     categoryPageSize: z.number().int().positive(),
     /** True if main has any way to look up unknown transactions. */
     mayInquire: z.boolean(),
-    /** Limits on requests to the service; main counts everything that leaves. */
+    /** Limits on requests to the service; main counts every request. */
     allowance: z.object({
       maxInFlight: z.number().int().positive(),
       maxPerMinute: z.number().int().positive(),
     }),
-    /** For sorting; a BCP 47 tag. */
+    /** Locale for sorting, as a BCP 47 tag. */
     locale: z.string(),
   }),
-  /** In ascending sequence; those newer than `welcome` are also events of the schedule. */
+  /** Facts in ascending sequence; those newer than `welcome` are also events of the schedule. */
   z.object({ type: z.literal('facts'), records: factsSchema }),
-  /** Newest first, for a rebuild; answered by `more`, until `done`. */
+  /** Facts newest first, for a rebuild; the worker answers `more`, until `done`. */
   z.object({
     type: z.literal('older-facts'),
     records: factsSchema,
@@ -61,9 +56,12 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
-  /** In answer to `send-money`, if the gateway did not let it go or cannot tell; facts report what became of a sent one. */
+  /**
+   * Answers `send-money` if the gateway did not send the payment, or cannot tell; for a sent one, facts report the
+   * outcome.
+   */
   z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
-  /** After `book`, and whenever somebody chooses another. */
+  /** Sent after `book`, and whenever somebody chooses another language. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
@@ -71,14 +69,14 @@ export type ToWorker = z.infer<typeof toWorkerSchema>;
 export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** The projection's position; null if there is none, or its rebuild was not finished. */
   z.object({ type: z.literal('hello'), position: positionSchema.nullable() }),
-  /** Ready for the next page of facts. */
+  /** Asks for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
-  /** Asks the gateway to send these; it names them and nothing else (electron/gateway/README.md). */
+  /** Asks the gateway to send these payments by id only (electron/gateway/README.md). */
   z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
-  /** Asks the service for its outcome; harmless, and answered only by facts. */
+  /** Asks the service for a payment's outcome; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
-  /** Rows of a projection that is ahead, to keep as evidence; `done` ends them. */
+  /** Rows of a projection that is ahead, to store as evidence; `done` ends them. */
   z.object({
     type: z.literal('rows'),
     table: z.string(),
@@ -93,5 +91,5 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
-/** The window's message that hands the worker a port: main's, or its own for Categories. */
+/** The window's message with a port for the worker: main's, or its own for Categories. */
 export const portMessageSchema = z.object({ type: z.enum(['port', 'categories']) });

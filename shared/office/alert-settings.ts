@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 
-/** This computer, by any of its names. */
+/** Matches any name of this computer. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|::1)$/;
 
 const WEBHOOK =
@@ -23,13 +23,13 @@ export type WebhookSettings = z.infer<typeof webhookSchema>;
 const mailSchema = z
   .strictObject({
     host: z.string().min(1),
-    /** 465 uses TLS from the start; any other port switches to TLS before anything is sent. */
+    /** Port 465 uses TLS from the start; any other port switches to TLS before anything is sent. */
     port: z.int().min(1).max(65_535),
     from: addressSchema,
     to: z.array(addressSchema).min(1).max(50),
     user: z.string().optional(),
     password: z.string().optional(),
-    /** Unencrypted, allowed only to this computer. */
+    /** True to send unencrypted, allowed only to this computer. */
     withoutTls: z.boolean().optional(),
   })
   .refine(({ host, withoutTls }) => withoutTls !== true || LOOPBACK.test(host), {
@@ -38,7 +38,7 @@ const mailSchema = z
   });
 export type MailSettings = z.infer<typeof mailSchema>;
 
-/** Whom a head office tells of what needs a person, and when it is over. */
+/** Where a head office reports that something needs a person, and that it is over. */
 export const alertSettingsSchema = z
   .strictObject({
     language: languageSchema.optional(),

@@ -15,7 +15,7 @@ export interface StoreChoice {
   readonly order: StoreOrder;
 }
 
-/** Cents that a store has promised and that nobody has confirmed, redemptions and loads together. */
+/** Returns the cents that a store has promised and that nobody has confirmed, redemptions and loads together. */
 export function unsettledCents({ redeemCents, loadCents }: OfficeStore): number {
   return redeemCents + loadCents;
 }
@@ -48,7 +48,7 @@ function isShown(store: OfficeStore, shown: StoresShown, nowMs: number): boolean
   return shown === 'to-look-at' ? reasons.length > 0 : reasons.includes(shown);
 }
 
-/** Ms since the store was heard; those never heard sort first. */
+/** Returns the ms since the store last reported; those that never did sort first. */
 function heardAgo({ seenAgoMs }: OfficeStore): number {
   return seenAgoMs ?? Number.MAX_SAFE_INTEGER;
 }

@@ -19,8 +19,6 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import { differencesOf } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 
-/** Describes a fact, part by part, for a reader away from its till. Amounts are cents, times ms. */
-
 export type PartValue =
   | { readonly kind: 'money'; readonly cents: number }
   | { readonly kind: 'count'; readonly count: number }
@@ -32,9 +30,9 @@ export type PartValue =
   /** A business day, `2026-11-20`. */
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'length'; readonly lengthMs: number }
-  /** Hundredths of one per cent. */
+  /** A rate in hundredths of one per cent. */
   | { readonly kind: 'rate'; readonly basisPoints: number }
-  /** One line each, of pieces shown side by side. */
+  /** Lines of pieces that are shown side by side. */
   | { readonly kind: 'list'; readonly lines: readonly (readonly PartValue[])[] }
   | { readonly kind: 'limits'; readonly limits: Limits };
 
@@ -43,12 +41,12 @@ export interface FactPart {
   readonly value: PartValue;
 }
 
-/** More lines of a sale than anybody reads. */
+/** Most lines of a sale that are described: more than anybody reads. */
 const MOST_LINES = 200;
 
 /**
- * Members of a fact that have no part here, and why. All others have a row below: a new member without either does not
- * compile. The raw record, shown beside the parts, has every one.
+ * Members of a fact that are not described, and why. All others have a row below; the type makes each have one or the
+ * other. The raw record, shown beside, has every member.
  */
 type NotShown =
   // Shown above the parts (`renderer/office/fact-detail.tsx`).
@@ -56,10 +54,10 @@ type NotShown =
   | 'atMs'
   | 'operator'
   | 'manager'
-  // References to a person, whose name is shown.
+  // A reference to a person, whose name is shown.
   | 'person'
   | 'named'
-  // Clocks, and a run's random id: meaningless to a person.
+  // Clocks and a run's random id are meaningless to people.
   | 'monoMs'
   | 'run'
   | 'serviceMs'
@@ -77,7 +75,7 @@ type Shown = Exclude<keyof Fact, NotShown>;
 type PartsOf<Name extends Shown> = (value: Fact[Name] & ({} | null), fact: Fact) => FactPart[];
 type Rows<Name extends Shown> = { readonly [One in Name]: PartsOf<One> };
 
-/** In display order. */
+/** Rows in display order. */
 const ROWS: Rows<Shown> = {
   intent: partsOfIntent,
   linked: (linked) => [part('facts.parts.backFor', list([intentInShort(linked)]))],
@@ -153,7 +151,10 @@ const ROWS: Rows<Shown> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own names
 const SHOWN = Object.keys(ROWS) as Shown[];
 
-/** Parts other than who and when; the first ones summarise the fact. */
+/**
+ * Describes a fact for a reader away from its till, except for who and when; the first parts summarise it. Amounts are
+ * cents, times ms.
+ */
 export function partsOfFact(fact: Fact): readonly FactPart[] {
   return SHOWN.flatMap((name) => partsOfMember(name, fact[name], fact));
 }
@@ -190,7 +191,7 @@ function yesOrNo(isSo: boolean): PartValue {
   return words(isSo ? 'facts.yes' : 'facts.no');
 }
 
-/** The text itself, or that it stays in the store. */
+/** Describes a text, or that it stays in the store. */
 function text(said: string): PartValue {
   return isTextReference(said) ? { kind: 'sealed' } : { kind: 'text', text: said };
 }
@@ -322,7 +323,7 @@ function partsOfStaff({ what, who, from, wrongInARow }: StaffChanged): FactPart[
   ];
 }
 
-/** Many facts also carry the queue although they are about something else. */
+/** True if the fact is about the queue; many facts have the queue although they are about something else. */
 function isAboutQueue(kind: Fact['kind']): boolean {
   return /^(above-balance|work-offline|queue-|outage-|send-now|limits-raised|journal-stood)/.test(
     kind,

@@ -3,16 +3,16 @@ import type { OfficeCopy } from './office-calls.ts';
 /** The copy of a till's journal, as its hub has it. */
 export interface CopyAtHub {
   readonly till: string;
-  /** 0 if there is none yet. */
+  /** Last sequence in the copy; 0 for none yet. */
   readonly lastSequence: number;
   readonly lastHash: string;
 }
 
 /** The next step until the office has everything that the hub has. */
 export type NextStep =
-  /** The office has all of it. */
+  /** The office has everything. */
   | { readonly kind: 'whole'; readonly life: number }
-  /** The hub's records after this sequence belong to that life. */
+  /** The hub's records after this sequence belong to that journal at the office. */
   | { readonly kind: 'append'; readonly life: number; readonly after: number }
   /** Asks whether the hub's record with this sequence has this hash. */
   | {
@@ -21,23 +21,22 @@ export type NextStep =
       readonly sequence: number;
       readonly hash: string;
     }
-  /** Asks which life at the office has the hub's newest record. */
+  /** Asks which journal at the office has the hub's newest record. */
   | { readonly kind: 'ask-office' };
 
 /** Answers to the questions so far. */
 export interface AnsweredSoFar {
-  /** By life: whether the hub also has its newest record. */
+  /** Whether the hub also has the newest record of each journal at the office. */
   readonly atHub: ReadonlyMap<number, boolean>;
-  /** Undefined if not asked. */
+  /** Which journal has the hub's newest record; undefined if not asked. */
   readonly atOffice?: number | null;
 }
 
 /**
- * Decides where to forward a hub's records of a till. Progress is not stored: it follows from the state of both copies,
- * and two journals under one name each get a life of their own. So nothing special is needed for a hub that was
- * emptied, an office restored from a backup, or two hubs forwarding at once.
- *
- * @param lives of that till, newest last
+ * Decides where to forward a hub's records of a till. No progress is stored, because it follows from both copies, and
+ * two journals under one name are kept apart at the office. So a hub that was emptied, an office restored from a
+ * backup, or two hubs that forward at once need nothing special.
+ * @param lives the till's journals at the office, newest last
  */
 export function forwardPosition(
   copy: CopyAtHub,

@@ -11,7 +11,7 @@ export const hubHealthSchema = z.strictObject({
   server: z.string().regex(/^[0-9A-Za-z.]{1,20}$/),
   freeBytes: bytesSchema,
   diskBytes: bytesSchema,
-  /** By its computer's clock. */
+  /** Time by its computer's clock. */
   nowMs: z.int().min(0).max(FARTHEST_MS),
   /** Until when its tills accept its certificate. */
   certificateUntilMs: z.int().min(0).max(FARTHEST_MS),
@@ -21,7 +21,7 @@ export type HubHealth = z.infer<typeof hubHealthSchema>;
 /** A server's disk with a smaller free share needs attention. */
 const LEAST_FREE = 0.15;
 
-/** Tells whether a disk is nearly full. */
+/** True if a disk is nearly full. */
 export function isShort({
   freeBytes,
   diskBytes,

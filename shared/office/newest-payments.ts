@@ -11,7 +11,7 @@ interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'st
 }
 
 export interface NewestPayments {
-  /** Most recently changed first. */
+  /** Payments, most recently changed first. */
   readonly payments: readonly NewestPayment[];
   /** Number of records that a newer program wrote. */
   readonly unread: number;

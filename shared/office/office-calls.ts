@@ -7,9 +7,7 @@ import { hubHealthSchema } from './hub-health.ts';
 import { officePolicySchema, tillPolicySchema } from './policy.ts';
 import type { TillPolicy } from './policy.ts';
 
-/** The calls between a store's hub and a chain's head office (`electron/server/office/migrations/`). Amounts are cents, times ms. */
-
-/** Version of these calls; an office with another one says so at the hello. */
+/** Version of these calls; an office with another version says so at the hello. */
 export const OFFICE_FORMAT = 1;
 
 /** A store's name at its office; also part of the name of its login role. */
@@ -31,20 +29,20 @@ const sumSchemas = {
   openSinceMs: atMsSchema,
   /** When the oldest unsettled one was accepted. */
   oldestMs: atMsSchema,
-  /** Empty if there is none yet, or more than one. */
+  /** Currency; empty if there is none yet, or more than one. */
   currency: z.string().regex(/^([A-Za-z]{3})?$/),
-  /** Promised redemptions that the service has not confirmed. */
+  /** Number of promised redemptions that the service has not confirmed. */
   redeemCount: countSchema,
   redeemCents: centsSchema,
   loadCount: countSchema,
   loadCents: centsSchema,
-  /** Redemptions and loads with an unknown outcome. */
+  /** Number of redemptions and loads with an unknown outcome. */
   unknownCount: countSchema,
   unknownCents: centsSchema,
-  /** Refused after the goods had left, and not settled by a person. */
+  /** Number of payments refused after the goods were gone, and not settled by a person. */
   refusedCount: countSchema,
   refusedCents: centsSchema,
-  /** Cards whose balance at the service differs from the till's arithmetic. */
+  /** Number of cards whose balance at the service differs from the till's arithmetic. */
   driftCount: countSchema,
 };
 
@@ -57,7 +55,7 @@ export const tillSumsSchema = z.object({
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
 
-/** One life of a till's journal, as far as the office has it. */
+/** One journal of a till, as far as the office has it. */
 const officeCopySchema = z.object({
   till: tillNameSchema,
   life: z.int().positive(),
@@ -73,7 +71,7 @@ export interface ToldTill {
   readonly takenOverBy: string | null;
   /** The name under which its journal continues, and where it is counted. */
   readonly goesOnAs: string | null;
-  /** The last sequence of its journal when its hub last saw it. */
+  /** Last sequence of its journal when its hub last saw it. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
   /** The till's sums; null if its records are not understood. */
@@ -90,11 +88,11 @@ export const officeAnswerSchemas = {
       policy: officePolicySchema
         .nullable()
         .or(z.unknown().transform(() => 'not-understood' as const)),
-      /** The number of the newest policy that the store's hub reported. */
+      /** Number of the newest policy that the store's hub reported. */
       policyTaken: sequenceSchema,
       /** True if a store may read back what it has written. */
       readsBack: z.boolean(),
-      /** The newest version allowed for its tills; null: any. */
+      /** Newest version allowed for its tills; null for any. */
       released: z.string().max(30).nullable(),
     }),
     /** Its set-up file is in use by another hub. */
@@ -129,12 +127,12 @@ export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
 const officeStoreSchema = z.object({
   ...sumSchemas,
   store: storeNameSchema,
-  /** Since its hub last had everything forwarded; null: never. */
+  /** Time since its hub last had everything forwarded; null for never. */
   seenAgoMs: agoMsSchema,
   tills: countSchema,
   /** Number of tills whose records its hub does not understand. */
   tillsUnread: countSchema,
-  /** Since the hub last saw the till that has been away longest. */
+  /** Time since the hub last saw the till that has been away longest. */
   tillSeenAgoMs: agoMsSchema,
   /** The hub's state; null if not reported or invalid. */
   hub: hubHealthSchema.nullable().catch(null),
@@ -158,10 +156,10 @@ const officeTillSchema = z.object({
   takenOverBy: z.string().nullable(),
   /** The name under which its journal continues, and where it is counted. */
   goesOnAs: tillNameSchema.nullable(),
-  /** False if its store's hub was set up again without it: it no longer counts. */
+  /** False if its store's hub was set up again without it, so that it no longer counts. */
   isThere: z.boolean(),
   isUnderstood: z.boolean(),
-  /** Number of journals it has had. */
+  /** Number of journals that it has had. */
   lives: countSchema,
   /** Last sequence that the office has of the newest one. */
   lastSequence: sequenceSchema,
@@ -175,5 +173,5 @@ const officeTillSchema = z.object({
 export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;
 
-/** A page of all stores. */
+/** One page of the stores. */
 export const chainSchema = z.array(z.object({ store: storeNameSchema, tills: officeTillsSchema }));

@@ -3,20 +3,23 @@ import { secretSchema } from '../hub/set-up-file.ts';
 import { storeNameSchema } from './office-calls.ts';
 
 /**
- * The file of `npm run office -- add-store NAME`: everything a store's hub needs to forward its tills' records. Anyone
- * who has it can write into the copies of that store.
+ * Format of the file by `npm run office -- add-store NAME`, with which a store's hub forwards its tills' records.
+ * Anybody who has it can write into the copies of that store.
  */
 export const officeSetUpSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
-  /** The office's certificate, PEM. */
+  /** The office's certificate, in PEM. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   store: storeNameSchema,
   password: secretSchema,
 });
 export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
 
-/** The file of `npm run office -- add-viewer NAME`: everything a head-office window needs. Anyone who has it can read all stores. */
+/**
+ * Format of the file by `npm run office -- add-viewer NAME`, for a head-office window. Anybody who has it can read all
+ * stores.
+ */
 export const officeViewSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),

@@ -4,8 +4,6 @@ import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
 import { setLimitsResultSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
 import { storeFactsSchema } from './store-facts.ts';
 
-/** The calls of a head office's window to its main process, by `app://till/api/…`, and their answers. */
-
 /** Why there are no current data. */
 const officeAwaySchema = z.enum([
   'absent',
@@ -21,7 +19,7 @@ export type OfficeAway = z.infer<typeof officeAwaySchema>;
 
 export const officePlaceSchema = z.object({
   language: languageSchema,
-  /** BCP 47. */
+  /** Locale as a BCP 47 tag. */
   locale: z.string(),
   timeZone: z.string(),
   host: z.string(),
@@ -69,7 +67,7 @@ export const officePoliciesAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type OfficePoliciesAnswer = z.infer<typeof officePoliciesAnswerSchema>;
 
-/** Away: unknown whether it was carried out. */
+/** *Away* means that it is unknown whether the limits were set. */
 export const officeSaidAnswerSchema = z.discriminatedUnion('kind', [
   ...setLimitsResultSchema.options,
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),

@@ -6,26 +6,26 @@ const HOLD_MS = 5 * MINUTE_MS;
 
 /** Something that needs a person, from first seen until its end was reported. */
 export const openAlertSchema = z.strictObject({
-  /** The store, or the office itself, and why. */
+  /** Name of the store, or of the office itself, and the reason. */
   name: z.string().max(100),
   sinceMs: z.int(),
-  /** When it was reported; null: not yet. */
+  /** When it was reported; null for not yet. */
   toldMs: z.int().nullable(),
-  /** Since when it is over; null while it lasts. */
+  /** When it ended; null while it lasts. */
   goneMs: z.int().nullable(),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 export interface AlertsNow {
   readonly open: readonly OpenAlert[];
-  /** To be reported now. */
+  /** Alerts to be reported now. */
   readonly began: readonly OpenAlert[];
   readonly over: readonly OpenAlert[];
 }
 
 /**
  * Lists the alerts to report: each once after it has lasted for a while, and once after it has been over for as long.
- * One that began later than now began now: the computer's date was set back.
+ * One that seems to begin in the future began now: the computer's date was set back.
  * @param there names of what needs a person now
  */
 export function alertsNow(
@@ -55,7 +55,7 @@ export function alertsNow(
   };
 }
 
-/** The open alerts after the reports were sent. */
+/** Returns the open alerts after the reports were sent. */
 export function alertsAfterReport({ open, began, over }: AlertsNow, nowMs: number): OpenAlert[] {
   return open
     .filter((alert) => !over.includes(alert))

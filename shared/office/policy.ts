@@ -6,12 +6,9 @@ import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
 
 /**
- * The limits that a chain's head office sets for its stores (decision 0113). A policy's number is its time by the
- * office's clock, and higher than any that its store has had, so that an office restored from a backup continues above
- * what its stores know.
+ * The limits that the head office may set; the number of tills, and the owner's statements about balances, are the
+ * store's.
  */
-
-/** The limits that the head office may set; the number of tills, and the owner's statements about balances, are the store's. */
 const policyLimitsSchema = limitsSchema.omit({
   tillsInStore: true,
   evidenceDecides: true,
@@ -26,7 +23,7 @@ const atMsSchema = z.int().min(0).max(FARTHEST_MS);
 
 export const officePolicySchema = z.object({
   number: policyNumberSchema.min(1),
-  /** By the office's clock. */
+  /** Time by the office's clock. */
   saidAtMs: atMsSchema,
   limits: policyLimitsSchema,
 });
@@ -34,20 +31,20 @@ type OfficePolicy = z.infer<typeof officePolicySchema>;
 
 /** The policy as the office shows it. */
 export const shownPolicySchema = officePolicySchema.extend({
-  /** Since when the store's hub has it, by the office's clock; null until reported. */
+  /** When the store's hub got it, by the office's clock; null until reported. */
   takenAtMs: atMsSchema.nullable(),
 });
 export type ShownPolicy = z.infer<typeof shownPolicySchema>;
 
 /** The policy in a till's records. */
 export const tillPolicySchema = z.object({
-  /** Number of the newest policy that it has received. */
+  /** Number of the newest policy that the till has received. */
   number: policyNumberSchema,
-  /** When, by the till's clock. */
+  /** When it was received, by the till's clock. */
   heardAtMs: atMsSchema,
-  /** Since when all of it counts there; null: higher limits wait for a manager. */
+  /** Since when all of it applies there; null if higher limits wait for a manager. */
   wholeAtMs: atMsSchema.nullable(),
-  /** Since when other limits count, set by a manager of the store. */
+  /** Since when other limits apply, set by a manager of the store. */
   otherAtMs: atMsSchema.nullable(),
 });
 export type TillPolicy = z.infer<typeof tillPolicySchema>;
@@ -70,7 +67,7 @@ export const storePolicySchema = z.object({
 });
 export type StorePolicy = z.infer<typeof storePolicySchema>;
 
-/** Further stores are requested separately. */
+/** Most policies in one answer; further stores are requested separately. */
 export const POLICIES_A_PAGE = 500;
 
 /** The result of setting limits for several stores: for all of them or for none. */
@@ -81,9 +78,9 @@ export const setLimitsResultSchema = z.discriminatedUnion('kind', [
 ]);
 export type SetLimitsResult = z.infer<typeof setLimitsResultSchema>;
 
-/** Sets limits for stores; allowed for an office's owner, or a login with that right. */
+/** Query that sets limits for stores; allowed for an office's owner, or a login with that right. */
 export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
-/** Reads the policies of a number of stores after a name. */
+/** Query that reads the policies of a number of stores after a name. */
 export const READ_POLICIES = 'select office.policies($1, $2) as answer';
 
 /** The input file: a preset with the differing values, or every number; like `limits` of a set-up file. */
@@ -96,7 +93,7 @@ const askedSchema = z.discriminatedUnion('preset', [
   policyLimitsSchema.extend({ preset: z.literal('own') }),
 ]);
 
-/** @throws ZodError, which says what is wrong where */
+/** Parses the input file. @throws ZodError, which says what is wrong where */
 export function readPolicyLimits(said: unknown): PolicyLimits {
   const asked = askedSchema.parse(said);
   if (asked.preset === 'own') return asked;
@@ -105,24 +102,28 @@ export function readPolicyLimits(said: unknown): PolicyLimits {
   return { preset: asked.preset, online, offline, loadPresetsCents, withoutManager };
 }
 
-/** The limits as sent to the tills; each uses its own value for what the office does not set. */
+/** Returns the limits as sent to the tills; each uses its own value for what the office does not set. */
 export function limitsOfPolicy(limits: PolicyLimits): Limits {
   return { ...limits, tillsInStore: 1 };
 }
 
-/** The name of the change at a store's hub. */
+/**
+ * Returns the id of the change at a store's hub. A policy's number is its time by the office's clock, and higher than
+ * any that its store has had, so that an office restored from a backup continues above its stores' numbers (decision
+ * 0113).
+ */
 export function policyName(number: number): string {
   return `${HEAD_OFFICE} ${number}`;
 }
 
-/** Returns null for a manager's change. */
+/** Returns the policy's number; null for a manager's change. */
 export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'>): number | null {
   if (till !== HEAD_OFFICE) return null;
   const number = Number(/^head office (?<number>\d{1,15})$/.exec(name)?.groups?.['number']);
   return policyNumberSchema.safeParse(number).data ?? null;
 }
 
-/** The newest policy that a store has, by each place that remembers it. */
+/** The newest policy that a store has, by each place that stores it. */
 interface PolicyKnown {
   readonly atHub: number;
   readonly besideHub: number;
@@ -144,7 +145,7 @@ export function nextPolicyStep(
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }
 
-/** Returns the policy number that an office says its store has; a number in the future is ignored. */
+/** Returns the policy number that an office claims its store has; a number in the future is ignored. */
 export function policyTakenAtOffice(policyTaken: number, nowMs: number): number {
   return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
@@ -181,7 +182,7 @@ export function policyAfter(
 /** How far a till has applied its office's last policy. */
 type PolicyStanding = 'not-heard' | 'waits' | 'whole' | 'other';
 
-/** @returns since when, by the till's clock; null if it has not received it */
+/** @returns since when, by the till's clock; null if it has not received the policy */
 export function policyStanding(
   number: number,
   till: TillPolicy | null,

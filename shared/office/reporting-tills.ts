@@ -6,8 +6,8 @@ export interface NamedTill {
 }
 
 /**
- * The tills that may have adopted what this one, under any of its names, had not settled: its successor, their
- * successors, and the names under which they continue. Not the tills that this one took over.
+ * Returns the tills that may have adopted unsettled transactions of this one, under any of its names: its successor,
+ * their successors, and the names under which they continue; not the tills that this one took over.
  */
 export function successorTills(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
   const own = reached(till, tills);
@@ -30,14 +30,14 @@ function reached(till: string, tills: readonly NamedTill[]): ReadonlySet<string>
   return found;
 }
 
-/** All names of one journal. */
+/** Returns all names of one journal. */
 function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string> {
   const newest = tills.find((one) => one.till === till)?.goesOnAs ?? till;
   const older = tills.filter(({ goesOnAs }) => goesOnAs === newest);
   return new Set([newest, ...older.map((one) => one.till)]);
 }
 
-/** Tells whether a till is counted itself: it is at its hub under this name, and was not taken over. */
+/** True if a till is counted itself: it is at its hub under this name, and was not taken over. */
 export function isCounted({
   isThere,
   goesOnAs,

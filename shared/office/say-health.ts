@@ -13,7 +13,7 @@ type Shown =
   | 'database'
   | 'certificate';
 
-/** One line that a head office shows of a computer. */
+/** One line about a computer that a head office shows. */
 export interface SaidOfComputer {
   readonly name: Shown;
   readonly label: string;
@@ -21,10 +21,10 @@ export interface SaidOfComputer {
   readonly isWell: boolean;
 }
 
-/** How times are written for the reader. */
+/** Formats times for the reader. */
 export interface SaysTimes {
   readonly moment: (atMs: number) => string;
-  /** A duration in ms. */
+  /** Formats a duration given in ms. */
   readonly length: (lengthMs: number) => string;
 }
 

@@ -9,11 +9,9 @@ import { wholeFact } from '../ledger/written-fact.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { storeNameSchema } from './office-calls.ts';
 
-/** All records of a store's tills, as shown at the head office: page by page, newest first. */
-
 export const FACTS_A_PAGE = 100;
 
-/** Later than any time a till writes; ms. */
+/** Latest time in ms: later than any that a till writes. */
 const FARTHEST_MS = 10 ** 15;
 
 /** The record after which, going back in time, the next page begins. */
@@ -27,11 +25,11 @@ export type FactsCursor = z.infer<typeof factsCursorSchema>;
 
 export const factsAskedSchema = z.object({
   store: storeNameSchema,
-  /** The till to list; null: all of the store's. */
+  /** The till to list; null for all of the store's. */
   till: tillNameSchema.nullable(),
-  /** The kinds to list; null: all. */
+  /** The kinds to list; null for all. */
   kinds: z.array(z.enum(FACT_KINDS)).max(FACT_KINDS.length).nullable(),
-  /** By the tills' clocks, ms. */
+  /** Start of the period by the tills' clocks, in ms. */
   fromMs: z.int().min(0).max(FARTHEST_MS),
   before: factsCursorSchema,
   most: z.int().min(1).max(FACTS_A_PAGE),
@@ -47,7 +45,7 @@ export const storeFactsSchema = z.object({
 });
 export type StoreFacts = z.infer<typeof storeFactsSchema>;
 
-/** Where a list begins: at the newest, or at the end of a day. */
+/** Returns where a list begins: at the newest record, or at the end of a day. */
 export function factsBefore(untilMs: number | null): FactsCursor {
   return { atMs: untilMs ?? FARTHEST_MS, till: '', life: 0, sequence: 0 };
 }
@@ -73,7 +71,7 @@ export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][numb
   return { till, sequence, fact, hasPrivatePart, body };
 }
 
-/** In the order of the kinds. */
+/** Returns the kinds of a group, in their order. */
 export function kindsIn(group: FactGroup): readonly FactKind[] {
   return FACT_KINDS.filter((kind) => kindRowOf(kind).group === group);
 }

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 import { isShort } from './hub-health.ts';
 import type { OfficeStore } from './office-calls.ts';
 
-/** Why head office should look at a store, most pressing first. */
+/** Reasons for the head office to look at a store, most pressing first. */
 export const REASONS_TO_LOOK = [
   /** Its hub has not reported for a while. */
   'hub-away',
@@ -10,7 +10,7 @@ export const REASONS_TO_LOOK = [
   'stopped',
   /** A till sends nothing until a person acts. */
   'paused',
-  /** Somebody there has to decide: an outcome is unknown, or a payment was refused after the goods had left. */
+  /** Somebody there has to decide: an outcome is unknown, or a payment was refused after the goods were gone. */
   'unknown',
   'refused',
   /** A later answer contradicts a decision. */
@@ -27,19 +27,19 @@ export const REASONS_TO_LOOK = [
   'printer',
   /** A shift has been open for a day or more. */
   'not-closed',
-  /** Its hub has never reported: it is being set up. */
+  /** Its hub has never reported, because it is being set up. */
   'never-heard',
 ] as const;
 export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 
-/** A hub reports every two minutes. */
+/** A hub without a report for this long counts as away; hubs report every two minutes. */
 export const HUB_AWAY_MS = 10 * MINUTE_MS;
-/** Allows for a slow line and slightly different clocks. */
+/** Difference of clocks that is tolerated, which allows for a slow line. */
 const FAR_APART_MS = 5 * MINUTE_MS;
-/** By then each till needs a new set-up file. */
+/** How many days before its end a certificate is reported: by then each till needs a new set-up file. */
 const CERTIFICATE_DAYS = 90;
 
-/** Tells whether a reason cannot wait until working hours. */
+/** True if a reason cannot wait until working hours. */
 export function isPressing(reason: ReasonToLook): boolean {
   return reason === 'hub-away' || reason === 'stopped' || reason === 'unread';
 }
@@ -49,7 +49,7 @@ export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>,
   return openSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - openSinceMs) / DAY_MS));
 }
 
-/** All reasons that apply to a store. */
+/** Returns all reasons that apply to a store. */
 export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[] {
   const { seenAgoMs, hub, hubAheadMs } = store;
   const isApart = Math.abs(hubAheadMs ?? 0) > FAR_APART_MS;
@@ -73,7 +73,7 @@ export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[]
   return REASONS_TO_LOOK.filter((reason) => applies[reason]);
 }
 
-/** Stores in order of attention: by most pressing reason, then unsettled amount, then name. */
+/** Orders stores by attention: by most pressing reason, then unsettled amount, then name. */
 export function inOrderOfNeed(stores: readonly OfficeStore[], nowMs: number): OfficeStore[] {
   const placed = stores.map((store) => {
     const [first] = reasonsToLook(store, nowMs);

@@ -64,7 +64,7 @@ export function noSums(through: number): TillSums {
   };
 }
 
-/** As of the newest fact. */
+/** Counts unexplained balances, as of the newest fact. */
 function unexplainedIn(ledger: Ledger): number {
   const { run, clockMs: atMs, lastMonoMs: monoMs } = ledger;
   if (run === null) return 0;

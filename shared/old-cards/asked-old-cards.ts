@@ -4,15 +4,13 @@ import { oldCardListIdSchema } from '../ledger/money/old-card.ts';
 import type { Cents } from '../values/money.ts';
 import type { NotLoaded, OldCardsReport } from './old-cards-report.ts';
 
-/** What the window asks main about a list of old cards, and the answers. */
-
-/** So many in one call: whoever pays at the counter meanwhile is not kept waiting. */
+/** Most rows in one call, so that customers who pay meanwhile do not wait. */
 export const MOST_LISTED_AT_ONCE = 200;
 
 export const askedListSchema = z.strictObject({
   listId: oldCardListIdSchema,
   rows: z.array(statedBalanceSchema.omit({ asOfMs: true })).max(MOST_LISTED_AT_ONCE),
-  /** A person has said that a card with less than the list's balance gets the rest. */
+  /** True if a person has decided that a card with less than the list's balance gets the rest. */
   addsRest: z.boolean(),
 });
 export type AskedList = z.infer<typeof askedListSchema>;
@@ -20,17 +18,17 @@ export type AskedList = z.infer<typeof askedListSchema>;
 /** What becomes of a row, in the order in which a person reads it. */
 export const LISTED_AS = [
   'toLoad',
-  /** A list has loaded as much. */
+  /** A list has loaded as much already. */
   'loadedBefore',
-  /** Of an earlier list, and not known to be loaded. */
+  /** The card is in an earlier list, and it is unknown whether it was loaded. */
   'inDoubt',
-  /** A list has loaded less: the rest could be loaded. */
+  /** A list has loaded less, so the rest could be loaded. */
   'rest',
   /** A list has loaded more. */
   'loadedMore',
-  /** Another till of the store has it, or this one's name for it is taken and nobody knows by what. */
+  /** Another till of the store has it, or this till's id for it is in use, and nobody can tell for what. */
   'elsewhere',
-  /** No card, or no amount that the service takes. */
+  /** The row has no card, or no amount that the service accepts. */
   'unfit',
 ] as const;
 
@@ -38,9 +36,9 @@ export const LISTED_AS = [
 export interface ListedRow {
   readonly entry: number;
   readonly as: (typeof LISTED_AS)[number];
-  /** What would be loaded, in cents. */
+  /** Amount that would be loaded, in cents. */
   readonly amountCents: Cents;
-  /** The card has a balance at the service already, as far as this till knows. */
+  /** True if the card has a balance at the service already, as far as this till has it. */
   readonly isOnBalance: boolean;
 }
 
@@ -48,10 +46,10 @@ export type ListAnswer =
   | {
       readonly kind: 'listed';
       readonly rows: readonly ListedRow[];
-      /** Records or numbers of this till are missing that may have loaded some of them. */
+      /** True if records or numbers of this till are missing, which may have loaded some of the cards. */
       readonly mayBeLost: boolean;
     }
-  /** The store's hub is not reached: nobody can say what other tills have loaded. */
+  /** The store's hub is out of reach, so nobody can tell what other tills have loaded. */
   | { readonly kind: 'hub-away' }
   | { readonly kind: 'not-written' };
 

@@ -11,9 +11,10 @@ import type {
 } from '../importing/import-balances.ts';
 import type { Answers, ChosenTable, FailedRow, Judged, KeptRow } from '../importing/judged.ts';
 
-/** Cards of the till that the shop had before, out of a file: as opening balances, but each is to be loaded once. */
-
-/** Keeps rows of a card that stands there more than once: a person says what they mean (`cardsToList`). */
+/**
+ * Reads cards of the shop's previous till from a file, like opening balances, but each is loaded once. Rows of a card
+ * that occurs more than once are kept, for a person to say what they mean (`cardsToList`).
+ */
 export function judgeOldCards(
   table: ChosenTable<BalanceField>,
   answers: Answers,
@@ -38,7 +39,7 @@ export function judgeOldCards(
 export type TwiceAs = 'add' | 'first' | 'leave-out';
 export type ShortAs = 'pad' | 'keep' | 'leave-out';
 
-/** What a person says of all such rows at once; null before. */
+/** A person's answers about all such rows at once; null before. */
 export interface OldCardAnswers {
   readonly twice: TwiceAs | null;
   readonly short: ShortAs | null;
@@ -50,17 +51,17 @@ interface AskedCards {
   readonly examples: readonly string[];
 }
 
-/** The cards of a file as they are to be listed, each once. Amounts are cents. */
+/** The cards of a file that would be listed, each once. Amounts are cents. */
 export interface CardsToList {
   readonly cards: readonly {
     readonly entry: number;
     readonly identifier: string;
     readonly balanceCents: Cents;
   }[];
-  /** Of all rows that could be read. */
+  /** Sum of all rows that could be read. */
   readonly fileCents: Cents;
   readonly fileCount: number;
-  /** Cards without a balance: there is nothing to load. */
+  /** Number of cards without a balance, for which there is nothing to load. */
   readonly zeros: number;
   readonly twice: AskedCards;
   readonly short: AskedCards;
@@ -68,7 +69,7 @@ export interface CardsToList {
 
 const MOST_EXAMPLES = 5;
 
-/** @param money how an amount is written */
+/** @param money formats an amount */
 export function cardsToList(
   rows: readonly KeptRow<OpeningBalance>[],
   { twice, short }: OldCardAnswers,
@@ -113,11 +114,11 @@ export function cardsToList(
 }
 
 const DIGITS = /^\d+$/;
-/** So many of the numbers have the same length before a shorter one is asked about. */
+/** Share of the numbers that must have the same length before a shorter one is asked about. */
 const USUAL = 0.8;
 const LEAST = 5;
 
-/** How many digits nearly all numbers of the list have; 0 where they differ. */
+/** Returns how many digits nearly all numbers of the list have; 0 if they differ. */
 function usualLength(numbers: readonly string[]): number {
   const all = numbers.filter((number) => DIGITS.test(number));
   const byLength = Map.groupBy(all, ({ length }) => length);

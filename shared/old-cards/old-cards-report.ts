@@ -9,33 +9,31 @@ import type { Cents } from '../values/money.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import type { Sum } from '../reports/sum-gifts.ts';
 
-/** What a list of old cards came to: the closing page for whoever keeps the books. */
-
-/** A card of the list that was not loaded, or of which nobody knows. */
+/** A card of the list that was not loaded, or of which that is unknown. */
 export interface NotLoaded {
   readonly cardId: CardId;
   readonly amountCents: Cents;
   readonly state: OldCardState;
   readonly leftOut: NonNullable<OldCard['leftOut']> | null;
-  /** The service's own sentence, or a cause in a word; null for none. */
+  /** The service's own sentence, or a word for the cause; null for none. */
   readonly cause: string | null;
 }
 
-/** Why nothing more of the list is loaded now; null while it goes on, and once nothing is left. */
+/** Why nothing more of the list is loaded now; null while it continues, and once nothing is left. */
 type WhyListWaits = 'over' | 'halted' | 'cut-off' | 'in-doubt' | null;
 
 export interface OldCardsReport {
   readonly list: OldCardList;
   readonly sums: Readonly<Record<OldCardState, Sum>>;
   readonly waits: WhyListWaits;
-  /** The first of them (`MOST_SHOWN`). */
+  /** The first such cards (`MOST_SHOWN`). */
   readonly notLoaded: readonly NotLoaded[];
 }
 
-/** More rows than anybody goes through on a screen. */
+/** Most rows shown: more than anybody goes through on a screen. */
 const MOST_SHOWN = 200;
 
-/** Returns null where no list was begun. Amounts are cents. */
+/** Returns the result of a list of old cards, for the bookkeeper; null if no list was begun. Amounts are cents. */
 export function reportOldCards(ledger: Ledger): OldCardsReport | null {
   const { oldCardList: list } = ledger;
   if (list === null) return null;

@@ -1,7 +1,3 @@
-/**
- * The contract as an OpenAPI 3.1 document, made from the table that the till itself uses (`shared/api/routes.ts`). What
- * the contract does not show is marked `x-assumed`, with the setting that changes it.
- */
 import * as z from 'zod';
 import { category } from '../api/category.ts';
 import { paginationMeta } from '../api/envelope.ts';
@@ -11,7 +7,7 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
 import { examples, readExamples } from './open-api-examples.ts';
 
-/** The setting that changes an assumption; `uuidShaped` is a card code setting; null: there is none. */
+/** The setting that changes an assumption; `uuidShaped` is a card code setting; null if there is none. */
 type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
 
 interface Assumption {
@@ -67,7 +63,10 @@ const SEGMENTS: Readonly<Record<'categorySegment' | 'moneySegment', string>> = {
   moneySegment: 'What stands in the empty segment of the contract, for payments.',
 };
 
-/** Returns the whole document, ready for `JSON.stringify`. */
+/**
+ * Returns the contract as an OpenAPI 3.1 document for `JSON.stringify`, made from the table that the till itself uses
+ * (`shared/api/routes.ts`). What the contract does not show is marked `x-assumed`, with the setting that changes it.
+ */
 export function describeOpenApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of operation.options) {
@@ -131,7 +130,7 @@ const PAID =
 const REFUSED_PAYMENT =
   'With 400, 404, 405, 413, 415 or 422 and a JSON object: refused, and nothing was applied. With 401 or 403: the key or the card is refused. With 429: asked again later. Any other status leaves the payment unknown.';
 
-/** As this family of services writes it; a till reads what is there. */
+/** The error body as this family of services writes it; a till reads any members that are there. */
 const ERROR_BODY: Json = {
   type: 'object',
   properties: {
@@ -154,7 +153,7 @@ const IDEMPOTENCY: Json = {
   ),
 };
 
-/** The parameters in braces of a path. */
+/** Returns the parameters in braces of a path. */
 function segmentParameters(path: string): readonly Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const isSegment = name === 'categorySegment' || name === 'moneySegment';
@@ -193,7 +192,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** The uuid is in the path. */
+/** Removes the uuid, which is in the path. */
 function withoutUuid(input: Json): Json {
   const { properties, required, ...rest } = objectSchema.parse(input);
   if (properties?.['uuid'] === undefined) return input;
@@ -216,7 +215,7 @@ function schemaOf(schema: z.ZodType): Json {
       // JavaScript's regular expression flags are lost in JSON Schema, so other languages would misread or refuse the
       // pattern.
       if (jsonSchema.pattern?.includes('\\P{')) delete jsonSchema.pattern;
-      // A display-only member may be missing.
+      // A member that is only displayed may be missing.
       if (zodSchema instanceof z.ZodObject) {
         const { shape } = zodSchema;
         const required = jsonSchema.required?.filter((key) => !(shape[key] instanceof z.ZodCatch));
@@ -244,7 +243,9 @@ interface OptionalRead {
   readonly describe: () => Json;
 }
 
-/** Not in the contract, and never required: with these the till settles unknown payments automatically. */
+/**
+ * Reads that are not in the contract, and never required: with these the till settles unknown payments automatically.
+ */
 const READS: readonly OptionalRead[] = [
   {
     path: '/api/{moneySegment}/prepaid-transactions',

@@ -23,7 +23,7 @@ const TRANSACTION = {
 const NEW = { external_identifier: 'DRINKS', name: 'Drinks' };
 const ONE = { data: CATEGORY, meta: [] };
 
-/** An example body, null if none is sent, and an answer to it. */
+/** Example of a body, null if none is sent, and of an answer to it. */
 export const examples: Readonly<
   Record<Operation, { readonly request: unknown; readonly response: unknown }>
 > = {

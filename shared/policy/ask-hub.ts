@@ -12,18 +12,21 @@ import { quote } from './quote.ts';
 import { isCardDivided, setAsideCents } from './seen-card.ts';
 import { partOfStore, tillsSharing } from './part-of-store.ts';
 
-/** No limit: as large as any sum of holds; the hub counts in 64 bits. */
+/** Stands for no limit: as large as any sum of holds; the hub counts in 64 bits. */
 const NO_LIMIT_CENTS = 2 ** 50;
 
 /** One redemption to ask a hub about. */
 export interface AskedOfHub {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
-  /** Set if no limit of the store applies: a manager approved it, or it takes a sold load back. */
+  /** Set if no limit of the store applies: a manager approved it, or it takes off a sold load for a refund. */
   readonly reason?: string;
 }
 
-/** Lists the kinds of redemption that the till's own limits allow if the card has enough, in the order in which the hub is asked. */
+/**
+ * Lists the kinds of redemption that the till's own limits allow if the card has enough, in the order in which the hub
+ * is asked.
+ */
 export function waysToAsk(
   ledger: Ledger,
   card: Card | null,
@@ -50,9 +53,9 @@ export function waysToAsk(
 }
 
 /**
- * The limits that the hub has to enforce. For a deferred payment they are never above the card's balance, so that the
- * hub reserves what a till that it does not hear may be promising (decision 0090). For an attempt, or a manager's
- * approval, it enforces the balance only: the service or the manager decides.
+ * Returns the limits that the hub has to enforce. For a deferred payment they are never above the card's balance, so
+ * that the hub reserves what a cut-off till may be promising (decision 0090). For an attempt, or a manager's approval,
+ * it enforces the balance only: the service or the manager decides.
  * @param card the hub's last report, within this turn; null if it has not been asked
  */
 export function limitsToKeep(
@@ -84,12 +87,12 @@ export function limitsToKeep(
   return { limitCents: NO_LIMIT_CENTS, shareCents: LARGEST_TYPED_CENTS, unknownCents };
 }
 
-/** Tells whether asking in another way would give the same answer. */
+/** True if asking in another way would give the same answer. */
 export function isFinal({ because }: HubAdmission): boolean {
   return because !== 'limit' && because !== 'incomplete' && because !== 'unknown-card';
 }
 
-/** Reads the hub's answer for the guard; null if it says nothing about the card. */
+/** Parses the hub's answer for the guard; null if it says nothing about the card. */
 export function readAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',
@@ -99,7 +102,7 @@ export function readAdmission(
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
   const isPromise = admitted && way === 'promise';
-  // For an attempt the hub reserves nothing for other tills by the store's limit.
+  // For an attempt, the hub reserves nothing for other tills by the store's limit.
   const asideCents = admitted ? LARGEST_TYPED_CENTS : tillsCutOff * shareCents;
   return {
     kind: 'shared',

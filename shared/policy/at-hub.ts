@@ -6,12 +6,12 @@ import type { Reading } from '../values/clocks.ts';
 import { byDatesMs, CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { IntentId } from '../values/ids.ts';
 
-/** How many tills a store's hub has, and from how many it hears. */
+/** How many tills a store's hub has, and how many of them are connected. */
 export interface TillsAtHub {
   readonly tills: number;
-  /** Other tills that the hub does not hear; each may be promising its share of a card. */
+  /** Number of other tills that are cut off from the hub; each may be promising its share of a card. */
   readonly tillsCutOff?: number | undefined;
-  /** The fewest tills among which one of those may divide a card; null if unknown. */
+  /** Smallest number of tills by which one of those may divide a card; null if unknown. */
   readonly fewestTills?: number | null | undefined;
 }
 
@@ -20,7 +20,10 @@ type Told<Kind extends ToldByHub['kind']> = Extract<ToldByHub, { readonly kind: 
 /** Older than any store: for ages that no clock tells, and the furthest that `hub.since` goes. */
 export const UNKNOWN_AGE_MS = 9 * 10 ** 13;
 
-/** Derives when a balance was read from the age the hub reports. Not from its date, since the hub's clock may have been set back. */
+/**
+ * Derives when a balance was read from the age that the hub reports. Its date is not used, since the hub's clock may
+ * have been set back.
+ */
 export function datedByAge(
   { clockMs, reading: heardAt }: LedgerNow,
   saidMs: number | null,
@@ -31,9 +34,9 @@ export function datedByAge(
 }
 
 /**
- * The oldest that something can be, to report to a hub: if it seemed newer than it is, it would explain a balance that
- * it does not, or count for a later one (decision 0137). Without other clocks, the run's own clock tells; after a
- * restart without the service, the date does, unless it was visibly set.
+ * Returns the greatest age that something can have, to report to a hub: if it seemed newer than it is, it would explain
+ * a balance that it does not, or count for a later one (decision 0137). Without other clocks, the run's own clock
+ * tells; after a restart without the service, the date does, unless it was visibly set.
  * @param told when it was known; undefined if an older version wrote it
  * @param atMs the same by the ledger's clock
  */
@@ -52,8 +55,8 @@ export type LastSaid = Readonly<Omit<Told<'own'>, 'kind'>>;
 
 /**
  * A store hub's report on one card, or its last one and since when it is out of reach: an input of the guard and of the
- * screen's quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. A
- * redemption's fact keeps it (`ToldByHub`), so it holds only what a fact can store. Amounts are cents.
+ * screen's quote (decision 0095). The hub only restricts and informs; the limits beside it are the till's own. A
+ * redemption's fact stores it (`ToldByHub`), so it has only what a fact can store. Amounts are cents.
  */
 export type AtHub =
   /** This till has not joined a hub. */
@@ -62,20 +65,20 @@ export type AtHub =
       /** The amount that the hub has recorded for this till; null if it was only asked for a report. */
       readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
     })
-  /** Out of reach, and by now the hub no longer counts this till in: each till has its own share of limit and card. */
+  /**
+   * Out of reach, and by now the hub no longer counts this till as connected: each till has its own share of limit and
+   * card.
+   */
   | ({ readonly kind: 'own' } & LastSaid)
-  /** Out of reach, but the hub may still count this till in: nothing more is promised meanwhile. */
+  /** Out of reach, but the hub may still count this till as connected: nothing more is promised meanwhile. */
   | ({ readonly kind: 'just-lost' } & LastSaid);
 
-/**
- * The value if nobody has asked the hub.
- * @param tills the store's last known number of tills
- */
+/** Returns the value if nobody has asked the hub. @param tills the store's last known number of tills */
 export function hubNotAsked({ hub }: Ledger, tills = 1): AtHub {
   return hub === null ? { kind: 'none' } : { kind: 'own', ...noHubAnswer(tills) };
 }
 
-/** For a card about which the hub has said nothing. */
+/** Returns the value for a card about which the hub has reported nothing. */
 export function noHubAnswer(tills: number): LastSaid {
   return { confirmedCents: null, othersCents: 0, asOfMs: null, tills };
 }

@@ -7,33 +7,35 @@ import { HOUR_MS, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * *Work offline* without a manager lasts for a limited time (decision 0082), by the ledger's clock. Turning it off and
- * on again does not extend it; only this long after it was first turned on does it start again, by the clock that never
- * runs fast (decision 0137). Pausing the sending counts the same: the service is not asked, and the till makes
+ * *Work offline* without a manager lasts for a limited time (decision 0082), by the ledger's clock. Switching it off
+ * and on again does not extend it; only this long after it was first switched on does it start again, by the clock that
+ * is never fast (decision 0137). Pausing the sending counts the same: the service is not asked, and the till makes
  * promises.
  */
 const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
 
-/** Tells whether a person keeps the till offline, with or without an outage. */
+/** True if a person keeps the till offline, with or without an outage. */
 export function isByHand(queue: Queue): boolean {
   return queue.workOffline || isPausedBy(queue, 'person');
 }
 
-/** How much longer it lasts, in ms; negative once over, null unless somebody works offline without a manager. */
+/**
+ * Returns how much longer it lasts, in ms; negative once over, null unless somebody works offline without a manager.
+ */
 export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
   const { byHand } = seen.queue;
   if (!isByHand(seen.queue) || byHand === undefined || byHand.sinceMs === null) return null;
   return mayUseMs(seen) - usedMs(byHand, clockMs);
 }
 
-/** Tells whether somebody may start to work offline without a manager now. */
+/** True if somebody may start to work offline without a manager now. */
 export function mayBeginByHand(seen: Seen, now: LedgerNow): boolean {
   return mayUseMs(seen) > (periodAt(seen, now)?.usedMs ?? 0);
 }
 
-/** @param alone false with a manager's PIN, or where there is no manager to ask */
+/** @param alone false with a manager's PIN, or if there is no manager to ask */
 export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): ByHand {
   const { clockMs, reading } = now;
   const begun = { firstMs: clockMs, firstProvenMs: reading.provenMs, usedMs: 0 };
@@ -41,14 +43,14 @@ export function beginByHand(seen: Seen, now: LedgerNow, alone: boolean): ByHand 
   return { ...period, sinceMs: alone ? clockMs : null };
 }
 
-/** Returns nothing if none was begun. */
+/** Ends the current period; returns nothing if none was begun. */
 export function endByHand(seen: Seen, clockMs: InstantMs): { readonly byHand?: ByHand } {
   const { byHand } = seen.queue;
   if (byHand === undefined) return {};
   return { byHand: { ...byHand, usedMs: usedMs(byHand, clockMs), sinceMs: null } };
 }
 
-/** Ends what a manager allowed for this outage, if nothing proves that a manager did (decision 0128). */
+/** Ends a manager's approvals for this outage, if nothing proves that a manager gave them (decision 0128). */
 export function withoutApprovals(queue: Queue, clockMs: InstantMs): Queue {
   const { raised: _raised, byHand, ...rest } = queue;
   if (byHand === undefined) return rest;

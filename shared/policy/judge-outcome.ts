@@ -19,7 +19,7 @@ export type OutcomeKind =
 export const SOFT_LIMIT_MS = 8 * SECOND_MS;
 /**
  * At the soft limit main voids an attempt that could not be sent; writing that takes a moment. After this time the
- * cashier reads *unknown*.
+ * cashier sees *unknown*.
  */
 export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
 

@@ -1,6 +1,6 @@
 /**
- * Decides which of two changes of one person counts (decision 0107). Each carries, inside its seal, how many changes it
- * builds on: one restored from a backup builds on fewer, whoever sends it and in whichever order.
+ * One change of a person, for deciding which of two applies (decision 0107). Its encrypted part says how many changes
+ * it builds on: one restored from a backup builds on fewer, whoever sends it and in whichever order.
  */
 export interface ChangeOfPerson {
   readonly change: string;
@@ -10,14 +10,14 @@ export interface ChangeOfPerson {
 }
 
 export interface ChangeHere extends ChangeOfPerson {
-  /** True if the other tills can know it. */
+  /** True if the other tills can have it. */
   readonly isTold: boolean;
 }
 
 type Merged =
-  /** Their change counts here. */
+  /** Their change applies here. */
   | 'take'
-  /** Ours counts. */
+  /** Our change applies. */
   | 'keep'
   /** Both are the same. */
   | 'same'
@@ -27,7 +27,7 @@ type Merged =
 /**
  * Merges a change made here with the others'. An unsent one comes after the others', but a removed person stays
  * removed, even if two tills count differently after losing a hub.
- * @param mine null if this till does not know the person as one of the store's
+ * @param mine null if this till does not have the person as one of the store's
  */
 export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {
   if (mine === null) return 'take';
@@ -37,7 +37,7 @@ export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Me
   return theirs.revision < mine.revision ? 'keep' : 'say-above';
 }
 
-/** Orders changes identically at every till: a removal wins, then the one that builds on more changes, then the name. */
+/** Orders changes identically at every till: a removal wins, then the one that builds on more changes, then the id. */
 export function comparePersons(one: ChangeOfPerson, other: ChangeOfPerson): number {
   if (one.isOff !== other.isOff) return one.isOff ? 1 : -1;
   if (one.revision !== other.revision) return one.revision - other.revision;

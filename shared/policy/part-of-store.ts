@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
-/** The number of tills that share a sum of the store; only `tillsSharing` creates one. */
+/** The number of tills that share a sum of the store; only `tillsSharing` makes one. */
 const tillsSharingSchema = z.number().brand<'TillsSharing'>();
 export type TillsSharing = z.infer<typeof tillsSharingSchema>;
 
 /**
- * The larger of the configured number and the hub's: tills that do not see each other must not have more together than
- * the store allows (decision 0095).
- * @param told the number last heard from the hub, if that is newer than the ledger's
+ * Returns the larger of the configured number and the hub's: tills that do not see each other must not have more
+ * together than the store allows (decision 0095).
+ * @param told the hub's last number, if that is newer than the ledger's
  */
 export function tillsSharing(
   {
@@ -26,7 +26,7 @@ export function tillsSharing(
 }
 
 /**
- * The number for a till that knew of fewer tills: its share is larger than each one's is by now.
+ * Returns the number for a till that knew of fewer tills, so that its share is larger than each one's is by now.
  * @param fewestTills null if unknown
  */
 export function tillsOfCutOff(
@@ -40,7 +40,7 @@ export function tillsOfCutOff(
   return tillsSharingSchema.parse(least);
 }
 
-/** This till's share of a sum of the whole store, in whole cents. */
+/** Returns this till's share of a sum of the whole store, in whole cents. */
 export function partOfStore(totalCents: number, tills: TillsSharing): number {
   return Math.floor(totalCents / tills);
 }

@@ -21,11 +21,6 @@ import type { Raised } from '../ledger/money/queue.ts';
 import { isDatedBefore, limitSinceMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/**
- * Returns the amount that is possible on a card now, and why it is not more. The guard decides with this function and
- * the screen shows its answer, so the two cannot disagree.
- */
-
 /** The rule of the store, or the circumstance, that limits the amount. */
 export type LimitReason =
   | 'money-stopped'
@@ -41,17 +36,17 @@ export type LimitReason =
   | 'offline-till-count'
   | 'offline-balance-age'
   | 'offline-unknown-card'
-  /** Nobody has confirmed that a code like this is a card; offline it could be invented. */
+  /** It is unconfirmed that a code like this is a card; offline it could be invented. */
   | 'offline-unconfirmed-code'
   | 'offline-outage-too-long'
   /** Somebody has worked offline by choice for longer than the store allows without a manager. */
   | 'offline-by-hand'
   | 'offline-sign-unproven'
-  /** The store's hub was reached a moment ago and may still count this till in. */
+  /** The store's hub was reached a moment ago, and may still count this till as connected. */
   | 'offline-hub-lost'
-  /** The hub is away: each till of the store has its share of the card. */
+  /** The hub is out of reach: each till of the store has its share of the card. */
   | 'offline-card-part'
-  /** The hub does not hear some till, which may be using its share of the card. */
+  /** Some till is cut off from the hub, and may be using its share of the card. */
   | 'offline-card-aside'
   | 'offline-load'
   | 'offline-load-per-till';
@@ -65,7 +60,7 @@ export interface AboveLimitRefusal {
   readonly why: 'above-limit';
   readonly upToCents: Cents;
   readonly because: LimitReason;
-  /** As in the quote; missing if unknown. */
+  /** When sending continues, as in the quote; missing if unknown. */
   readonly sendsAgainAtMs?: InstantMs;
 }
 
@@ -76,24 +71,24 @@ export interface Quote {
   readonly online: boolean;
   readonly upToCents: Cents;
   readonly because: LimitReason;
-  /** The service has only multiples of this: ten for a currency with three decimals, else one (decision 0124). */
+  /** The service accepts only multiples of this: ten for a currency with three decimals, else one (decision 0124). */
   readonly stepCents: Cents;
-  /** Up to here the till guarantees it; above, only the service can accept it. */
+  /** Up to this amount the till guarantees the payment; above it, only the service can accept it. */
   readonly deferredUpToCents: Cents;
   readonly confirmedCents: Cents | null;
   readonly statedCents: Cents | null;
   readonly heldCents: Cents;
   readonly pendingLoadsCents: Cents;
   readonly availableCents: Cents | null;
-  /** When the balance was told or stated; null if never. */
+  /** When the balance was reported or stated; null for never. */
   readonly balanceAsOfMs: InstantMs | null;
   /** When sending continues automatically, by the ledger's clock; null if it does now, or if unknown. */
   readonly sendsAgainAtMs: InstantMs | null;
-  /** More than is available may be requested: the service refuses what is not there. */
+  /** True if more than is available may be requested, because the service refuses what is not there. */
   readonly serviceDecides: boolean;
   /**
-   * The first amount to take in order to learn a balance that may be newer than the known one: all that is known
-   * or, where that is nothing, one cent above `upToCents`. 0 where this is not possible (decision 0115).
+   * The first amount to charge in order to learn a balance that may be newer than the known one: the whole known
+   * balance or, if that is nothing, one cent above `upToCents`. 0 if this is not possible (decision 0115).
    */
   readonly toLearnCents: Cents;
 }
@@ -104,6 +99,8 @@ export function isOnline({ queue }: Ledger): boolean {
 }
 
 /**
+ * Returns the amount that is possible on a card now, and why it is not more. The guard decides by it and the screen
+ * shows it, so the two cannot disagree.
  * @param card null for an identifier that this till has never seen
  * @param clockMs the ledger's clock now (`clockAt`)
  * @param atHub for a redemption: the hub's report
@@ -163,15 +160,15 @@ export function aboveLimit({
 }
 
 /**
- * Tells whether the service can be relied on to refuse more than this till knows to be on a card. Not with a hub: the
- * service does not know what other tills have promised, and the hub limits that by the known balance.
+ * True if the service can be relied on to refuse more than this till knows to be on a card. Not with a hub: the service
+ * does not know what other tills have promised, and the hub limits that by the known balance.
  */
 function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
   return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
 }
 
 /**
- * To learn a balance, the till offers the smallest amount above what is known. It does so only if no till of the store
+ * Returns the amount to offer for learning a balance: the smallest above what is known. Only if no till of the store
  * has promised anything from the card and the card is not overdrawn: otherwise each press would charge again.
  */
 function toLearnCents(
@@ -189,9 +186,9 @@ function toLearnCents(
 }
 
 /**
- * The largest amount that a screen offers, which will be accepted. For a redemption it is at most the known balance,
- * even if the service may be asked for more; for a load the balance does not matter.
- * @param withoutManagerCents up to here no manager's PIN is asked for; null if it never is
+ * Returns the largest amount that a screen offers, which will be accepted. For a redemption it is at most the known
+ * balance, even if the service may be asked for more; for a load the balance does not matter.
+ * @param withoutManagerCents up to this amount no manager's PIN is asked for; null if it never is
  */
 export function offeredCents(possible: Quote, withoutManagerCents: Cents | null = null): Cents {
   const { verb, upToCents } = possible;
@@ -199,7 +196,7 @@ export function offeredCents(possible: Quote, withoutManagerCents: Cents | null 
   return cents(Math.min(known, upToCents, withoutManagerCents ?? upToCents));
 }
 
-/** Reasons that no step-up overrides: the service itself would refuse, or all money is stopped. */
+/** Reasons that no step-up overrides: the service itself would refuse, or all money is paused. */
 export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',
   'balance',
@@ -207,7 +204,7 @@ export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'offline-hub-lost',
 ];
 
-/** How much a manager may let the till guarantee, above the store's own limits (decision 0020). */
+/** Returns how much a manager may let the till guarantee, above the store's own limits (decision 0020). */
 export function quoteForManager(
   ledger: Ledger,
   card: Card | null,
@@ -270,7 +267,10 @@ function tillsOf(ledger: Ledger, atHub: AtHub): TillsSharing {
   return tillsSharing(ledger, 'tills' in atHub ? atHub.tills : undefined);
 }
 
-/** Lists the limits of what the till may promise without the service (*offline*, decision 0050); unknown payments always count. */
+/**
+ * Lists the limits of what the till may promise without the service (*offline*, decision 0050); unknown payments always
+ * count.
+ */
 function offlineCaps(
   ledger: Ledger,
   seen: SeenCard,
@@ -328,8 +328,8 @@ function offlineCaps(
 }
 
 /**
- * A code without any known balance may be invented: until the store has described its cards, a manager has to approve.
- * A load risks only what the customer has paid.
+ * Limits a code without any known balance, which may be invented: until the store has described its cards, a manager
+ * has to approve. A load risks only what the customer has paid.
  */
 function formCaps({ knownCents }: SeenCard, verb: Verb, fitsForm: boolean): Cap[] {
   return verb === 'redeem' && knownCents === null && !fitsForm
@@ -347,7 +347,7 @@ function balanceCaps(ledger: Ledger, seen: SeenCard, clockMs: InstantMs): Cap[] 
     ];
   }
   const asOfMs = seen.asOfMs ?? clockMs;
-  // If it was dated by a clock that was ahead, its age is unknown.
+  // Its age is unknown if it was dated by a clock that was ahead.
   const ageMs = limitSinceMs(asOfMs, clockMs);
   const tooOld = ageMs < 0 || ageMs > offline.balanceAgeMs;
   return [
@@ -363,13 +363,13 @@ function partCaps({ knownCents, partCents }: SeenCard, atHub: AtHub): Cap[] {
   return [{ upToCents: partCents, because: isAside ? 'offline-card-aside' : 'offline-card-part' }];
 }
 
-/** If the hub does not know a card, the till's own balance still limits it (decision 0095). */
+/** Limits by the till's own balance if the hub does not have the card (decision 0095). */
 function ownCaps({ knownCents, ownCents, heldCents }: SeenCard): Cap[] {
   if (knownCents !== null || ownCents === null) return [];
   return [{ upToCents: cents(ownCents - heldCents), because: 'balance' }];
 }
 
-/** What can be promised from a card whose balance is known; never below zero. */
+/** Returns what can be promised from a card whose balance is known; never below zero. */
 function availableCents({ knownCents, heldCents }: SeenCard): Cents | null {
   if (knownCents === null) return null;
   return cents(Math.max(0, knownCents - heldCents));

@@ -10,13 +10,13 @@ import type { InstantMs } from '../values/time.ts';
 import type { AtHub, LastSaid, TillsAtHub } from './at-hub.ts';
 import { partOfStore, tillsOfCutOff, tillsSharing } from './part-of-store.ts';
 
-/** One card as this till and, if there is one, the store's hub know it. */
+/** One card as this till and, if there is one, the store's hub see it. */
 export interface SeenCard {
   /** The balance to count from; null if unknown. */
   readonly knownCents: Cents | null;
-  /** True if it is the hub's. */
+  /** True if that balance is the hub's. */
   readonly isOfHub: boolean;
-  /** The balance that this till itself knows; a hub that was told nothing knows no more. */
+  /** This till's own balance of the card; the hub knows no more if nothing was reported to it. */
   readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
@@ -85,8 +85,8 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
 }
 
 /**
- * Tells whether the hub's balance is used instead of this till's own: if it is surely newer, or, where no clock tells,
- * if it is lower (decision 0137).
+ * True if the hub's balance is used instead of this till's own: it is surely newer, or, if no clock tells, it is lower
+ * (decision 0137).
  */
 function countsInstead(
   { confirmedCents, asOfMs, dated }: LastSaid,
@@ -97,7 +97,7 @@ function countsInstead(
   if (told === undefined || dated === undefined)
     return asOfMs !== null && (own.asOfMs === null || isDatedBefore(own.asOfMs, asOfMs));
   const { heardAt, ageMs } = dated;
-  // The till asked the service after it had heard of the hub's balance.
+  // The till asked the service after it had got the hub's balance.
   if (betweenMs(heardAt.provenMs, told.provenMs) > 0) return false;
   const passed = passedBetween(told, heardAt);
   if (ageMs < passed.leastMs) return true;
@@ -106,19 +106,22 @@ function countsInstead(
 
 type ToShare = Pick<SeenCard, 'knownCents' | 'heldCents'>;
 
-/** Tells whether a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
+/** True if a till that does not see the others gets only its share of a card; an owner may have chosen otherwise. */
 export function isCardDivided({ limits }: Ledger): boolean {
   return limits.wholeCardCutOff !== true;
 }
 
-/** What tills that do not see each other may together promise from a card: its balance, or the store's limit for an unknown card. */
+/**
+ * Returns what tills that do not see each other may together promise from a card: its balance, or the store's limit for
+ * an unknown card.
+ */
 function toShareCents({ limits }: Ledger, { knownCents }: ToShare): number {
   return knownCents ?? limits.offline.unknownCardCents;
 }
 
 /**
- * A till that does not see the others gets its share of what they had left, next to the shares of tills that the hub
- * did not hear any more: whatever each does, together they promise no more than the balance (decision 0090).
+ * Returns the share of a till that does not see the others: its part of what they had left, beside the shares of tills
+ * that were cut off from the hub. Whatever each does, together they promise no more than the balance (decision 0090).
  */
 function partAlone(
   ledger: Ledger,
@@ -135,7 +138,7 @@ function partAlone(
   return cents(Math.floor(leftCents / sharing) - mineCents);
 }
 
-/** What a hub leaves after it has reserved a share for each till that it does not hear; null if it hears all. */
+/** Returns what a hub leaves after reserving a share for each cut-off till; null if none is cut off. */
 function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): Cents | null {
   const { tillsCutOff = 0 } = ofTills;
   if (!isCardDivided(ledger) || tillsCutOff === 0) return null;
@@ -145,8 +148,8 @@ function partBesideCutOff(ledger: Ledger, seen: ToShare, ofTills: TillsAtHub): C
 }
 
 /**
- * The amount reserved for a till that is not heard: its share of the card or of the store's limit, whichever is
- * smaller, rounded up. That till's knowledge may be older, and its share a cent larger.
+ * Returns the amount reserved for a cut-off till: its share of the card or of the store's limit, whichever is smaller,
+ * rounded up. That till's knowledge may be older, and its share a cent larger.
  */
 export function setAsideCents(
   ledger: Ledger,
@@ -157,7 +160,7 @@ export function setAsideCents(
   return Math.max(0, Math.ceil(mostCents / tillsOfCutOff(ledger, tills, fewestTills)));
 }
 
-/** Cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */
+/** Returns the cents left on a card by the hub's balance, or by this till's if the hub has none; null if unknown. */
 export function leftOnCard({ knownCents, ownCents, heldCents }: SeenCard): Cents | null {
   const balanceCents = knownCents ?? ownCents;
   return balanceCents === null ? null : cents(Math.max(0, balanceCents - heldCents));
@@ -167,7 +170,7 @@ function ofHub(confirmedCents: number, asOfMs: InstantMs | null) {
   return { knownCents: cents(confirmedCents), isOfHub: true, asOfMs };
 }
 
-/** When the balance was told, corrected for a clock that was put right; null if never. */
+/** Returns when the balance was reported, corrected for a clock that was ahead; null for never. */
 export function balanceAsOfMs(
   { clocksPutRight }: Ledger,
   { confirmed, stated }: Card,

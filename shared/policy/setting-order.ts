@@ -1,13 +1,16 @@
-/** The highest number that a hub accepts for changes made before it existed (`put_setting`). Its own numbering may rise above it. */
+/**
+ * Highest number that a hub accepts for changes made before it existed (`put_setting`). Its own numbering may rise
+ * above it.
+ */
 export const MOST_KNOWN_NUMBER = 1_000_000_000_000;
 
 const MIDDLE = MOST_KNOWN_NUMBER / 2;
 
 /**
- * The number above which the hub's newest change is news for a till that knows one, and which a till's own change must
- * exceed: the known number, as long as a hub accepts it. Anyone with one till's login can raise the number to the
- * maximum; after that the next, empty hub counts from the middle, and what the hub has counts (decision 0105).
- * @param known of the change that counts at this till, 0 for none
+ * Returns the number above which the hub's newest change is news for a till that has one, and which a till's own change
+ * must exceed: the known number, as long as a hub accepts it. Anybody with one till's login can raise the number to the
+ * maximum; after that the next, empty hub counts from the middle, and its changes apply (decision 0105).
+ * @param known of the change that applies at this till, 0 for none
  * @param there of the newest one at the hub, 0 for none
  */
 export function floorAt(known: number, there: number): number {
@@ -16,12 +19,12 @@ export function floorAt(known: number, there: number): number {
 }
 
 interface NumberedChange {
-  /** Never changes. */
+  /** Id, which never changes. */
   readonly name: string;
   readonly number: number;
 }
 
-/** Tells whether the hub's change is newer than the one a till knows; null if it knows none. */
+/** True if the hub's change is newer than the one that a till has; null if it has none. */
 export function isNewerAtHub(there: NumberedChange, known: NumberedChange | null): boolean {
   return there.name !== known?.name && there.number > floorAt(known?.number ?? 0, there.number);
 }

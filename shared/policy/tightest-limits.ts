@@ -3,12 +3,7 @@ import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
-/**
- * Applies another till's limits here without a manager where they are lower. Settings that the owner made for this till
- * alone stay (decision 0105).
- */
-
-/** The store's limits in the form in which they apply here. */
+/** Returns the store's limits in the form in which they apply here. */
 export function storeLimitsHere(here: Limits, store: Limits): Limits {
   const { onlyThisTillMovesBalances: _, ...rest } = store;
   const own = here.onlyThisTillMovesBalances;
@@ -16,8 +11,8 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
 }
 
 /**
- * Keeps the members that the head office does not set: the number of tills, whether later balances settle, and what a
- * till promises without its hub (decision 0113).
+ * Returns received limits with the members that the head office does not set: the number of tills, whether later
+ * balances settle, and what a till promises without its hub (decision 0113).
  */
 export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
@@ -31,19 +26,22 @@ export function effectiveLimits(till: string, said: Limits, here: Limits): Limit
   };
 }
 
-/** Tells whether other tills move the same cards' balances, by the store's settings or its hub. */
+/** True if other tills change the same cards' balances, by the store's settings or its hub. */
 function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
   return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
 }
 
-/** The limits without the owner's statement that only this till moves balances, if this till shares cards with others. */
+/**
+ * Returns the limits without the owner's statement that only this till changes balances, if this till shares cards with
+ * others.
+ */
 export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
   if (limits.onlyThisTillMovesBalances !== true || !sharesCards(limits, hub)) return limits;
   const { onlyThisTillMovesBalances: _, ...rest } = limits;
   return rest;
 }
 
-/** Returns the lower of each limit, and the store's own object if none of its values is higher. */
+/** Returns the lower of each limit, and the store's own object if none of its values is higher (decision 0105). */
 export function tightestLimits(here: Limits, store: Limits): Limits {
   const wanted = storeLimitsHere(here, store);
   const tight = limitsSchema.parse({
@@ -61,7 +59,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
   return isSameLimits(tight, here) ? here : tight;
 }
 
-/** A choice that risks more counts only if both have made it. */
+/** A choice that risks more applies only if both have made it. */
 function bothOrOff(
   here: Limits,
   wanted: Limits,
@@ -82,7 +80,7 @@ function lowest(
   return Object.fromEntries(lower);
 }
 
-/** Tells whether the values are the same, whatever the preset's name. */
+/** True if the values are the same, whatever the preset's name. */
 export function isSameLimits(one: Limits, other: Limits): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

@@ -3,7 +3,7 @@ import type { PrinterModel } from './printer-settings.ts';
 
 /** A printer that a search of the network has found. */
 export interface FoundPrinter {
-  /** Its own name, safe to show; empty without one. */
+  /** Its own name, made safe to show; empty for none. */
   readonly name: string;
   /** Its IPv4 address. */
   readonly host: string;
@@ -14,8 +14,8 @@ export interface FoundPrinter {
 }
 
 /**
- * How the till can use it: *raw*: accepts bytes at its port; *pictures*: accepts only pictures, which the till does not
- * send; *driver*: needs a driver.
+ * How the till can use it. *raw*: it accepts bytes at its port. *pictures*: it accepts only pictures, which the till
+ * does not send. *driver*: it needs a driver.
  */
 type PrinterUse = 'raw' | 'pictures' | 'driver';
 
@@ -28,22 +28,22 @@ export type FoundPrinters =
     }
   | { readonly kind: 'cancelled' | 'no-network' };
 
-/** A printer's text made safe for a screen: no control or direction characters, at most 60 characters. */
+/** Makes a printer's text safe for a screen: no control or direction characters, at most 60 characters. */
 export function fitToShow(text: string): string {
   const plain = text.slice(0, 1_000).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
   const begun = /^.{0,60}/u.exec(plain.replaceAll(/\s+/g, ' ').trim())?.[0] ?? '';
   return begun.trim();
 }
 
-/** Star's printers without built-in fonts (Star Graphic Mode): the TSP100 family before the TSP100IV. */
+/** Matches Star's printers without built-in fonts (Star Graphic Mode): the TSP100 family before the TSP100IV. */
 const PICTURES_ONLY = /\btsp1[014][0-9](?!\s*-?iv)/;
 
-/** Tells whether a printer of this make and model prints only pictures. */
+/** True if a printer of this make and model prints only pictures. */
 export function takesPicturesOnly(makeAndModel: string): boolean {
   return PICTURES_ONLY.test(makeAndModel.toLowerCase());
 }
 
-/** The known model in a make and model text, by the longest matching name; null if none. */
+/** Returns the known model in a make and model text, by the longest matching name; null for none. */
 export function modelNamed(makeAndModel: string): PrinterModel | null {
   const said = plainName(makeAndModel.toLowerCase().replaceAll(/tsp1[014]3-?\s*iv/g, 'tsp100iv'));
   const fitting = printerModelSchema.options

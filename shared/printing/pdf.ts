@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import { MAX_FACTS_OF_RECEIPT } from './printing.ts';
 
-/** What a PDF shows, with the same content as paper. */
+/** Subject of a PDF, with the same content as paper. */
 export const pdfSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), report: printedReportSchema }),
   /** A completed sale, as a copy. */
   z.strictObject({
     kind: z.literal('receipt'),
     number: z.int().positive(),
-    /** The facts that hold it, if it is older than memory. */
+    /** Sequences of the facts with it, if it is older than memory. */
     facts: z.array(z.int().positive()).max(MAX_FACTS_OF_RECEIPT).readonly(),
   }),
 ]);
 export type PdfSubject = z.infer<typeof pdfSubjectSchema>;
 
-/** A file name only, never a path. */
+/** A file name, never a path. */
 export const pdfNameSchema = z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.pdf$/);

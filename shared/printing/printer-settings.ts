@@ -5,8 +5,8 @@ export const paperColumnsSchema = z.union([z.literal(32), z.literal(42), z.liter
 export type PaperColumns = z.infer<typeof paperColumnsSchema>;
 
 /**
- * The printers with known codepages and commands. The generic ones cover all others by their command language;
- * `generic` is ESC/POS, which most understand.
+ * Printers with known codepages and commands. The generic ones cover all others by their command language; `generic` is
+ * ESC/POS, which most understand.
  */
 export const printerModelSchema = z.enum([
   'generic',
@@ -52,7 +52,7 @@ export const printerModelSchema = z.enum([
 ]);
 export type PrinterModel = z.infer<typeof printerModelSchema>;
 
-/** As their makers write them. */
+/** Names of the models, as their makers write them. */
 const MODEL_NAMES: Readonly<Record<Exclude<PrinterModel, `generic${string}`>, string>> = {
   'bixolon-srp350': 'Bixolon SRP-350',
   'bixolon-srp350iii': 'Bixolon SRP-350III',
@@ -107,13 +107,15 @@ export const printerLanguages = printerLanguageSchema.options;
 /** Star's own printers from before StarPRNT. */
 const STAR_LINE: readonly PrinterModel[] = ['generic-star-line', 'star-tsp650', 'star-tsp650ii'];
 
-/** Returns the command language of a model. */
 export function printerLanguageOf(model: PrinterModel): PrinterLanguage {
   if (STAR_LINE.includes(model)) return 'star-line';
   return model.includes('star-') ? 'star-prnt' : 'esc-pos';
 }
 
-/** The name of a raw CUPS queue. It becomes a command's argument, so it must not look like an option, a path or a queue instance. */
+/**
+ * Name of a raw CUPS queue. It becomes a command's argument, so it must not look like an option, a path or a queue
+ * instance.
+ */
 const queueNameSchema = z
   .string()
   .max(127)
@@ -147,13 +149,13 @@ export const printerSettingsSchema = z.discriminatedUnion('kind', [
       .regex(/^[\w.:-]+$/),
     port: z.int().min(1).max(65_535),
     ...commanded,
-    /** False for a printer that never reports completion: what was handed to it counts as printed. */
+    /** False for a printer that never reports completion: a receipt counts as printed once it was sent. */
     confirms: z.boolean(),
   }),
-  /** A raw queue of this computer's CUPS; the drawer's pulse goes through it like the paper. */
+  /** A raw queue of this computer's CUPS; the drawer's pulse goes through it like receipts. */
   z.strictObject({ kind: z.literal('queue'), queue: queueNameSchema, ...commanded }),
   z.strictObject({ kind: z.literal('device'), device: deviceFileSchema, ...commanded }),
-  /** The demo's printer: shows on the screen what would be printed. */
+  /** The demo's printer, which shows receipts on the screen. */
   z.strictObject({ kind: z.literal('virtual'), columns: paperColumnsSchema }),
 ]);
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;

@@ -6,16 +6,19 @@ import type { Receipt } from '../receipt/receipt.ts';
 import type { ScreenCode } from '../receipt/screen-code.ts';
 import { FIRST_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
-/** Which printer prints. Customers and the drawer are at the receipt printer. */
+/** Which printer prints. The receipt printer is the one at the counter, with the drawer. */
 export const printerPlaceSchema = z.enum(['receipts', 'second']);
 export type PrinterPlace = z.infer<typeof printerPlaceSchema>;
 export const printerPlaces = printerPlaceSchema.options;
 
 const secondPrinterSchema = z.strictObject({
   printer: printerSettingsSchema,
-  /** True if reports (X, Z, the store's and a month's) are printed there instead of at the receipt printer. */
+  /**
+   * True if reports (X, Z, the store's and a month's) are printed at the second printer instead of at the receipt
+   * printer.
+   */
   reports: z.boolean(),
-  /** True if every receipt of a sale or refund is also printed there, as a copy for the shop. */
+  /** True if every receipt of a sale or refund is also printed at the second printer, as a copy for the shop. */
   shopCopies: z.boolean(),
 });
 export type SecondPrinter = z.infer<typeof secondPrinterSchema>;
@@ -44,9 +47,9 @@ const lastPrintSchema = z
 export const printingStatusSchema = z.object({
   printer: printerKindSchema,
   second: printerKindSchema,
-  /** Where reports are printed; null: nowhere. */
+  /** Where reports are printed; null for nowhere. */
   reports: printerPlaceSchema.nullable(),
-  /** Since this start; null: nothing was printed there. */
+  /** Last prints since this start; null if nothing was printed there. */
   last: z.object({ receipts: lastPrintSchema, second: lastPrintSchema }),
   waiting: z.array(
     z.object({
@@ -72,14 +75,14 @@ export const NO_PRINTING: PrintingStatus = {
   dropped: 0,
 };
 
-/** Why receipts wait at a printer; null if none wait, or nothing has failed yet. */
+/** Returns why receipts wait at a printer; null if none wait, or nothing has failed yet. */
 export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): PrintTrouble | null {
   return waiting.findLast((one) => one.place === place && one.cause !== null)?.cause ?? null;
 }
 
 /** The printers of this computer, by the names that settings use. */
 export interface PrintersHere {
-  /** Installed in the system, with a driver. */
+  /** Printers installed in the system, with a driver. */
   readonly system: readonly string[];
   /** True if CUPS is installed, with or without queues. */
   readonly hasSpooler: boolean;
@@ -88,16 +91,16 @@ export interface PrintersHere {
   readonly devices: readonly string[];
 }
 
-/** More than a sale's lines and payments, each of which may also have a reversal. */
+/** Most facts of a receipt: more than a sale's lines and payments, each of which may also have a reversal. */
 export const MAX_FACTS_OF_RECEIPT = 5_000;
 
 /** The receipt of one completed sale, and whether older or newer ones exist. */
 export interface ShownReceipt {
   readonly number: number;
   readonly receipt: Receipt;
-  /** The same for a phone; null if the store wants no codes. */
+  /** QR code with the receipt for a phone; null if the store wants no codes. */
   readonly screenCode: ScreenCode | null;
-  /** The slip of its newest refund for a phone; null without one, or if the store wants no codes. */
+  /** QR code with the slip of its newest refund; null without one, or if the store wants no codes. */
   readonly refundCode: ScreenCode | null;
   readonly earlier: number | null;
   readonly later: number | null;

@@ -19,15 +19,15 @@ export type Act =
 /** One transaction that a person has to decide on. */
 export interface PersonsCase {
   readonly intent: Intent;
-  /** Its sale was cancelled. */
+  /** True if its sale was cancelled. */
   readonly isOfCancelled: boolean;
-  /** Its sale is open: it takes another card itself. */
+  /** True if its sale is open, and takes another card itself. */
   readonly isOfOpenSale: boolean;
-  /** Its customer has paid in another way, so its sale no longer needs it. */
+  /** True if its customer has paid in another way, so that its sale no longer needs it. */
   readonly isPaidOtherwise: boolean;
-  /** Its sale was completed at this till and is fully paid. */
+  /** True if its sale was completed at this till and is fully paid. */
   readonly isOfPaidSale: boolean;
-  /** It is a reversal that a second one has replaced. */
+  /** True for a reversal that a second one has replaced. */
   readonly isReplaced: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Surroundings {
   readonly original: Intent | undefined;
 }
 
-/** For screens, which have the transaction and its surroundings but no ledger. */
+/** Describes a case for screens, which have the transaction and its surroundings but no ledger. */
 export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings): PersonsCase {
   const by = original?.reversedBy ?? null;
   const isPaidOtherwise = isPaidBeside(intent, sale, ofSale);
@@ -55,12 +55,12 @@ export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings)
   };
 }
 
-/** Uses the same function as the screen's offer. */
+/** True if this decision is possible, by the function that the screen's offer uses. */
 export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
   return actsFor(caseIn(ledger, intent)).includes(act);
 }
 
-/** For the guard, which has the ledger. */
+/** Describes a case for the guard, which has the ledger. */
 export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
   const { reverses } = intent;
   return caseOf(intent, {
@@ -72,7 +72,7 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
 
 /**
  * Lists the decisions that are possible. If the customer has paid otherwise, or the sale was cancelled, a payment that
- * was not taken costs nobody anything: it is no loss, and nothing is sent (decision 0021, decision 0049).
+ * was not charged costs nobody anything: it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
 export function actsFor(matter: PersonsCase): readonly Act[] {
   const { intent } = matter;
@@ -94,7 +94,7 @@ function decisionsOn(matter: PersonsCase): readonly Act[] {
       : ['taken', 'send-again', 'shop-loss'];
   }
   if (isRefusedPromise(intent)) {
-    // The second reversal has given the amount back, or is about to.
+    // The second reversal has refunded the amount, or is about to.
     if (matter.isOfCancelled || isReplaced) return ['not-taken'];
     const isLoad = intent.verb === 'load';
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];

@@ -9,7 +9,7 @@ import type { PauseCause } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { AboveLimitRefusal } from '../policy/quote.ts';
 
-/** Why the guard does not write what was proposed. A refusal changes nothing. */
+/** Why the guard does not write a proposal. A refusal changes nothing. */
 export type Refusal =
   | { readonly why: 'already-accepted'; readonly intentId: IntentId }
   | {
@@ -23,7 +23,7 @@ export type Refusal =
   | { readonly why: 'finer-than-service' }
   | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
   | { readonly why: 'no-book' | 'other-book' | 'no-run' }
-  /** The disk is nearly full; the rest is reserved for outcomes. */
+  /** The disk is nearly full, and the rest is reserved for outcomes. */
   | { readonly why: 'disk-full' }
   | { readonly why: 'queue-paused'; readonly cause: PauseCause }
   | { readonly why: 'working-offline' }
@@ -61,7 +61,7 @@ export type Refusal =
   | { readonly why: 'discount-unfit' }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
-  /** The service may still be working on it, so nobody can say yet that it was not taken. */
+  /** The service may still be working on it, so nobody can say yet that it was not charged. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'no-evidence' }
   /** The check found a fault, so the pause stays. `line` identifies it for support by phone. */
@@ -69,24 +69,27 @@ export type Refusal =
   /** The disk is intact, but the memory is not. */
   | { readonly why: 'start-again'; readonly place: string }
   | { readonly why: 'evidence-unwritable'; readonly cause: string }
-  /** The number belongs to another transaction of this till. */
+  /** The uuid belongs to another transaction of this till. */
   | { readonly why: 'number-known' }
   | { readonly why: 'other-card-unfit' }
-  /** The shift already has the maximum of cash movements. */
+  /** The shift already has the most cash moves. */
   | { readonly why: 'shift-full' }
   | { readonly why: 'not-erasable'; readonly because: NotErasable }
-  /** A text holds the number of a bank card, which the till never keeps. */
+  /** A text has the number of a bank card, which the till never stores. */
   | { readonly why: 'bank-card' }
   /** A typed text has the same form as a reference to a private text (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
   /** That other till is not connected here, or no longer. */
   | { readonly why: 'unknown-other-till' }
-  /** More than another till may take without a person. */
+  /** The amount is more than another till may charge without a person. */
   | { readonly why: 'needs-person' }
-  /** Other tills of the store depend on what this one has not settled. */
+  /** Other tills of the store depend on unsettled transactions of this one. */
   | { readonly why: 'hub-unsettled' }
-  /** Another till of the store already uses the name of another program's payment; null: an older hub does not say which. */
+  /**
+   * Another till of the store already uses the id of another program's payment; null if an older hub does not say
+   * which.
+   */
   | { readonly why: 'taken-elsewhere'; readonly till: string | null }
   /** The hub has it in the copy but is out of reach; without its consent nobody may send it. */
   | { readonly why: 'hub-away' }
@@ -97,9 +100,9 @@ export type Refusal =
       readonly upToCents: Cents;
       readonly because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased';
     }
-  /** The sale has the maximum number of refunds. */
+  /** The sale has the most refunds. */
   | { readonly why: 'refunds-full' }
-  /** As far as the till knows, this much of a sold load is still on its card. */
+  /** As far as the till has the balance, this much of a sold load is still on its card. */
   | {
       readonly why: 'load-not-back';
       readonly upToCents: Cents;
@@ -107,7 +110,7 @@ export type Refusal =
     }
   /** A payment has been made for it, or may have been. */
   | { readonly why: 'sale-park-paid' }
-  /** The till has the maximum number of parked sales. */
+  /** The till has the most parked sales. */
   | { readonly why: 'parked-full' }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
 
@@ -121,7 +124,7 @@ export type Admission =
 /** The changes of a fact, without its kind and stamp. */
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'operator' | 'person' | 'manager'>;
 
-/** @param secret what may be erased later; written into the journal's private part beside the fact */
+/** @param secret private part, which may be erased later */
 export function admitted(
   kind: FactKind,
   stamp: Stamp,

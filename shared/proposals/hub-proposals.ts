@@ -12,9 +12,7 @@ import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { otherTillTimeSchema } from '../values/clocks.ts';
 
-/** Main's proposals about the store's hub, and about transactions of tills that were taken over. */
-
-/** An unsettled transaction from the copy of a till that was taken over. */
+/** Adopts an unsettled transaction from the copy of a till that was taken over. */
 const adopt = z.strictObject({
   kind: z.literal('adopt'),
   intentId: intentIdSchema,
@@ -30,9 +28,9 @@ const adopt = z.strictObject({
   mayHaveLeft: z.boolean(),
   saleThere: intentSchema.shape.saleThere,
   takesBack: intentSchema.shape.takesBack,
-  /** The other till was not to send it either. */
+  /** True if the other till was not to send it either. */
   isElsewhere: intentSchema.shape.isElsewhere,
-  /** The key header of its first attempt; missing if the copy has none. */
+  /** Idempotency header of its first attempt; missing if the copy has none. */
   keyHeader: intentSchema.shape.keyHeader,
   /** The other half of a move, not accepted anywhere yet; the right card by its id at this till. */
   moveTo: intentSchema.shape.moveTo,
@@ -41,7 +39,7 @@ const adopt = z.strictObject({
 });
 export type Adopting = z.infer<typeof adopt>;
 
-/** A setting that another till or the head office has changed, as the hub has it. */
+/** Records a setting that another till or the head office has changed, as the hub has it. */
 const receiveSetting = z.strictObject({
   kind: z.literal('receive-setting'),
   said: sharedSettingSchema,
@@ -59,7 +57,7 @@ export const hubProposals = [
   z.strictObject({ kind: z.literal('share-sign') }),
   /** Makes this till's rates or prices, from before it joined, those of a store that has none. */
   z.strictObject({ kind: z.literal('share-table'), table: storeTableSchema }),
-  /** The hub has received the change made here. */
+  /** Records that the hub has received a change made here. */
   z.strictObject({
     kind: z.literal('note-told'),
     setting: settingKindSchema,
@@ -73,14 +71,14 @@ export const hubProposals = [
     intentId: intentIdSchema,
     isExplained: z.boolean(),
   }),
-  /** A store's hub was joined, or its number of tills changed; null: it was left. */
+  /** Records that a store's hub was joined, or its number of tills changed; null if it was left. */
   z.strictObject({
     kind: z.literal('note-hub'),
     hub: joinedHubSchema.nullable(),
     /** Leaves a hub that is out of reach: another till may have what was accepted up to this sequence. */
     givesUpThrough: z.int().nonnegative().optional(),
   }),
-  /** The hub says that another till has taken this one over. */
+  /** Records the hub's report that another till has taken this one over. */
   z.strictObject({
     kind: z.literal('note-taken-over'),
     by: z.string().min(1).max(32),
@@ -88,16 +86,15 @@ export const hubProposals = [
     through: z.int().nonnegative(),
   }),
   adopt,
-  /** A manager begins to take over a till; `on: false`: the hub said that it is not this one's to take. */
+  /** Records that a manager begins to take over a till; `on: false`: the hub refused it. */
   z.strictObject({
     kind: z.literal('note-taking'),
     till: z.string().min(1).max(32),
     on: z.boolean(),
   }),
-  /** From now on an intent that a hub may have is sent only after its *sending* is in the copy. */
-  /** It is about to be recalled: a successor with the copy does not send it automatically. */
+  /** Records that a transaction is about to be recalled: a successor with the copy does not send it automatically. */
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),
-  /** The answers that a taken-over till still owed other programs. */
+  /** Stores the answers that a taken-over till still owed other programs. */
   z.strictObject({ kind: z.literal('note-references'), ...knownReferencesSchema.shape }),
 ] as const;

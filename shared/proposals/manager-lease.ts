@@ -3,16 +3,19 @@ import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 
 type LeasedProposal = ManagerProposal | ScreenProposal;
 
-/** A kind covered whatever the store says, or the act that the store may list; by what is asked, where that decides. */
+/**
+ * Whether a kind is always covered, or the act for which the store may have the PIN asked each time; by the request's
+ * content, if that decides.
+ */
 type Covered<Kind> =
   | 'always'
   | MoneyAct
   | ((asked: Extract<LeasedProposal, { kind: Kind }>) => 'always' | MoneyAct);
 
 /**
- * What a manager's PIN of a moment ago allows. A kind that is not here asks each time: what lets a person do more without a PIN
- * (limits, this list), what cannot be undone (erasures, damage), the whole number of a card, a list of old cards, and the end of
- * a sale whose payment was perhaps given back.
+ * Kinds that a manager's PIN of a moment ago allows. All others ask each time: those that let a person do more without
+ * a PIN (limits, this list), that cannot be undone (erasures, damage), the whole number of a card, a list of old cards,
+ * and the end of a sale whose payment was perhaps refunded.
  */
 const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
   accept: 'above-limit',
@@ -53,7 +56,7 @@ const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
 };
 
 /**
- * Tells whether a manager's PIN of a moment ago allows this too.
+ * True if a manager's PIN of a moment ago also allows this proposal.
  * @param askedEachTime acts for which the store has the PIN asked each time
  */
 export function isCoveredByLease(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { askedEachTime } from '../ledger/slices/manager-lease.ts';
 
-/** Who works at the till. A manager may do all that a cashier may, and approves exceptions. */
+/** Who works at the till. A manager may do everything that a cashier may, and approves exceptions. */
 export const roleSchema = z.enum(['cashier', 'manager']);
 export type Role = z.infer<typeof roleSchema>;
 
@@ -24,19 +24,19 @@ export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digit
 /** Fewest digits of any PIN. */
 export const LEAST_DIGITS = 4;
 
-/** Longest text that is taken as a typed PIN; its form is checked only when it is set. */
+/** Longest text that is accepted as a typed PIN; its form is checked only when it is set. */
 const typedPinSchema = z.string().max(100);
 
-/** A PIN is typed for a named person: failed tries count for that person alone (decision 0078). */
+/** A PIN is typed for a named person, so that failed tries count for that person alone (decision 0078). */
 export const typedForSchema = z.strictObject({
   personId: z.string().max(100),
   pin: typedPinSchema,
 });
 export type TypedFor = z.infer<typeof typedForSchema>;
 
-/** Why the list of people cannot be trusted: nobody signs in until it is set up again. */
+/** Why the list of people is not trusted: nobody signs in until it is set up again. */
 const peopleTroubleSchema = z.enum([
-  /** It is gone, although people were known here. */
+  /** The list is gone, although there were people before. */
   'missing',
   /** Somebody else has written it: by hand, or at another till. */
   'changed',
@@ -50,7 +50,7 @@ const peopleTroubleSchema = z.enum([
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 
 export const staffRulesSchema = z.strictObject({
-  /** Whether people must sign in; null: as soon as there is a cashier. */
+  /** Whether people must sign in; null for as soon as there is a cashier. */
   asksSignIn: z.boolean().nullable(),
   /** Idle time after which the till locks itself. */
   lockAfterMs: z
@@ -60,7 +60,7 @@ export const staffRulesSchema = z.strictObject({
 });
 export type StaffRules = z.infer<typeof staffRulesSchema>;
 
-/** May not begin with the character that references begin with: it would be shown as another name. */
+/** Must not begin with the character that references begin with, because it would be shown as another name. */
 const name = z
   .string()
   .max(100)
@@ -83,11 +83,11 @@ export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export type StaffAnswer =
   | { readonly kind: 'changed' }
-  /** Needs a manager's PIN typed for it, once there is a manager. */
+  /** A manager's PIN must be typed for it, once there is a manager. */
   | { readonly kind: 'needs-manager' }
-  /** `least`: the fewest digits of a manager's PIN here. */
+  /** `least` is the fewest digits of a manager's PIN here. */
   | { readonly kind: 'pin-short'; readonly least: number }
-  /** The last manager cannot be removed: nobody could add people any more. */
+  /** The last manager cannot be removed, because nobody could add people any more. */
   | { readonly kind: 'last-manager' }
   | { readonly kind: 'nobody-there' };
 
@@ -116,7 +116,7 @@ const changedAtSchema = z.object({
   id: z.string(),
   till: z.string(),
   by: z.string().nullable(),
-  /** By that till's clock. */
+  /** Time by that till's clock. */
   atMs: z.int(),
 });
 
@@ -128,20 +128,20 @@ const atStoreSchema = z.object({
       /** False once removed. */
       active: z.boolean(),
       /**
-       * Why the other tills do not know a change yet: it waits for the hub, or for the PIN to be typed here again, or
+       * Why the other tills do not have a change yet: it waits for the hub, or for the PIN to be typed here again, or
        * the hub accepts no more people from this till.
        */
       waits: z.enum(['hub', 'full']).nullable(),
     }),
   ),
-  /** Removed at another till, but the only manager here. */
+  /** People removed at another till who stay for now, each being the only manager here. */
   leaving: z.array(changedAtSchema),
-  /** Tills whose data cannot be opened here because they use another API key. */
+  /** Tills whose entries cannot be decrypted here, because they use another API key. */
   unread: z.array(z.string()),
 });
 
 /**
- * Which PIN has opened what only a manager may set: one typed on this `page`, until it is left; or one of a moment ago, whose
+ * Which PIN has opened the manager settings: one typed on this `page`, until it is left; or one of a moment ago, whose
  * `lease` still runs; null for none.
  */
 const openedSchema = z.enum(['page', 'lease']).nullable();
@@ -151,28 +151,28 @@ export type Opened = z.infer<typeof openedSchema>;
 export const peopleSchema = z.object({
   list: z.array(personSchema),
   rules: staffRulesSchema,
-  /** True if it asks who it is at a start, after an idle time and after F8. */
+  /** True if people have to sign in at a start, after an idle time and after F8. */
   asksSignIn: z.boolean(),
   locked: z.boolean(),
-  /** While the till is locked: who worked before. */
+  /** The signed-in person; while the till is locked, the one who worked before. */
   signedIn: personSchema.nullable(),
-  /** Why nobody can sign in: the list of people cannot be trusted; null if it can. */
+  /** Why nobody can sign in, because the list of people is not trusted; null if it is. */
   trouble: peopleTroubleSchema.nullable(),
   opened: openedSchema,
-  /** Whose PIN of a moment ago still opens the manager's pages, and for how long; null for nobody's. */
+  /** The manager whose PIN of a moment ago still opens the manager settings, and for how long; null for none. */
   lease: z
     .object({
       name: z.string(),
       leftMs: z.number().nonnegative(),
-      /** Acts that ask for the PIN all the same. */
+      /** Acts that ask for the PIN nevertheless. */
       askedEachTime: askedEachTime.setting.schema,
     })
     .nullable(),
-  /** So long a PIN that is typed now would count, in ms; 0: for its page or act alone. */
+  /** How long a PIN that is typed now would count, in ms; 0: only for its page or act. */
   leaseMs: z.number().nonnegative(),
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int(),
-  /** The manager who works now has a PIN with fewer digits than required. */
+  /** True if the manager who works now has a PIN with fewer digits than required. */
   hasShortPin: z.boolean(),
   /** Wrong PINs that were typed for the manager who has just signed in, to be shown. */
   guessed: z
@@ -180,7 +180,7 @@ export const peopleSchema = z.object({
       name: z.string(),
       count: z.int(),
       lastAtMs: z.int(),
-      /** Who was signed in at the time. */
+      /** Names of those who were signed in at the time. */
       during: z.array(z.string()),
     })
     .nullable(),

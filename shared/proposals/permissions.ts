@@ -2,7 +2,7 @@ import { slicePermissions } from '../ledger/slices/slices.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 import type { People, Person, Opened, Role, AccessLevel } from './people.ts';
 
-/** Kinds of what a screen or a manager may propose. */
+/** Kinds that a screen or a manager may propose. */
 export type ProposedKind = ScreenProposal['kind'] | ManagerProposal['kind'];
 
 export type Action =
@@ -16,13 +16,13 @@ export type Action =
   | 'read-reports'
   /** Exports the whole store's sales of a month as a file. */
   | 'export-books'
-  /** Cards, printing, drawer and files: what nobody may use while the till is locked. */
+  /** Cards, printing, drawer and files, which nobody may use while the till is locked. */
   | 'work-at-till';
 
 /**
- * The one table of who may do what. A manager may do all that a cashier may; where a cashier may not, a manager's PIN
- * allows it on the spot. An entry that is a manager's and moves a customer's money asks for that PIN every time, even
- * from a signed-in manager (`admit`).
+ * Who may do what. A manager may do everything that a cashier may; for the rest, a manager's PIN allows a cashier to do
+ * it. An entry that is a manager's and moves a customer's money asks for that PIN every time, even from a signed-in
+ * manager (`admit`).
  */
 export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   accept: 'cashier',
@@ -33,7 +33,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'change-sale': 'cashier',
   'park-sale': 'cashier',
   'recall-sale': 'cashier',
-  // A payment begun before the lock finishes behind it: the goods are paid.
+  // A payment begun before the lock finishes behind it, because the goods are paid.
   'tender-sale': 'anyone',
   'complete-sale': 'anyone',
   'remove-tender': 'cashier',
@@ -94,11 +94,11 @@ const pinBesideJournal: ReadonlySet<Action> = new Set([
   'change-staff',
 ] as const);
 
-/** What would let a person do more later, without any PIN: it is opened by the PIN typed on its page alone. */
+/** Actions that would let a person do more later, without any PIN; only a PIN typed on their page opens them. */
 const openedOnPage: ReadonlySet<Action> = new Set(['connect-service', 'change-staff'] as const);
 
 /**
- * The same, beside the journal.
+ * Returns what is lacking for an action outside the journal; null if it is allowed.
  * @param opened by which PIN a manager's pages are open now
  */
 export function missingFrom(
@@ -114,8 +114,8 @@ export function missingFrom(
 }
 
 /**
- * The access level as the screens see it and the guard will. Once there is a manager, somebody not signed in counts as
- * a nameless cashier. The demo's manager does not count as one.
+ * Returns the access level as the screens see it and the guard will. Once there is a manager, somebody not signed in
+ * counts as a nameless cashier. The demo's manager does not count as one.
  */
 export function accessLevelOf({
   locked,

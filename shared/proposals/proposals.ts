@@ -42,11 +42,6 @@ const momentSchema = z.object({
   run: runIdSchema,
 });
 
-/**
- * A proposal is what a screen, the worker, the gateway, or main at start-up asks the guard to write. It says what is
- * wanted; only `admit` decides what is written.
- */
-
 const accept = z.strictObject({
   kind: z.literal('accept'),
   intentId: intentIdSchema,
@@ -54,13 +49,13 @@ const accept = z.strictObject({
   verb: verbSchema,
   amountCents: proposedCentsSchema,
   saleId: saleIdSchema.nullable(),
-  /** The cashier was asked "a second time?" and said yes. */
+  /** True if the cashier was asked "a second time?" and answered yes. */
   repeatConfirmed: z.boolean(),
-  /** One cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
+  /** Set for one cent above the known balance, sent so that the answer shows the real balance (decision 0115). */
   learnsBalance: z.literal(true).optional(),
 });
 
-/** A cashier's within the store's limits; a manager's beyond (decision 0082). */
+/** For a cashier within the store's limits; beyond, for a manager (decision 0082). */
 const putRight = z.strictObject({
   kind: z.literal('put-right'),
   intentId: intentIdSchema,
@@ -71,7 +66,10 @@ const undo = z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema 
 const resumeSending = z.strictObject({
   kind: z.literal('resume-sending'),
   cause: pauseCauseSchema,
-  /** After several refusals in a row: the cards themselves are bad, so the refused payments stay refused for a manager. */
+  /**
+   * Set after several refusals in a row: the cards themselves are bad, so the refused payments stay refused for a
+   * manager.
+   */
   staysRefused: z.literal(true).optional(),
 });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
@@ -79,7 +77,7 @@ const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.bool
 /** Proposals of the window, after main has checked who asks. */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
   accept,
-  /** The cashier reads the refusal while the customer is still at the counter. */
+  /** The cashier saw the refusal while the customer was still at the counter. */
   z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
   putRight,
   undo,
@@ -96,8 +94,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
-/** Proposals of the worker, which schedules and has seen the probe. */
-/** The longest wait of the schedule in ms (`retry-schedule.ts`, docs/service-contract.md#rate-limits). */
+/** Longest wait of the schedule in ms (`retry-schedule.ts`, docs/service-contract.md#rate-limits). */
 const waitSchema = z.number().int().positive().max(HOUR_MS);
 
 export const workerProposalSchema = z.discriminatedUnion('kind', [
@@ -107,7 +104,7 @@ export const workerProposalSchema = z.discriminatedUnion('kind', [
     /** How long the service asked the till to wait, in ms; missing if it did not. */
     waitMs: waitSchema.optional(),
   }),
-  /** `waitMs`: how long money waits although the service is reached; missing if it goes at once. */
+  /** `waitMs`: how long money waits although the service is reached; missing if it is sent at once. */
   z.strictObject({ kind: z.literal('end-outage'), waitMs: waitSchema.optional() }),
   z.strictObject({ kind: z.literal('pause-for-key') }),
   z.strictObject({ kind: z.literal('resume-for-key') }),
@@ -138,7 +135,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
       serviceNumber: settlementSchema.shape.serviceNumber,
       balanceSeenCents: settlementSchema.shape.balanceSeenCents,
       otherIntentId: settlementSchema.shape.otherIntentId,
-      /** The customer paid, or was paid, in cash. */
+      /** True if the customer paid, or was paid, in cash. */
       inCash: z.boolean().optional(),
     })
     .refine(
@@ -151,7 +148,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('raise-limits'),
     sumCents: proposedCentsSchema,
-    /** From when the guard takes it: the date may be set while somebody types. */
+    /** Counted from when the guard admits it, because the date may be set while somebody types. */
     forMs: z.int(),
     reason,
   }),
@@ -159,18 +156,18 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change-taxes'),
     taxes: taxTableSchema,
-    /** True if they came from a file: the previous ones can then be restored. */
+    /** True if they came from a file, so that the previous ones can be restored. */
     isImport: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('change-prices'),
     prices: priceListSchema,
-    /** True if they came from a file: the previous ones can then be restored. */
+    /** True if they came from a file, so that the previous ones can be restored. */
     isImport: z.literal(true).optional(),
   }),
   /** Restores the prices or VAT rates from before the last import. */
   z.strictObject({ kind: z.literal('undo-import'), of: z.enum(['prices', 'taxes']) }),
-  /** Accepts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
+  /** Accepts limits that another till's manager has raised, by the hub's number of that change as it was shown. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
     kind: z.literal('move-load'),
@@ -189,16 +186,16 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
-  /** All balances of the summary that other tills may explain. */
+  /** Confirms all balances of the summary that other tills may explain. */
   z.strictObject({ kind: z.literal('acknowledge-balances'), note }),
-  /** Another till has proven the opposite direction; a manager compared both. */
+  /** Confirms that a manager compared both tills: another till has proven the opposite direction. */
   z.strictObject({ kind: z.literal('acknowledge-other-sign'), note }),
   resumeSending,
-  /** The computer's clock was ahead, and is right now. */
+  /** States that the computer's clock was ahead, and is right now. */
   z.strictObject({ kind: z.literal('put-clock-right') }),
-  /** The journal was moved here, and nobody has continued with it elsewhere. */
+  /** States that the journal was moved here, and nobody has continued with it elsewhere. */
   z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
-  /** Old records are damaged: continue without them. */
+  /** Continues without old records that are damaged. */
   z.strictObject({ kind: z.literal('accept-damage'), reason }),
   /** Shows the full number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
@@ -207,7 +204,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
-/** A manager's step-up that the main process has verified itself, right before the append. */
+/** A manager's step-up that main has verified itself, right before the append. */
 const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
@@ -222,7 +219,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start-run'),
     version: z.string(),
-    /** The newest receipt number known outside the journal; 0 if none is. */
+    /** Newest receipt number known outside the journal; 0 for none. */
     receiptsAfter: z.int().nonnegative(),
   }),
   z.strictObject({ kind: z.literal('end-run') }),
@@ -241,7 +238,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     cardId: cardIdSchema,
     secret: cardSecretSchema,
   }),
-  /** The same card as just scanned, while nothing has shown that its older spelling is right. */
+  /** Notes the card's spelling just scanned, while nothing has shown that its older spelling is right. */
   z.strictObject({
     kind: z.literal('respell-card'),
     cardId: cardIdSchema,
@@ -268,9 +265,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     why: z.enum(['too-late', 'restart']),
   }),
-  /** The screen has not been told an outcome, and the cashier no longer waits. */
+  /** Abandons an attempt: the screen has not shown an outcome, and the cashier no longer waits. */
   z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
-  /** Its answer reached the disk while that was failing, and was never shown. */
+  /** Marks an attempt whose answer reached the disk while that was failing, and was never shown. */
   z.strictObject({ kind: z.literal('ask-if-paid'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** Main has checked every record and found nothing broken. */
@@ -281,18 +278,18 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** The first half of a move is applied, so the second half that its fact promised is due. */
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
-  /** A payment was taken for a sale that had been cancelled by then. */
+  /** Refunds a payment that was charged for a sale cancelled by then. */
   z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
   /** Settles by later answers of the card (decision 0041). */
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
-  /** Only if the service honours an idempotency key; main knows the settings. */
+  /** Only if the service honours an idempotency key; main has the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('settle-by-list'),
     intentId: intentIdSchema,
     name: cardSecretSchema,
     rows: z.array(listedTransactionSchema),
-    /** True if nothing comes after the last row. */
+    /** True if no row follows the last one. */
     isToEnd: z.boolean(),
     asked: momentSchema,
     afterSequence: z.number().int().nonnegative(),
@@ -316,10 +313,10 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     moved: z.boolean(),
     note: z.string().max(500),
   }),
-  /** A manager vouches for the journal: what its doubt made unknown returns to its previous state. */
+  /** A manager vouches for the journal, and everything that its doubt made unknown returns to its previous state. */
   z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('end-doubt') }),
-  /** Found after a disk failure: written, but never told to anybody. */
+  /** Holds back a payment found after a disk failure: written, but never reported to anybody. */
   z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
   /** Main no longer has a number for its card. */
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
@@ -339,7 +336,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     place: z.string().max(480),
     reason,
   }),
-  /** Counts an action of a person (`CounterTally`). */
+  /** Counts an act of a person (`CounterTally`). */
   z.strictObject({ kind: z.literal('note-tally'), what: talliedSchema, tally: tallySchema }),
   ...hubProposals,
   ...mainProposals,
@@ -350,14 +347,14 @@ export type Proposal =
   | WorkerProposal
   | ManagerProposal
   | z.infer<typeof mainProposalSchema>
-  /** With what main knows of the card's code, and the hub's report if main asked. */
+  /** Adds what main knows of the card's code, and the hub's report if main asked. */
   | (z.infer<typeof accept> & {
       readonly reason?: string;
       readonly atHub?: AtHub;
       readonly fitsForm?: boolean;
       readonly otherTill?: OfOtherTill;
     })
-  /** `partCents`: only so much of it, if another till gives a part back. */
+  /** `partCents`: the amount, if another till refunds only a part. */
   | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill; readonly partCents?: Cents })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
@@ -366,7 +363,7 @@ export type Proposal =
       readonly outcome: Outcome;
       /** For a refusal: the card's balance by the store's hub; missing if unknown. */
       readonly atHubCents?: number;
-      /** How far the service's clock is ahead of the till's, if its answer told the time. */
+      /** How far the service's clock is ahead of the till's, if its answer had the time. */
       readonly serviceClockAheadMs?: number;
     };
 
@@ -375,10 +372,10 @@ const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
-  /** The earliest possible service time: as last heard in this run, plus the time since. */
+  /** The earliest possible service time: as last reported in this run, plus the time since. */
   serviceMs: serviceTimeSchema.optional(),
   operator: z.string().nullable(),
-  /** The operator's id in the list of people. */
+  /** Id of the operator in the list of people. */
   person: z.string().optional(),
 });
 export type Stamp = z.infer<typeof stampSchema> & {

@@ -15,7 +15,7 @@ import { proposedCentsSchema } from '../values/money.ts';
 /** A person's reason for an act. */
 export const reason = z.string().trim().min(1).max(500);
 
-/** The lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
+/** Proposals that change the lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
 export const linesOfSaleProposals = [
   z.strictObject({
     kind: z.literal('open-sale'),
@@ -32,7 +32,7 @@ export const linesOfSaleProposals = [
   }),
 ] as const;
 
-/** Parks an unpaid sale, and recalls it. */
+/** Proposals that park an unpaid sale, and recall it. */
 export const parkedSaleProposals = [
   z.strictObject({ kind: z.literal('park-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('recall-sale'), saleId: saleIdSchema }),
@@ -43,7 +43,10 @@ export const completedSaleProposal = z.strictObject({
   saleId: saleIdSchema,
 });
 
-/** A cashier's within the store's limits; a manager's beyond (decision 0082). */
+/**
+ * Payments, cancellations and refunds of a sale. A cashier may make them within the store's limits; beyond, only a
+ * manager (decision 0082).
+ */
 export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('tender-sale'),
@@ -53,7 +56,7 @@ export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('remove-tender'),
     saleId: saleIdSchema,
-    /** Sequence of the fact that took it. */
+    /** Sequence of the fact that recorded the payment. */
     sequence: z.number().int().positive(),
   }),
   z.strictObject({
@@ -85,7 +88,7 @@ export const moneyOfSaleProposals = [
     kind: z.literal('pay-out-load'),
     saleId: saleIdSchema,
     refundId: refundIdSchema,
-    /** The redemption that took it back. */
+    /** The redemption that took the load back. */
     intentId: intentIdSchema,
     reference: z.string().trim().max(100),
   }),
@@ -113,9 +116,9 @@ export const askedTerminalProposal = z.strictObject({
   amountCents: proposedCentsSchema,
 });
 
-/** Main asks the terminal to reverse a payment, and records the outcomes. */
+/** Proposals of main that ask the terminal to reverse a payment, and that record the outcomes. */
 export const terminalProposals = [
-  /** Asks a person to look for this money at the terminal. */
+  /** Asks a person to look for a payment at the terminal. */
   z.strictObject({ kind: z.literal('note-terminal-case'), terminalCase: terminalCaseSchema }),
   z.strictObject({ kind: z.literal('reverse-at-terminal'), ...ofTerminal }),
   z.strictObject({
@@ -138,10 +141,10 @@ type OfTerminal =
   | typeof seenTerminalProposal
   | typeof askedTerminalProposal
   | (typeof terminalProposals)[number];
-/** All about payments at the card terminal, whoever proposes them. */
+/** Kinds of all proposals about payments at the card terminal, whoever proposes them. */
 export type TerminalProposalKind = z.infer<OfTerminal>['kind'];
 
-/** What a sale owes, proposed by main once it is due. */
+/** Proposals of main for what a sale still owes to a customer once it is due. */
 export const owedOfSaleProposals = [
   z.strictObject({
     kind: z.literal('accept-sold-load'),
@@ -152,7 +155,7 @@ export const owedOfSaleProposals = [
     kind: z.literal('accept-refund'),
     saleId: saleIdSchema,
     intentId: intentIdSchema,
-    /** The redemption that had paid. */
+    /** The redemption that had paid the sale. */
     reverses: intentIdSchema,
   }),
 ] as const;

@@ -18,7 +18,7 @@ const STOP = 106;
 const CHECK_MODULUS = 103;
 
 /**
- * Widths of bars and gaps in turn, a bar first, in modules; set B.
+ * Returns the widths of a code's bars and gaps in turn, a bar first, in modules; uses set B.
  * @throws BrokenAssertion for anything but printable ASCII
  */
 export function code128Widths(text: string): readonly number[] {

@@ -9,12 +9,13 @@ import type { ReceiptStyle } from './receipt-style.ts';
 interface BalanceSlip {
   /** The card's masked number, never the whole one. */
   readonly masked: string;
-  /** The quote for a redemption. */
   readonly quote: Quote;
   readonly nowMs: InstantMs;
 }
 
-/** Composes a slip with a card's balance and its time, as far as this till knows it; null if it was never told. */
+/**
+ * Composes a slip with a card's balance and its time, as far as this till knows it; null if the till knows no balance.
+ */
 export function composeBalance(
   { masked, quote, nowMs }: BalanceSlip,
   style: ReceiptStyle,

@@ -9,7 +9,7 @@ import { leftAligned, pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** The body of the slip of one gift transaction without a sale. */
+/** Composes the body of the slip of one gift transaction without a sale. */
 export function composeGift(
   intent: Intent,
   intents: readonly Intent[],
@@ -39,7 +39,9 @@ export function giftLabel(what: string, intent: Intent | 'lost', style: ReceiptS
   return label(what, intent.cardId, markOf(intent, style), style);
 }
 
-/** @param intent `null`: the load is sold but not accepted yet, as right after its sale; `lost` as for `giftLabel` */
+/**
+ * @param intent `null` for a load that is sold but not accepted yet, as right after its sale; `lost` as for `giftLabel`
+ */
 export function loadLabel(
   line: SaleLine,
   intent: Intent | 'lost' | null,
@@ -51,7 +53,7 @@ export function loadLabel(
   return label(what, line.cardId, t('receipt.provisional'), style);
 }
 
-/** Its state, and how much of it went back; null if it simply counts. */
+/** Returns the state of a transaction, and how much of it was refunded; null if it simply counts. */
 function markOf(intent: Intent, { formatMoney }: ReceiptStyle): string | null {
   const { takenBackCents = ZERO } = intent;
   const marks: Readonly<Record<GiftStatus, string | null>> = {
@@ -85,7 +87,7 @@ export function provisionalNotes(has: {
   ];
 }
 
-/** One line for each card whose balance the service has confirmed. */
+/** Returns one line for each card whose balance the service has confirmed. */
 export function remainingBalances(
   shown: readonly Intent[],
   known: readonly Intent[],

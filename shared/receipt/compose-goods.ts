@@ -12,8 +12,8 @@ import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
 /**
- * One line of goods for a number of pieces: their price, and the line's discount below it.
- * @param offCents the discount shown here; one on the whole sale is shown below all lines
+ * Composes the line of some pieces of goods: their price, and the line's discount below it.
+ * @param offCents the discount shown here; a discount on the whole sale is shown below all lines
  */
 export function composeGoods(
   line: SaleLine,
@@ -32,17 +32,17 @@ export function composeGoods(
   ];
 }
 
-/** The typed note of a line; a card number in it is masked. */
+/** Returns the note that the cashier typed for a line; a card number in it is masked. */
 export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
   return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
 }
 
-/** The name of goods on a receipt; a card number in a typed name is masked. */
+/** Returns the name of goods for a receipt; a card number in a typed name is masked. */
 export function goodsName({ name }: Pick<SaleLine, 'name'>): string {
   return name.trim() === '' ? t('sale.ring.noCategory') : maskIdentifierIn(name, '');
 }
 
-/** With its rate, if it is a percentage. */
+/** Returns the name of a discount, with its rate if it is a percentage. */
 export function discountLabel(
   discount: Discount | undefined,
   { formatRate }: Pick<ReceiptStyle, 'formatRate'>,

@@ -16,7 +16,7 @@ import type { ReceiptSettings } from './receipt-settings.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 import { goodsName, noteLines } from './compose-goods.ts';
 
-/** A completed sale, a refund of it, or one gift transaction without a sale. */
+/** What a receipt is about: a completed sale, a refund of it, or one gift transaction without a sale. */
 export type ReceiptSubject =
   | { readonly kind: 'sale'; readonly sale: Sale }
   /** A sale's goods without any amount. */
@@ -26,7 +26,10 @@ export type ReceiptSubject =
 
 export interface ReceiptRequest {
   readonly subject: ReceiptSubject;
-  /** The sale's transactions so far, their reversals, and every open one of the same cards, which decide whether a balance is shown. */
+  /**
+   * Transactions of the sale, their reversals, and every open transaction of the same cards: an open one hides the
+   * balance.
+   */
   readonly intents: readonly Intent[];
   /** Payments and loads of the sale whose records can no longer be read; missing if none. */
   readonly lost?: readonly IntentId[];
@@ -34,16 +37,16 @@ export interface ReceiptRequest {
   readonly opensDrawer: boolean;
 }
 
-/** False for an open or cancelled sale, and for an attempt that is not answered. */
+/** Tells whether there is a receipt: none for an open or cancelled sale, and none for an attempt without an answer. */
 export function hasReceipt(subject: ReceiptSubject): boolean {
   if (subject.kind !== 'gift') return subject.sale.state === 'completed';
   return subject.intent.strength === 'deferred' || !isOpen(subject.intent);
 }
 
 /**
- * The receipt of a sale or a single gift transaction, in the till's language: pending amounts are marked provisional, a
- * remaining balance is shown only if confirmed, a load is not turnover.
- * @throws BrokenAssertion if `hasReceipt` is false: ask it first
+ * Composes the receipt of a sale or a single gift transaction in the till's language: pending amounts are marked
+ * provisional, a remaining balance is shown only if confirmed, a load is not turnover.
+ * @throws BrokenAssertion if `hasReceipt` is false
  */
 export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Receipt {
   const { subject, isCopy } = request;
@@ -70,14 +73,14 @@ export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Re
   };
 }
 
-/** The shop's name and its other header lines. */
+/** Returns the shop's name and the other header lines. */
 export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptElement[] {
   return headerLines.map((line, place) =>
     centred(line, place === 0 ? { bold: true, large: true } : {}),
   );
 }
 
-/** Who served, as recorded: the same on every copy and screen as on the first paper. */
+/** Returns who served, as recorded with the sale, so that every copy shows the same name as the first print. */
 function servedLines(subject: ReceiptSubject): readonly ReceiptElement[] {
   const { servedBy } =
     subject.kind === 'sale' ? subject.sale : subject.kind === 'refund' ? subject.refund : {};
@@ -116,8 +119,8 @@ function timeOf(subject: ReceiptSubject) {
 }
 
 /**
- * A receipt for whoever is given the goods: articles and quantities without amounts, with the sale's number so that
- * they can be returned. Loads, which are on a card, and refunded goods are left out.
+ * Composes a receipt for whoever is given the goods: articles and quantities without amounts, with the sale's number so
+ * that they can be returned. Loads, which are on a card, and refunded goods are left out.
  */
 function composeWithoutPrices(sale: Sale): readonly ReceiptElement[] {
   const left = new Map(unrefundedLines(sale).map(({ lineId, quantity }) => [lineId, quantity]));

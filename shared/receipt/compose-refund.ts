@@ -16,7 +16,7 @@ import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** The body of a refund's receipt: what was returned, and how its price goes back. */
+/** Composes the body of a refund's receipt: what was returned, and how its price is refunded. */
 export function composeRefund(
   sale: Sale,
   refund: Refund,
@@ -45,7 +45,7 @@ export function composeRefund(
   ];
 }
 
-/** Lines on the sale's receipt: what of it was refunded, and when. */
+/** Returns the lines of a sale's receipt that say what of the sale was refunded, and when. */
 export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptElement[] {
   return (sale.refunds ?? []).map((refund) =>
     pair(
@@ -55,7 +55,7 @@ export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptEl
   );
 }
 
-/** Missing if the disk failed between the two facts. */
+/** Returns the load that refunds this part to a card; missing if the disk failed between the two facts. */
 function loadOf(part: RefundPart, intents: readonly Intent[]): Intent | null {
   if (part.kind !== 'gift') return null;
   return intents.find(({ id }) => id === part.intentId) ?? null;
@@ -85,7 +85,7 @@ function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): 
   }
 }
 
-/** Shown beside the amount that it belongs to, if there is any. */
+/** Returns the line for cash rounding, shown beside the amount that was rounded; none without rounding. */
 export function roundingLines(
   roundingCents: Cents | undefined,
   formatMoney: ReceiptStyle['formatMoney'],

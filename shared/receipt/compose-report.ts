@@ -10,7 +10,7 @@ const text = z.string().max(1_000);
 /** A report in the words to print. */
 export const printedReportSchema = z.strictObject({
   title: text,
-  /** Below the title: till, shift, period, business day. */
+  /** Lines below the title: till, shift, period, business day. */
   about: z.array(text).max(20),
   sections: z
     .array(
@@ -20,7 +20,7 @@ export const printedReportSchema = z.strictObject({
       }),
     )
     .max(50),
-  /** At the end, such as *leave this till on: it sends automatically*. */
+  /** Lines at the end, such as *leave this till on: it sends automatically*. */
   notes: z.array(text).max(20),
   isCopy: z.boolean(),
 });

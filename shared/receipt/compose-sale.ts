@@ -19,13 +19,13 @@ import type { ReceiptStyle } from './receipt-style.ts';
 
 type GiftTender = Extract<Tender, { kind: 'gift' }>;
 
-/** As in `ReceiptRequest`. */
+/** Gift transactions of a sale, as in `ReceiptRequest`. */
 interface Transactions {
   readonly intents: readonly Intent[];
   readonly lost: readonly IntentId[];
 }
 
-/** The body of a sale's receipt: goods, loads separately, the total, how it was paid. */
+/** Composes the body of a sale's receipt: goods, loads separately, the total, how it was paid. */
 export function composeSale(
   sale: Sale,
   { intents, lost }: Transactions,
@@ -44,7 +44,7 @@ export function composeSale(
   const paid = sale.tenders.filter((tender) => tender.kind === 'gift').map(paidBy);
   const isProvisional = (intent: Intent | 'lost' | null) =>
     intent !== 'lost' && (intent === null || giftStatus(intent) === 'provisional');
-  // A transaction with lost records may have changed the balance of any of these cards.
+  // A transaction with lost records may have changed the balance of any of these cards, so no balance is shown.
   const shown = lost.length > 0 ? [] : [...loaded, ...paid];
   const cardsStillToLoad = loads
     .filter((line) => loadOf(line) === null)
@@ -85,7 +85,7 @@ export function composeSale(
   ];
 }
 
-/** The customer's copies from the card terminal, in the terminal's own words. */
+/** Returns the customer's copies from the card terminal, in the terminal's own words. */
 function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
   const paid = terminal.filter(({ takenBy }) =>
     tenders.some(({ taken }) => takenBy !== null && taken?.sequence === takenBy),
@@ -96,7 +96,7 @@ function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
     .flatMap((slip) => [RULE, ...slip.map((line) => leftAligned(line))]);
 }
 
-/** The discount on the whole sale, below its goods. */
+/** Returns the line of the discount on the whole sale, shown below its goods. */
 function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
   const offCents = saleDiscountCents(sale);
   if (offCents === 0) return [];
@@ -116,7 +116,7 @@ function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): Receipt
       const label = tender.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
       const paid = pair(label, formatMoney(tender.amountCents));
       if (tender.reference.trim() === '') return [paid];
-      // A typed reference may be a bank card's number.
+      // The reference that the cashier typed may be a bank card's number.
       const reference = maskIdentifierIn(tender.reference, '');
       return [paid, leftAligned(`  ${t('receipt.reference')} ${reference}`)];
     }

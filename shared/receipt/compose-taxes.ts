@@ -6,7 +6,7 @@ import { pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** Each rate with its taxable amount and the tax, as recorded with the sale or the refund; nothing without rates. */
+/** Returns each VAT rate with its taxable amount and tax, as recorded with the sale or refund; empty without rates. */
 export function taxLines(
   taxes: readonly TaxSum[] | undefined,
   { formatMoney, formatRate }: ReceiptStyle,
@@ -22,7 +22,7 @@ export function taxLines(
   return [...each, pair(t('receipt.taxInAll'), formatMoney(all))];
 }
 
-/** The amount of a line, followed by the letter of its rate. */
+/** Returns the amount of a line, followed by the letter of its VAT rate. */
 export function withLetter(amount: string, { tax }: Pick<SaleLine, 'tax'>): string {
   return tax === undefined ? amount : `${amount} ${tax.letter}`;
 }

@@ -15,7 +15,7 @@ const QUIET_BARS = 10;
 const QUIET_QR = 4;
 const BAR_HEIGHT = 30;
 
-/** For the screen and for a system printer; a receipt printer draws codes itself. */
+/** Draws a code for the screen or a system printer; a receipt printer draws codes itself. */
 export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
   switch (symbol) {
     case 'code128':
@@ -42,7 +42,7 @@ function drawBars(widths: readonly number[]): CodeDrawing {
   return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };
 }
 
-/** Adjacent dark modules become one box: a large code has thousands. */
+/** Adjacent dark modules become one box, since a large code has thousands of modules. */
 function drawModules(rows: readonly (readonly boolean[])[]): CodeDrawing {
   let path = '';
   for (const [y, row] of rows.entries()) {

@@ -7,7 +7,7 @@ type DrawnLine =
   | Exclude<PaperLine, { kind: 'code' }>
   | ({ readonly kind: 'picture'; readonly says: string } & CodeDrawing);
 
-/** Uses the printer's own lines, so that the screen shows the same receipt. */
+/** Draws the lines that the printer would print, so that the screen shows the same receipt. */
 export function drawPaper(lines: readonly PaperLine[]): readonly DrawnLine[] {
   return lines.map((line) =>
     line.kind === 'code'

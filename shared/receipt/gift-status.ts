@@ -13,7 +13,9 @@ export type GiftStatus =
   | 'taken-back'
   | 'partly-taken-back';
 
-/** It is *booked* only once the service has confirmed it, or a manager has found it taken. */
+/**
+ * Returns a transaction's status; *booked* only once the service has confirmed it, or a manager has found it applied.
+ */
 export function giftStatus(intent: Intent): GiftStatus {
   switch (intent.state) {
     case 'waiting':
@@ -33,7 +35,10 @@ export function giftStatus(intent: Intent): GiftStatus {
   }
 }
 
-/** True if it is in flight, or about to leave for the first time; one that failed or is held back is confirmed later. */
+/**
+ * True if a transaction is in flight, or about to be sent for the first time; a failed or held-back one is confirmed
+ * later.
+ */
 export function mayBeConfirmedNow({
   state,
   attempts,
@@ -48,8 +53,9 @@ function standingOfApplied({ amountCents, reversedBy, takenBackCents = ZERO }: I
 }
 
 /**
- * The card's balance by the service's last answer; `null` while any transaction of that card has no answer, since an
- * unconfirmed balance is never printed.
+ * Returns the card's balance by the service's last answer; `null` while any transaction of that card has no answer,
+ * since
+ * an unconfirmed balance is never printed.
  * @param intents those on the receipt, their reversals, and every open one of the card
  */
 export function confirmedBalanceCents(cardId: CardId, intents: readonly Intent[]): Cents | null {

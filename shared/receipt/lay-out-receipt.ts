@@ -9,16 +9,16 @@ export type PaperLine =
       readonly kind: 'text';
       readonly text: string;
       readonly bold: boolean;
-      /** Twice as high, but not wider: it holds as many characters as any other line. */
+      /** True for letters that are twice as high, but not wider: the line holds as many characters as any other. */
       readonly large: boolean;
     }
   | { readonly kind: 'rule' }
   | { readonly kind: 'code'; readonly symbol: CodeSymbol; readonly value: string };
 
-/** The least space beside a figure in which a label is still readable. */
+/** Fewest characters of a label beside a figure with which it is still readable. */
 const NARROWEST_LABEL = 8;
 
-/** The receipt line by line for a number of columns: what the printer prints and the demo draws. */
+/** Lays out a receipt line by line for a number of columns; the printer and the demo both use it. */
 export function layOutReceipt(receipt: Receipt, columns: number): readonly PaperLine[] {
   return printedElements(receipt).flatMap((element) => layOutElement(element, columns));
 }
@@ -46,7 +46,7 @@ function layOutElement(element: ReceiptElement, columns: number): readonly Paper
   }
 }
 
-/** The figure is at the right of the label's first line, or below it if both do not fit. */
+/** Puts the figure at the right of the label's first line, or below the label if both do not fit. */
 function layOutPair(left: string, right: string, columns: number): readonly string[] {
   const labelColumns = columns - right.length - 1;
   if (labelColumns < NARROWEST_LABEL) {
@@ -62,7 +62,7 @@ function alignText(line: string, align: 'centre' | 'right', columns: number): st
   return ' '.repeat(align === 'right' ? room : Math.floor(room / 2)) + line;
 }
 
-/** Breaks at spaces, and inside a word only if the word alone exceeds a line. */
+/** Breaks a text at spaces, and inside a word only if the word alone exceeds a line. */
 export function wrapText(text: string, columns: number): readonly string[] {
   const [first = '', ...words] = text.split(' ');
   const lines: string[] = [];

@@ -1,17 +1,20 @@
 /** `Intl` writes amounts with U+202F and U+00A0, which codepages lack and print as "?" (measured). */
 const SPACE = /\s/gu;
 const MINUS = /[\u2010-\u2012\u2212]/gu;
-/** Includes printer control codes: a name must not be able to open the drawer. */
+/** Characters to remove, including printer control codes: a name must not be able to open the drawer. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 const PICTURE = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const LONE_ACCENT = /\p{M}/gu;
-/** Receipt printers have no right-to-left and no double-width text; a single "?" per word is more readable. */
+/**
+ * Letters of scripts that no receipt printer prints (right-to-left, double-width); one "?" for a word reads better than
+ * many.
+ */
 const OTHER_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]+|[\u{10000}-\u{10ffff}]+/gu;
 
 /**
- * The text as a receipt printer can show it, one character per column: plain spaces, no control codes, no pictures, "?"
- * for a word in an unsupported script. Leading spaces stay.
+ * Returns the text as a receipt printer can show it, one character per column: plain spaces, no control codes, no
+ * pictures, "?" for a word in an unsupported script. Leading spaces stay.
  */
 export function paperText(text: string): string {
   const plain = text

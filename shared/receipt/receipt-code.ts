@@ -1,13 +1,13 @@
 /**
- * The reference in a receipt's code: the till, and its sale or single gift transaction. A scan of it is recognised by
- * its form, and is never taken for a card.
+ * The reference in a receipt's code: the till, and its sale or single gift transaction. A scan of such a code is
+ * recognised by its form, and is never mistaken for a card.
  */
 export interface ReceiptReference {
   readonly kind: 'sale' | 'gift';
   readonly tillMark: string;
-  /** A sale's receipt number, or the sequence of the fact that accepted a gift transaction. */
+  /** Receipt number of a sale, or sequence of the fact that accepted a gift transaction. */
   readonly number: number;
-  /** For a refund's receipt, which refund of that sale, from 1; missing for the sale's own. */
+  /** Position of a refund among the refunds of its sale, from 1; missing on the receipt of the sale itself. */
   readonly refund?: number;
 }
 
@@ -18,7 +18,7 @@ const letters = { sale: 'R', gift: 'G' } as const;
 /** The mark of every till in training; real tills' marks have only digits and A to F. */
 export const TRAINING_MARK = 'TRNG';
 
-/** Four characters that distinguish the tills of a store, on paper and in the code. */
+/** Returns four characters that distinguish the tills of a store, on paper and in the code. */
 export function tillMark(tillId: string): string {
   return tillId
     .toUpperCase()
@@ -27,7 +27,10 @@ export function tillMark(tillId: string): string {
     .padStart(4, '0');
 }
 
-/** Writes `R7F3A-123`, the same on paper and in the code; short, to fit narrow paper. `R7F3A-123-2` is the second refund of that sale. */
+/**
+ * Writes a receipt's number as `R7F3A-123`, the same on paper and in the code; short, to fit narrow paper.
+ * `R7F3A-123-2` is the second refund of that sale.
+ */
 export function writeReceiptCode({
   kind,
   tillMark: mark,
@@ -50,7 +53,7 @@ export function readReceiptCode(text: string): ReceiptReference | null {
   return kind === 'sale' ? { ...read, refund: Number(refund) } : null;
 }
 
-/** The same, allowing spaces around it, for this till's receipts only; null for another till's. */
+/** Reads a code like `readReceiptCode`, also with spaces around it; null for a receipt of another till. */
 export function readOwnReceiptCode(text: string, tillId: string): ReceiptReference | null {
   const code = readReceiptCode(text.trim());
   return code?.tillMark === tillMark(tillId) ? code : null;

@@ -4,19 +4,21 @@ const linesSchema = z.array(z.string().max(200)).max(20);
 
 /** The store's own texts and settings of receipts. */
 export const receiptSettingsSchema = z.strictObject({
-  /** The first line is the shop's name. */
+  /** Lines above the receipt; the first is the shop's name. */
   headerLines: linesSchema,
   footerLines: linesSchema,
   /**
-   * The store's own legal text. Without it every receipt says that it is not a fiscal one: only the store can know
-   * which law it satisfies.
+   * The store's own legal text. Without it every receipt says that it is not a fiscal receipt: only the store can know
+   * which law its receipts satisfy.
    */
   legalText: z.string().max(1_000).nullable(),
   code: z.enum(['code128', 'qr']),
-  /** A QR code of the whole receipt, on the screen and on the customer display; missing: none. */
+  /** Whether the screen and the customer display show the whole receipt as a QR code; missing: they do not. */
   screenCode: z
     .strictObject({
-      /** Address of the shop's page that shows the part after `#`; null: the code holds the receipt itself. */
+      /**
+       * Address of the shop's page that shows a receipt written after `#`; null: the code contains the receipt as text.
+       */
       address: z
         .string()
         .regex(/^https:\/\/[^\s#]{1,190}$/)

@@ -8,10 +8,10 @@ export interface ReceiptStyle {
   readonly settings: ReceiptSettings;
   readonly tillId: string;
   readonly formatMoney: (amountCents: Cents) => string;
-  /** Formats hundredths of one per cent: `21%`. */
+  /** Formats a rate in hundredths of one per cent: `21%`. */
   readonly formatRate: (basisPoints: number) => string;
-  /** Day and time, with the full year. */
+  /** Formats a time as day and time, with the full year. */
   readonly formatTime: (atMs: InstantMs) => string;
-  /** Only the masked identifier of a card (I10); `null` if it was erased. */
+  /** Returns the masked identifier of a card, never the whole one (I10); `null` if it was erased. */
   readonly nameCard: (cardId: CardId) => string | null;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * A receipt as a document, independent of the paper's width. The same document is drawn on the screen, printed by the
- * system or sent to a receipt printer, and can be stored while it waits.
+ * system or sent to a receipt printer, and can be stored while it waits for its printer.
  */
 const lineOfText = z.string().max(2_000);
 
@@ -33,24 +33,24 @@ const elementSchema = z.discriminatedUnion('kind', [
 export type ReceiptElement = z.infer<typeof elementSchema>;
 export type CodeSymbol = Extract<ReceiptElement, { kind: 'code' }>['symbol'];
 
-/** The paper is cut after every receipt. */
+/** A whole receipt; the printer cuts the paper after it. */
 export const receiptSchema = z.strictObject({
-  /** Its name in a list of waiting receipts. */
+  /** Name of the receipt in a list of waiting receipts. */
   title: z.string().max(200),
   isCopy: z.boolean(),
-  /** *Copy* in the receipt's language: it may become one while it waits. */
+  /** The word *Copy* in the receipt's language, since a waiting receipt may be printed as a copy. */
   copyWord: z.string().min(1).max(100),
   opensDrawer: z.boolean(),
   elements: z.array(elementSchema).max(10_000),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** The same receipt for a second print: marked as a copy, and without opening the drawer. */
+/** Returns the same receipt for a second print: marked as a copy, and without opening the drawer. */
 export function asCopy(receipt: Receipt): Receipt {
   return { ...receipt, isCopy: true, opensDrawer: false };
 }
 
-/** Everything on the paper from top to bottom, including the mark of a copy. */
+/** Returns everything on the paper from top to bottom, including the mark of a copy. */
 export function printedElements(receipt: Receipt): readonly ReceiptElement[] {
   if (!receipt.isCopy) return receipt.elements;
   return [centred(`*** ${receipt.copyWord} ***`, { bold: true }), ...receipt.elements];
@@ -63,17 +63,17 @@ interface Emphasis {
 
 export const RULE: ReceiptElement = { kind: 'rule' };
 
-/** A line of the header or footer. */
+/** Returns a centred line, as in the header or footer. */
 export function centred(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'centre', ...weight(emphasis) };
 }
 
-/** A line of running text; the layout breaks what is too long. */
+/** Returns a line of running text; the layout breaks it if it is too long. */
 export function leftAligned(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'left', ...weight(emphasis) };
 }
 
-/** A line with a label at the left and its figure, usually an amount, at the right edge. */
+/** Returns a line with a label at the left and its figure, usually an amount, at the right edge. */
 export function pair(left: string, right: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'pair', left, right, ...weight(emphasis) };
 }

@@ -6,18 +6,18 @@ import { printedElements } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 
 /**
- * A receipt as a QR code on a screen, for a customer's phone. It is plain text: every phone's camera shows that, without a network,
- * while none opens a `data:` address. With an address of the shop it is a link with the text behind `#`, which a browser keeps
- * to itself: no server learns it.
+ * A receipt as a QR code on a screen, for a customer's phone. It is plain text: every phone's camera shows plain text
+ * without a network, while none opens a `data:` address. With an address of the shop it is a link with the text behind
+ * `#`, a part that a browser sends to no server.
  */
 export type ScreenCode =
   | { readonly kind: 'code'; readonly value: string }
   | { readonly kind: 'too-long' };
 
-/** So many bytes are 157 modules a side, which phones read from a screen; a code of 2,953 bytes is the largest there is. */
+/** Most bytes of a code: 157 modules a side, which phones read from a screen. The largest QR code has 2,953 bytes. */
 const MOST_BYTES = 2_000;
 
-/** @returns null where the store wants none */
+/** @returns null if the store wants no code on the screen */
 export function screenCodeOf(
   receipt: Receipt,
   { screenCode }: Pick<ReceiptSettings, 'screenCode'>,
@@ -29,7 +29,7 @@ export function screenCodeOf(
   return utf8Bytes(value) > MOST_BYTES ? { kind: 'too-long' } : { kind: 'code', value };
 }
 
-/** A label and its figure stand beside each other: a phone has no columns. */
+/** Writes a label and its figure side by side, since a phone has no columns. */
 function lineOf(element: ReceiptElement): string {
   switch (element.kind) {
     case 'text':

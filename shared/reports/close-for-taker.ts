@@ -6,22 +6,22 @@ import { openSalesIn, reportOf, withRows } from './shift-report.ts';
 import type { ReportDraft, ShiftReport } from './shift-report.ts';
 import { hasFigures } from './store-report.ts';
 
-/** When and by which till a till was taken over. */
+/** How a till was taken over: when, and by which till. */
 interface TakenOver {
-  /** The till that took it over. */
+  /** Name of the till that took it over. */
   readonly by: string;
-  /** Time of its newest available record. */
+  /** Time of the replaced till's newest available record. */
   readonly atMs: InstantMs;
-  /** The day of that time, such as `2026-11-20`. */
+  /** Day of that record, such as `2026-11-20`. */
   readonly day: string;
 }
 
 /**
- * Closes the last shift of a till that was taken over, for the accounts, since nobody else will (decision 0160).
- * Nothing is counted; the expected cash leaves its drawer. It belongs to the day for which its shift was opened; sales
- * without a shift belong to the day of its newest record.
+ * Closes the last shift of a replaced till for the accounts, since nobody can close it at that till (decision 0160).
+ * Nothing is counted; the expected cash leaves its drawer. The close belongs to the day for which the shift was opened,
+ * sales without a shift to the day of the newest record.
  * @param draft everything after its last close
- * @returns null if there is nothing
+ * @returns null if there is nothing to close
  */
 export function closedForTaker(
   draft: ReportDraft,
@@ -42,7 +42,7 @@ export function closedForTaker(
   return { ...report, shift, takenOverBy: by };
 }
 
-/** What was sold after a close and before the next shift was opened. */
+/** Returns a shift for what was sold after a close and before the next shift was opened. */
 function shiftBetween(
   { shiftBefore, afterSequence, completedBy, sales }: ReportDraft,
   openedAtMs: InstantMs,

@@ -11,17 +11,17 @@ import type { Sum } from './sum-gifts.ts';
 /** The amount at risk from a moment on, until the next step. */
 interface ExposureStep {
   readonly atMs: InstantMs;
-  /** Promised redemptions. */
+  /** Redemptions promised and not confirmed. */
   readonly redeemCents: Cents;
-  /** Promised loads. */
+  /** Loads promised and not confirmed. */
   readonly loadCents: Cents;
 }
 
 /** A time in which nothing was sent: an outage, work offline, or a pause. */
 export interface CutOffTime {
-  /** When it began; null if before the report. */
+  /** When nothing could be sent any more; null if that was before the report. */
   readonly beganAtMs: InstantMs | null;
-  /** When it ended; null while it continues. */
+  /** When sending began again; null while nothing can be sent. */
   readonly endedAtMs: InstantMs | null;
   /** Amounts promised in that time. */
   readonly promised: Sum;
@@ -37,7 +37,7 @@ export interface ExposureCourse {
   readonly cutOffs: readonly CutOffTime[];
 }
 
-/** The members of a transaction that this needs, as it is now or as a close left it. */
+/** The members of a transaction from which the course follows, as it is now or as a close left it. */
 type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
 
 interface CutOffDraft {
@@ -52,20 +52,23 @@ interface CutOffDraft {
 export interface CourseDraft {
   readonly steps: ExposureStep[];
   readonly cutOffs: CutOffDraft[];
-  /** The cut-off time during which each was promised. */
+  /** The cut-off time during which each transaction was promised. */
   readonly during: Map<IntentId, CutOffDraft>;
   redeemCents: number;
   loadCents: number;
 }
 
-/** Exposure that was confirmed sooner than this does not count as a step. */
+/** Exposure that was confirmed within this time does not count as a step. */
 const STANDS_MS = 30 * SECOND_MS;
 
 export function emptyCourse(): CourseDraft {
   return { steps: [], cutOffs: [], during: new Map(), redeemCents: 0, loadCents: 0 };
 }
 
-/** Begins with what the previous close left open. @param isCutOff true if nothing could be sent when it was closed */
+/**
+ * Begins the course with what the previous close left open.
+ * @param isCutOff true if nothing could be sent at that close
+ */
 export function beginCourse(
   course: CourseDraft,
   atMs: InstantMs,
@@ -99,7 +102,7 @@ export function changePromise(
   step(course, atMs);
 }
 
-/** Adds what a fact says of the queue. */
+/** Adds what a fact says about whether the queue can send. */
 export function changeCutOff(course: CourseDraft, atMs: InstantMs, isCutOff: boolean): void {
   const now = running(course);
   if (isCutOff && now === null) begin(course, atMs);
@@ -110,7 +113,7 @@ export function courseOf({ steps, cutOffs }: CourseDraft): ExposureCourse {
   return { steps: [...steps], cutOffs: cutOffs.filter(isWorthTelling).map(cutOffOf) };
 }
 
-/** Lists the amounts at risk within a period, in cents; an earlier one counts from its beginning. */
+/** Lists the amounts at risk within a period, in cents; an earlier amount counts from the period's beginning. */
 export function stepsBetween(
   steps: readonly ExposureStep[],
   fromMs: InstantMs,
@@ -133,7 +136,7 @@ function begin(course: CourseDraft, beganAtMs: InstantMs | null): void {
   });
 }
 
-/** The current cut-off time; null if the service is reached. */
+/** Returns the current cut-off time; null if the service is reached. */
 function running({ cutOffs }: CourseDraft): CutOffDraft | null {
   const last = cutOffs.at(-1);
   return last === undefined || last.endedAtMs !== null ? null : last;
@@ -153,7 +156,7 @@ function step({ steps, redeemCents, loadCents }: CourseDraft, atMs: InstantMs): 
   const now = { redeemCents: cents(redeemCents), loadCents: cents(loadCents) };
   const last = steps.at(-1);
   if (last !== undefined && isSame(last, now)) return;
-  // Also if the clock was set back: the course continues from where it was.
+  // If the clock was set back, the time since the last step is negative and counts as brief: the course continues.
   const isBrief = last !== undefined && shownSinceMs(last.atMs, atMs) < STANDS_MS;
   const began = isBrief ? steps.pop() : undefined;
   const before = steps.at(-1);
@@ -165,7 +168,7 @@ function isSame(one: Omit<ExposureStep, 'atMs'>, other: Omit<ExposureStep, 'atMs
   return one.redeemCents === other.redeemCents && one.loadCents === other.loadCents;
 }
 
-/** False for a start, which is cut off for a moment until the service has answered. */
+/** False for the moment after a start, in which the till waits for the service's first answer. */
 function isWorthTelling({ beganAtMs, endedAtMs, promised }: CutOffDraft): boolean {
   if (promised.size > 0 || beganAtMs === null || endedAtMs === null) return true;
   return shownSinceMs(beganAtMs, endedAtMs) >= MINUTE_MS;

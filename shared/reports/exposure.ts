@@ -20,17 +20,17 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
-/** Tells whether the till sends it automatically; unknown outcomes and a manager's cases wait. */
+/** True if the till sends the transaction automatically; unknown outcomes and cases for a manager wait for a person. */
 export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
   return state !== 'unknown' && isUnsettled(state);
 }
 
-/** Tells whether it was promised and neither applied nor given up. */
+/** True if the amount was promised, and is neither applied nor given up. */
 export function isUnsettled(state: CarriedOver['state']): boolean {
   return UNSETTLED.has(state);
 }
 
-/** Sums what is carried over and not settled; what only waits for a person to see it is not a promise. */
+/** Sums the unsettled amounts of what is carried over; what only waits to be seen by a person is not a promise. */
 export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
   const unsettled = left.filter(({ state }) => isUnsettled(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>

@@ -12,9 +12,9 @@ import type { Cents } from '../values/money.ts';
  * the business day fixed when it was opened (renderer/day/README.md#months).
  */
 export interface MonthReport {
-  /** Such as `2026-11`. */
+  /** The month, such as `2026-11`. */
   readonly month: string;
-  /** Its closed shifts, in order. */
+  /** The closed shifts of the month, in order. */
   readonly shifts: readonly ShiftReport[];
   /** Closed shifts missing from every sum because some of their records are gone or damaged. */
   readonly unread: readonly NumberedDay[];
@@ -30,7 +30,7 @@ export interface NumberedDay {
   readonly businessDay: string;
 }
 
-/** April, June, September, November. */
+/** Numbers of the months with 30 days. */
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
 /** @param businessDay such as `2026-11-20` */
@@ -39,8 +39,8 @@ export function monthOf(businessDay: string): string {
 }
 
 /**
- * Removes the month that the list may have cut: if as many shifts came as were requested, the oldest month may be
- * incomplete.
+ * Removes the oldest month of a list that may be cut: a list of as many shifts as were requested may end inside a
+ * month.
  * @param newestFirst at most the requested number of closed shifts
  */
 export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
@@ -52,7 +52,7 @@ export function withoutCutMonth<Day extends Pick<NumberedDay, 'businessDay'>>(
   return newestFirst.filter((day) => monthOf(day.businessDay) !== monthOf(oldest.businessDay));
 }
 
-/** The sums of all its closed shifts, added like those of a store. */
+/** Sums all closed shifts of the month, added like those of a store. */
 export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures {
   return sumStore([{ shifts }]);
 }
@@ -60,14 +60,14 @@ export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures 
 /** One business day of a month: the sum of its shifts. */
 export interface DayOfMonth extends TradeSums {
   readonly businessDay: string;
-  /** Numbers of its Z reports. */
+  /** Numbers of the day's Z reports. */
   readonly numbers: readonly number[];
   readonly turnoverCents: Cents;
-  /** Promised while nothing could be sent, whatever the outcome. */
+  /** Amounts promised on that day while nothing could be sent, whatever the outcome. */
   readonly heldCents: Cents;
 }
 
-/** Its days in order; together they are its turnover. */
+/** Returns the days of a month in order; together they are its turnover. */
 export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfMonth[] {
   const byDay = Map.groupBy(shifts, ({ shift }) => shift?.businessDay ?? '');
   return [...byDay]
@@ -85,7 +85,7 @@ export function daysOf({ shifts }: Pick<MonthReport, 'shifts'>): readonly DayOfM
     }));
 }
 
-/** Every calendar day from the first to the last, including days on which the shop was closed; such as `2026-11-20`. */
+/** Returns every calendar day from the first to the last, including days on which the shop was closed. */
 export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): readonly string[] {
   const numbers = days.map(({ businessDay }) => Number(businessDay.slice(8)));
   const [first] = days;

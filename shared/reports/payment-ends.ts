@@ -19,7 +19,7 @@ import type { InstantMs } from '../values/time.ts';
  * together equal the balances of the cards.
  */
 
-/** The accounts on which a difference is entered; `unassigned` takes what the till cannot name. */
+/** The accounts on which a difference is entered; `unassigned` is for what the till cannot name. */
 export const END_SIDES = [
   'gift',
   'losses',
@@ -34,36 +34,36 @@ export type EndSide = (typeof END_SIDES)[number];
 /** The difference of one transaction, as debits that add up to zero. */
 export interface PaymentEnd {
   readonly intentId: IntentId;
-  /** When it was last changed, by the till's clock. */
+  /** When the transaction was last changed, by the till's clock. */
   readonly atMs: InstantMs;
-  /** Receipt of its sale; null without one, or if unknown. */
+  /** Receipt number of its sale; null without a sale, or if unknown. */
   readonly receipt: number | null;
   readonly sums: Readonly<Record<EndSide, Cents>>;
 }
 
-/** One transaction that facts of a shift have changed. */
+/** The draft of one transaction that facts of this shift have changed. */
 interface EndDraft {
-  /** Entered in earlier shifts: the change of its card's balance, and what was written off. */
+  /** What earlier shifts have entered: the change of the card's balance, and what was written off. */
   readonly beforeCents: Cents;
   readonly offBeforeCents: Cents;
   atMs: InstantMs;
-  /** Paid another way and on no receipt of this shift: cash that no shift has counted, or a slip. */
+  /** Amount paid in another way, and on no receipt of this shift: cash that no shift has counted, or a slip. */
   outsideCents: Cents;
   slipCents: Cents;
-  /** What rounding gained (negative) or cost the shop, as a debit. */
+  /** Cash rounding as a debit: positive if it cost the shop money, negative if the shop gained. */
   roundingCents: Cents;
 }
 
 export type EndsDraft = Map<IntentId, EndDraft>;
 
-/** The draft of a report before a fact is added to it. */
+/** The members of a report's draft as they are before a fact is added. */
 interface Before {
   readonly ends: EndsDraft;
   readonly carriedIn: ReadonlyMap<IntentId, CarriedOver>;
   readonly completedBy: ReadonlyMap<SaleId, unknown>;
 }
 
-/** Adds what a fact says of one transaction, before the draft holds it. */
+/** Adds what a fact says of one transaction; call it before the draft contains the fact. */
 export function addEnd(
   draft: Before,
   intent: Intent,
@@ -103,7 +103,10 @@ function begin(
   };
 }
 
-/** How an earlier shift, or the till that it was adopted from, has entered it; null if it begins here. */
+/**
+ * Returns what an earlier shift, or the till from which it was adopted, has entered for a transaction; null if it
+ * begins here.
+ */
 function bookedBefore(
   carried: CarriedOver | undefined,
   intent: Intent,
@@ -115,7 +118,7 @@ function bookedBefore(
   const { state, settledHow } = carried;
   if (state !== 'settled') return { ...intent, state, settlement: null };
   if (settledHow !== undefined) return { ...intent, state, settlement: { how: settledHow } };
-  // An older close did not store it: one that is settled again had not been taken before.
+  // An older close did not store this: a transaction that is settled again had not been applied before.
   return kind === 'intent-settled'
     ? { ...intent, state, settlement: { how: 'not-taken' } }
     : intent;
@@ -139,12 +142,15 @@ function paidBeside(
   return (intent.settlement?.inCash ?? isCashOn(sale, intent)) ? 'outside' : 'slip';
 }
 
-/** True without a sale at all, or if the sale was completed at the till it was adopted from. */
+/** True for a transaction without any sale, or if the till from which it was adopted has completed its sale. */
 function isCountedThere({ saleThere }: Intent): boolean {
   return saleThere === undefined || saleThere === 'completed';
 }
 
-/** Older facts do not say it: a tender that a manager added has no taker. */
+/**
+ * Tells from a tender whether a manager added a payment in cash, which older facts do not say: such a tender has no
+ * `taken`.
+ */
 function isCashOn(sale: Sale | undefined, { amountCents }: Intent): boolean {
   const counted = (sale?.tenders ?? []).filter(
     (tender) => tender.taken === undefined && tender.amountCents === amountCents,
@@ -214,7 +220,7 @@ function isCounted(intent: Intent, receipt: number | null): boolean {
   return saleIdOf(intent) === null ? isCountedThere(intent) : receipt !== null;
 }
 
-/** The changes of a card's balance by the receipts of a shift, per transaction. */
+/** The changes of a card's balance that the receipts of a shift show, per transaction. */
 interface OnReceipt {
   readonly changeCents: Cents;
   readonly atMs: InstantMs;
@@ -246,7 +252,7 @@ function onReceipts({ sales, completedBy, refunds }: EndedInShift): Map<IntentId
   return receipts;
 }
 
-/** Cash that entered or left the drawer of the shift in place of a gift payment. */
+/** Returns the cash that entered or left the drawer of the shift in place of a gift payment. */
 function cashMovedFor({ shift, ends }: EndedInShift): Map<IntentId, Cents> {
   return new Map(
     [...ends.keys()].flatMap((id) => {

@@ -9,11 +9,11 @@ import type { FactRecord } from '../ledger/facts.ts';
 /** A record of a till's journal in its copies, without its private part. */
 interface OpenRecord {
   readonly previousHash: string;
-  /** Its line, as in the journal. */
+  /** The record's line, as in the journal. */
   readonly body: string;
 }
 
-/** The position of a reader of a copy that begins after this record; 0 for the beginning. */
+/** Returns the position of a reader of a copy that continues after this record; 0 begins at the first. */
 export function openPositionAfter(sequence: number): ChainPosition {
   return { ...CHAIN_START, expects: 'records', sequence };
 }

@@ -14,13 +14,13 @@ import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * One line, one payment or one VAT rate of a receipt, for the accounts. Refunds are negative, so that the rows of a
- * shift add up to its Z. Without names, notes, slip numbers and card numbers.
+ * One row for the accounts: a line, a payment or a VAT rate of a receipt. Refunds are negative, so that the rows of a
+ * shift add up to its Z. Rows have no names, notes, slip numbers or card numbers.
  */
 export interface SalesRow {
   readonly atMs: InstantMs;
   readonly receipt: number | null;
-  /** Which refund of that receipt, from 1; null for the sale itself. */
+  /** Position of a refund among those of its receipt, from 1; null for the sale itself. */
   readonly refund: number | null;
   readonly what:
     | ({ readonly kind: 'goods' | 'load' } & LineOfRow)
@@ -36,7 +36,7 @@ interface LineOfRow {
   readonly categoryExternalId: string | null;
   readonly quantity: number;
   readonly unitCents: Cents;
-  /** Discounts on all its pieces, in cents. */
+  /** Discounts on all pieces of the line, in cents. */
   readonly offCents: Cents;
   readonly rate: TaxRate | null;
 }

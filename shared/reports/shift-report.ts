@@ -62,19 +62,19 @@ export interface ShiftReport extends ReportFigures {
   readonly throughHash: string;
   /** Expected cash and slips; null without a shift. */
   readonly expected: Expected | null;
-  /** Slips of sales that are not completed: they are in what is expected. */
+  /** Slips of sales that are not completed; the expected slips include them. */
   readonly slipsInOpenSales: Pick<Expected, SlipCount>;
   /** Gift payments that ended other than their receipts say, for the accounts (decision 0160). */
   readonly ends: readonly PaymentEnd[];
   /** Cash in the drawer before the shift, by the accounts; null if an older close does not say. */
   readonly cashBeforeCents: Cents | null;
-  /** Its turnover by quarter of an hour. */
+  /** Turnover of the shift by quarter of an hour. */
   readonly byQuarter: readonly QuarterSums[];
-  /** How its exposure developed. */
+  /** How the exposure developed during the shift. */
   readonly exposureCourse: ExposureCourse;
-  /** The till that took over this one and closed the shift for it (`closedForTaker`). */
+  /** The successor, which closed the shift for this replaced till (`closedForTaker`). */
   readonly takenOverBy?: string;
-  /** Lines of a closed shift; only for the bookkeeper's files (`withRows`). */
+  /** Rows of a closed shift, present only for the bookkeeper's files (`withRows`). */
   readonly rows?: readonly SalesRow[];
 }
 
@@ -84,12 +84,12 @@ export interface ReportFigures {
   readonly gifts: GiftSums;
   readonly exceptions: readonly PersonExceptions[];
   readonly fromEarlierDays: readonly EarlierOutcome[];
-  /** Not settled, or waiting for a person; oldest first. */
+  /** Transactions that are not settled or wait for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
   /** Cash of sales that are not completed, which the drawer and its expected amount include. */
   readonly cashInOpenSalesCents: Cents;
-  /** Payments that the card terminal did not answer; in no other sum of the report. */
+  /** Payments without an answer from the card terminal; no other sum of the report includes them. */
   readonly unknownAtTerminal: CountedSum;
   readonly training: TrainingSum;
 }
@@ -99,7 +99,7 @@ interface CountedSum {
   readonly cents: Cents;
 }
 
-/** How often the till was in training, and how long, in ms; `isAtMost` if the end of one is unknown. */
+/** How often the till was in training, and how long, in ms; `isAtMost` if the end of a training is unknown. */
 export interface TrainingSum {
   readonly count: number;
   readonly lastedMs: number;
@@ -110,7 +110,7 @@ const NO_TRAINING: TrainingSum = { count: 0, lastedMs: 0, isAtMost: false };
 
 /** Something that an earlier close left open, and its outcome since. */
 export interface EarlierOutcome {
-  /** As it was then. */
+  /** The transaction as the earlier close left it. */
   readonly carried: CarriedOver;
   readonly now: IntentState;
   readonly settledHow: Settlement['how'] | null;
@@ -164,7 +164,7 @@ export function emptyReport(): ReportDraft {
 /**
  * Adds one fact, in sequence: first the previous shift's close, if there was one, then all up to the close or up to
  * now.
- * @throws BrokenAssertion for a gap: without a fact the report would be wrong unnoticed
+ * @throws BrokenAssertion for a gap: with a missing fact the report would be wrong without a sign of it
  */
 export function addFact(
   draft: ReportDraft,
@@ -205,7 +205,7 @@ export function addFact(
   if (fact.kind === 'sale-refunded') draft.refunds.push(...(fact.sale?.refunds?.slice(-1) ?? []));
 }
 
-/** Sums up the draft. Can be called again after more facts: an X report is an unfinished Z. */
+/** Sums up the draft, which may get more facts afterwards: an X report is an unfinished Z. */
 export function reportOf(draft: ReportDraft): ShiftReport {
   const { shift, sales, throughSequence, throughHash } = draft;
   const ofThisShift = [...draft.intents.values()].filter(
@@ -235,7 +235,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
   };
 }
 
-/** The same with the rows of its sales and refunds, which add up to it. */
+/** Sums up the draft like `reportOf`, with the rows of its sales and refunds, which add up to the report. */
 export function withRows(draft: ReportDraft): ShiftReport {
   const report = reportOf(draft);
   return { ...report, rows: salesRowsOf(draft, report.ends) };
@@ -271,7 +271,7 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
   return sums.reduce(add, NO_TRAINING);
 }
 
-/** Includes sales that ended in another way meanwhile. */
+/** Sums payments that the terminal did not answer; includes sales that ended in another way meanwhile. */
 function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenAtClose>): CountedSum {
   const sums = [...[...sales].map(unknownOf), ...[...left].map(({ unknown }) => unknown)];
   return {

@@ -24,20 +24,20 @@ import type { CashierSum, CategorySum, SaleSums } from './sum-sales.ts';
  * counts on the business day that was fixed when it was opened.
  */
 export interface StoreReport {
-  /** Such as `2026-11-20`. */
+  /** The store's day, such as `2026-11-20`. */
   readonly businessDay: string;
-  /** Other days for which any till has a shift, newest first. */
+  /** Other days on which any till has a shift, newest first. */
   readonly days: readonly string[];
   readonly tills: readonly TillReport[];
 }
 
-/** More closed shifts than a till has in a day. */
+/** Limit for the closed shifts of a till in one day; no till reaches it. */
 const MOST_SHIFTS = 400;
 
-/** The day of the store's report. */
+/** Request for a store's report of one day. */
 export const askedDaySchema = z.object({
   businessDay: shiftSchema.shape.businessDay,
-  /** True to include what happened since without a shift. */
+  /** True to include sales since the last close without a shift. */
   isToday: z.boolean(),
   /** Numbers of this till's closed shifts of that day, from the screens' database. */
   ownShifts: z.array(z.int().positive()).max(MOST_SHIFTS).readonly(),
@@ -53,26 +53,26 @@ export interface TillReport {
   readonly standing: ReportCoverage;
   /** Shifts of the day, in order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
-  /** The day of its open shift, if it is another one. */
+  /** The business day of the till's open shift if that is another day; null otherwise. */
   readonly openOf: string | null;
-  /** For a till that was taken over: amounts not settled there, which its successor counts if they were adopted. */
+  /** For a replaced till: amounts unsettled there, which its successor counts if they were adopted. */
   readonly leftToTaker: Sum;
 }
 
 /** How complete a till's report is. */
 export type ReportCoverage =
-  /** The till that is asked; or its copy is complete, or complete for that day. */
+  /** The till that was asked itself; or a complete copy, or one that is complete for that day. */
   | { readonly kind: 'own' | 'current' }
-  /** By the till's clock; null if there is nothing of it. */
+  /** Time of the newest record in the copy, by the till's clock; null if there is no copy. */
   | { readonly kind: 'behind' | 'away'; readonly atMs: InstantMs | null }
   | {
       readonly kind: 'taken-over';
       readonly by: string;
       readonly atMs: InstantMs | null;
-      /** Set if it had reported later records that never reached the hub. */
+      /** Present if the till had reported later records that never reached the hub. */
       readonly isCut?: true;
     }
-  /** Not counted: written by a newer program, or damaged; or it has not closed for too long. */
+  /** A till that is not counted: written by a newer program, damaged, or not closed for too long. */
   | { readonly kind: 'unread' | 'too-long' };
 
 /** The sum of several tills' reports. */
@@ -81,7 +81,7 @@ export interface StoreFigures extends ReportFigures {
 }
 
 interface DrawerSums {
-  /** Sum over all shifts. */
+  /** Expected cash of all shifts. */
   readonly expectedCents: Cents;
   /** Sums over closed shifts: the counted cash, and its difference from the expected. */
   readonly countedCents: Cents | null;
@@ -89,8 +89,8 @@ interface DrawerSums {
 }
 
 /**
- * Adds the reports of all tills. Unsettled amounts come from the newest shift of each till, to which earlier ones have
- * carried them over.
+ * Adds the reports of all tills. Unsettled amounts are counted from the newest shift of each till, to which earlier
+ * shifts have carried them over.
  */
 export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
   const all = tills.flatMap(({ shifts }) => shifts);
@@ -119,7 +119,7 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
 
 /**
  * Lists each closed shift once. A journal that was restored from an older copy and joined the hub under another name
- * repeats the other name's shifts: the same close, the same hash (decision 0109).
+ * repeats that till's shifts with the same closes, recognised by their hashes (decision 0109).
  */
 export function eachShiftOnce(tills: readonly TillReport[]): TillReport[] {
   const seen = new Set<string>();
@@ -231,7 +231,7 @@ function addGifts(all: readonly GiftSums[]): GiftSums {
   };
 }
 
-/** Two tills may each have one with the same name: the store's report adds them. */
+/** Two tills may both have payments of another till with the same name: the store's report adds them. */
 function addOtherTills(all: readonly OtherTillSums[]): OtherTillSums[] {
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, of]) => ({
     name,
@@ -286,7 +286,7 @@ function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-/** Tells whether a shift has any figures; the time between two shifts mostly has none. */
+/** True if a shift has any figures; the time between two shifts mostly has none. */
 export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (
@@ -300,7 +300,7 @@ export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport):
   );
 }
 
-/** Removes what was not settled at a till that was taken over: it counts where it was adopted. */
+/** Removes amounts unsettled at a replaced till, since the till that adopted them counts them. */
 export function withoutLeft(draft: ReportDraft): {
   readonly draft: ReportDraft;
   readonly left: Sum;

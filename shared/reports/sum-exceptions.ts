@@ -29,14 +29,14 @@ export type ExceptionKind = (typeof EXCEPTIONS)[number];
 export interface PersonExceptions {
   /** The person's latest name; null: nobody was signed in. */
   readonly name: string | null;
-  /** Kinds that did not happen are missing. Cents are 0 if no amount is involved. */
+  /** Sums by kind; kinds that did not happen are missing. Cents are 0 for acts without an amount. */
   readonly sums: Readonly<Partial<Record<ExceptionKind, Sum>>>;
 }
 
-/** By `personOf`; only `addException` changes it. */
+/** Sums of each person by `personOf`; only `addException` changes it. */
 export type ExceptionsDraft = Map<string, { name: string | null; sums: Map<ExceptionKind, Sum> }>;
 
-/** Adds one fact, if it is one of these acts. */
+/** Adds a fact to the sums if it is one of these acts. */
 export function addException(draft: ExceptionsDraft, fact: FactRecord['fact']): void {
   const found = exceptionIn(fact);
   if (found !== null) addTo(draft, fact, found);
@@ -59,14 +59,14 @@ function addTo(
   draft.set(key, person);
 }
 
-/** Sorted by name. */
+/** Returns the sums per person, sorted by name. */
 export function exceptionsOf(draft: ExceptionsDraft): readonly PersonExceptions[] {
   return [...draft.values()]
     .map(({ name, sums }) => ({ name, sums: Object.fromEntries(sums) }))
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'en'));
 }
 
-/** A slip whose number was erased had one: other payments store no text that names nothing. */
+/** Counts slips whose number was erased as slips with a number: payments without a number store an empty text. */
 function withErasedSlips<Sold extends Pick<Sale, 'tenders'>>(sale: Sold): Sold {
   const tenders = sale.tenders.map((tender) =>
     'reference' in tender && tender.reference === NOT_THERE
@@ -109,7 +109,7 @@ function exceptionIn(fact: FactRecord['fact']): Exception | null {
   }
   const isLoadAlone =
     kind === 'intent-accepted' &&
-    // A manager has answered for its whole list.
+    // A load for an old card comes from a list that a manager has confirmed, which is no exception.
     fact.oldCard === undefined &&
     intent?.verb === 'load' &&
     intent.saleId === null &&

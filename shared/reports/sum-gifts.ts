@@ -11,22 +11,22 @@ export interface Sum {
   readonly cents: Cents;
 }
 
-/** What a report says of a transaction: confirmed ones are never mixed with unknown ones. */
+/** How certain a report is of a transaction: confirmed ones are never mixed with unknown ones. */
 export type GiftCertainty = 'confirmed' | 'pending' | 'unknown' | 'refused' | 'nothing';
 
 export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
 
 export interface GiftSums {
-  /** Everything accepted, by kind and certainty. */
+  /** Sums of all accepted transactions, by kind and certainty. */
   readonly byKind: Readonly<Record<GiftKind, Readonly<Record<GiftCertainty, Sum>>>>;
-  /** The part of it without a sale: the till does not know how it was paid. */
+  /** Redemptions without a sale among them: the till does not know what they paid. */
   readonly redeemedWithoutSale: Sum;
   readonly loadedWithoutSale: Sum;
   /** Confirmed amounts whose customer had been asked to pay another way. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
   /** Written off as the shop’s loss. */
   readonly losses: Sum;
-  /** Requested by other tills, in the order of their first payment. */
+  /** Payments requested by other tills, in the order of each till's first payment. */
   readonly otherTills: readonly OtherTillSums[];
 }
 
@@ -101,7 +101,7 @@ function sumOtherTills(
   known: ReadonlyMap<IntentId, Intent>,
 ): OtherTillSums[] {
   const counted = accepted.filter((intent) => giftCertainty(intent) !== 'nothing');
-  // If a person reverses another till's payment, the fact of the reversal has that payment beside it.
+  // The fact with which a person reverses another till's payment contains that payment too.
   const tillOf = ({ otherTill, reverses }: Intent) =>
     otherTill ?? (reverses === null ? undefined : known.get(reverses)?.otherTill);
   const byTill = Map.groupBy(counted, (intent) => tillOf(intent)?.id ?? null);
@@ -121,14 +121,14 @@ function sumOtherTills(
   });
 }
 
-/** A reversal counts by what it reverses, not as a redemption or load of its own. */
+/** Returns the kind of a transaction; a reversal has the kind of what it reverses. */
 function giftKind({ verb, reverses, takesBack }: Intent): GiftKind {
   if (reverses === null && takesBack === undefined)
     return verb === 'redeem' ? 'redeemed' : 'loaded';
   return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
 }
 
-/** Returns what a report says of one transaction now; `nothing` if no money moved and none is promised. */
+/** Returns how certain a transaction is now; `nothing` if no money moved and none is promised. */
 function giftCertainty(intent: Intent): GiftCertainty {
   switch (intent.state) {
     case 'applied':

@@ -7,9 +7,9 @@ import type { Cents } from '../values/money.ts';
 import { byDate, earlierDate, instantMs, laterDate, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** Sales and refunds within some time; loads are not turnover, and in neither. */
+/** Sales and refunds within some time; neither includes loads, which are not turnover. */
 export interface TradeSums {
-  /** Completed sales. */
+  /** Number of completed sales. */
   readonly completed: number;
   /** Goods sold, in cents, less discounts. */
   readonly goodsCents: Cents;
@@ -30,7 +30,8 @@ const FARTHEST_MS = 8_640_000_000_000_000;
 export const NO_TRADE: TradeSums = { completed: 0, goodsCents: ZERO, refundedCents: ZERO };
 
 /**
- * Sums sales when sold, and refunds when given. All quarters add up to the report's goods and refunds.
+ * Sums sales at the time of sale, and refunds at the time of the refund. All quarters add up to the report's goods and
+ * refunds.
  * @param completed each completed sale, with the moment of the fact that completed it
  * @returns the quarters with any figures, in order
  */

@@ -8,9 +8,9 @@ import type { Sum } from './sum-gifts.ts';
 export interface RefundSums {
   /** Refunds of goods. */
   readonly all: Sum;
-  /** Refunded loads: not turnover, like when they were sold. */
+  /** Refunded loads, which are no more turnover than sold loads. */
   readonly loads: Sum;
-  /** A refund counts for each kind of payment to which a part of it went. */
+  /** Refunds by kind of payment; one that was split counts for each kind with its part. */
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
 }
 

@@ -15,13 +15,13 @@ import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
 import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
 
-/** Goods of one Category, less refunds in the same time, whenever those were sold. */
+/** Sum for the goods of one Category, less its refunds in the same time, whenever the refunded goods were sold. */
 export interface CategorySum {
   readonly externalId: string | null;
   readonly name: string;
   readonly quantity: number;
   readonly cents: Cents;
-  /** Refunds, if there were any; already subtracted above. */
+  /** Refunds, missing if none; the sums above already exclude them. */
   readonly back?: { readonly quantity: number; readonly cents: Cents };
 }
 
@@ -42,16 +42,16 @@ export interface SaleSums {
   readonly goodsCents: Cents;
   /** Sold loads: owed to customers, not turnover. */
   readonly loadsCents: Cents;
-  /** Goods only, largest sum first; together they are the turnover. */
+  /** Sums by Category for goods only, largest first; together they are the turnover. */
   readonly byCategory: readonly CategorySum[];
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
-  /** Subtracted only in the sums by Category. */
+  /** Refunds, which only the sums by Category subtract. */
   readonly refunds: RefundSums;
   /** Taxes of sales less those of refunds, as receipts show them; empty if nothing had a rate. */
   readonly taxes: readonly TaxSum[];
-  /** Cash rounding: more or less in the drawer (decision 0114). */
+  /** Cash rounding: by how much the drawer has more or less than the sales (decision 0114). */
   readonly rounding: Sum;
-  /** By who completed the sale, sorted by name. */
+  /** Sums by the person who completed the sale, sorted by name. */
   readonly byCashier: readonly CashierSum[];
 }
 
@@ -130,7 +130,7 @@ function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine
   });
 }
 
-/** The Category of a line entered by a price button, if the till knew it; else the line's name. */
+/** Returns the Category of a line entered by a price button if the till knew it; otherwise the line's name. */
 function categoryNameOf({ article, name, categoryExternalId }: SaleLine): string {
   return article === undefined ? name : (article.categoryName ?? categoryExternalId ?? '');
 }
@@ -164,7 +164,7 @@ function amountOf(lines: readonly SaleLine[]): NonNullable<CategorySum['back']> 
   };
 }
 
-/** By code unit, so that the order never changes. */
+/** Compares by code unit, so that the order is the same on every computer. */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -1,7 +1,7 @@
 import { netOf } from '../ledger/sale/tax-sums.ts';
 import type { TaxSum } from '../ledger/sale/tax.ts';
 
-/** A sale, a refund, or sums of them. */
+/** Taxes of a sale, of a refund, or of several. */
 interface Taxed {
   readonly taxes?: readonly TaxSum[] | undefined;
 }

@@ -5,14 +5,14 @@ import type { QuarterSums, TradeSums } from './sum-quarters.ts';
 
 /** The shop's clock, as needed to show sales by time. */
 export interface ShopHours {
-  /** When the hour of this quarter began, in ms since 1970. */
+  /** Returns when the hour of a quarter began, in ms since 1970. */
   readonly hourOf: (quarterMs: InstantMs) => InstantMs;
-  /** Its calendar day, such as `2026-11-20`. */
+  /** Returns the calendar day of a quarter, such as `2026-11-20`. */
   readonly dayOf: (quarterMs: InstantMs) => string;
 }
 
 export interface TradeBand extends TradeSums {
-  /** Beginning of an hour; for a day, its first quarter of an hour with any figures. */
+  /** When the band begins: the hour, or the first quarter of the day with any figures. */
   readonly startMs: InstantMs;
 }
 
@@ -26,7 +26,7 @@ const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
 
 /**
  * Sums sales hour by hour of the shop's clock, including empty hours; or day by day for longer periods. A day has 23,
- * 24 or 25 hours: an hour that the clock shows twice counts as two.
+ * 24 or 25 hours, since an hour that the clock shows twice counts as two.
  */
 export function bandsOf(
   quarters: readonly QuarterSums[],
@@ -52,7 +52,7 @@ export function bandsOf(
   return { unit: 'hour', bands };
 }
 
-/** The band with the highest sales, the first of several; null if there were none. */
+/** Returns the band with the highest sales, the first of several; null if there were none. */
 export function busiestOf(bands: readonly TradeBand[]): TradeBand | null {
   let busiest: TradeBand | null = null;
   for (const band of bands) {

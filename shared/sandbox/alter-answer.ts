@@ -13,7 +13,7 @@ type AlteringFault = Extract<
   { name: 'identifier-in-another-form' | 'wrong-echo' | 'repeated-uuid' }
 >;
 
-/** Every other answer, including a refusal, stays unchanged. */
+/** Alters a successful answer; every other answer, such as a refusal, stays unchanged. */
 export function alterAnswer(
   state: SandboxState,
   fault: AlteringFault,

@@ -1,13 +1,14 @@
-/** The two kinds of body with which the service answers: the envelope, and its family's error body. */
 import type * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 
-/** `{ data, meta }`; `meta` is an empty array unless the answer is a list. */
+/** Returns a success body `{ data, meta }`; `meta` is an empty array unless the answer is a list. */
 export function success(status: 200 | 201, data: unknown, meta: unknown = []): ResponseRecord {
   return json(status, { data, meta });
 }
 
-/** `{ status_code, code, message, errors? }` as real services write it; code 0 without a known one. */
+/**
+ * Returns an error body `{ status_code, code, message, errors? }` as real services write it; code 0 if none is known.
+ */
 export function failure(
   status: number,
   code: number,
@@ -17,7 +18,7 @@ export function failure(
   return json(status, { status_code: status, code, message, ...(errors && { errors }) });
 }
 
-/** 422 with the complaints of a schema, field by field. */
+/** Returns a 422 with the complaints of a schema, field by field. */
 export function invalidInput(error: z.ZodError): ResponseRecord {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of complaints(error.issues)) (errors[field] ??= []).push(message);
@@ -32,7 +33,10 @@ export function json(status: number, body: unknown): ResponseRecord {
   };
 }
 
-/** A union complains about every branch; the closest branch is what the caller meant. */
+/**
+ * Returns the complaints of a union's closest branch, which is what the client meant; a union complains about every
+ * branch.
+ */
 function complaints(
   issues: readonly z.core.$ZodIssue[],
 ): { readonly field: string; readonly message: string }[] {

@@ -1,4 +1,3 @@
-/** The eight operations on Categories. Each checks everything before it changes anything. */
 import * as z from 'zod';
 import { failure, success } from './answers.ts';
 import { contractInputs } from './contract.ts';
@@ -16,7 +15,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
   .transform(Number);
 
-/** Query parameters are texts; unknown ones are ignored, as services do. */
+/** Query parameters arrive as text; unknown parameters are ignored, as by real services. */
 const pageQuery = z.object({ page: wholeNumber.default(1), limit: wholeNumber.optional() });
 
 const find = answer(contractInputs['find-category'], (state, { external_identifier }) => {
@@ -128,7 +127,7 @@ function isTaken(state: SandboxState, externalIdentifier: string): boolean {
   );
 }
 
-/** Find was called without its parameter in the place that this service reads. */
+/** Returns the answer to a Find whose parameter is not where this service reads it. */
 function inOtherForm({ rules, categories }: SandboxState) {
   const field = 'external_identifier';
   switch (rules.findOtherForm) {

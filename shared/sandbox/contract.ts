@@ -9,9 +9,12 @@ import type { CredentialKind, Operation } from '../api/routes.ts';
 interface ContractRoute {
   readonly name: Operation;
   readonly method: string;
-  /** `{segment}`: allowed where the document's path is empty. */
+  /** The path with `{segment}` where the document's path has a gap. */
   readonly path: string;
-  /** Authentication: List, Get and Delete accept either of two, the other writers one, money the key. */
+  /**
+   * Credentials that an operation accepts: List, Get and Delete accept either of two, other writes one, prepaid only
+   * the key.
+   */
   readonly credentials: readonly CredentialKind[];
 }
 
@@ -47,7 +50,7 @@ export const contractRoutes: readonly ContractRoute[] = [
   },
 ];
 
-/** Limits: at most 250 Categories in a batch, and 1 MB, read as 10^6 bytes and applied to every body. */
+/** Most Categories in a batch, as documented. A body has at most 1 MB, read as 10^6 bytes. */
 const MAX_IN_BATCH = 250;
 export const LARGEST_BODY_BYTES = 1_000_000;
 
@@ -60,7 +63,7 @@ export interface ToldCategory {
 const text = z.string().min(1);
 const wholeCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
 
-/** Input fields as in the document; others are ignored. */
+/** Input fields of each operation as in the document; other fields are ignored. */
 export const contractInputs = {
   'create-category': z.object({ external_identifier: text, name: text }),
   'batch-create-categories': z.object({
@@ -91,7 +94,7 @@ export const contractInputs = {
       {
         path: ['contact_uuid'],
         error: 'is required when contact_identifier_value is absent',
-        // Reported beside the other complaints, as this family of services does.
+        // Checks this even if other fields are invalid, so that one answer has all complaints, as from real services.
         when: () => true,
       },
     ),

@@ -5,7 +5,7 @@ export interface NamedCategory {
   readonly name: string;
 }
 
-/** Department code, then its categories; a line that begins with a space continues the one above. */
+/** Each line has a department's code, then its Categories; a line that begins with a space continues the line above. */
 const departments = `
 GAR: Garden furniture; Dining sets for the garden; Lounge sets; Parasols and bases;
      Garden cushions; Hammocks; Gartenmöbel-Schutzhüllen, wetterfest; Garden benches
@@ -79,7 +79,7 @@ BOO: Garden books; Cookery books; Children’s books; Travel guides; Magazines; 
 SER: Gift cards; Delivery; Key cutting; Paint mixing; Curtain making; Tool hire;
      Deposit and returns (Pfand, statiegeld, consigne); Carrier bags`;
 
-/** Their uuids come from `demo-shop.ts`. */
+/** Categories of that store; `demo-shop.ts` adds their uuids. */
 export const largeStoreCategories: readonly NamedCategory[] = departments
   .trim()
   .split(/\n(?=\S)/)

@@ -1,4 +1,4 @@
-/** The small believable shop of the demo and `npm run sandbox`; always the same. */
+/** The small believable shop of the demo and of `npm run sandbox`; every run has the same data. */
 import { minorUnitOf } from '../values/currency.ts';
 import { largeStoreCategories } from './demo-categories.ts';
 import type { NamedCategory } from './demo-categories.ts';
@@ -13,13 +13,13 @@ export const demoShop = {
 };
 
 interface DemoCard {
-  /** As printed on the card: 16 digits. */
+  /** The number printed on the card: 16 digits. */
   readonly identifier: string;
   readonly balanceCents: number;
   readonly active: boolean;
 }
 
-/** Full and half-spent balances, from €5 to €200. */
+/** Balances of full and half-spent cards, from €5 to €200. */
 const balancesCents = [
   2500, 5000, 1735, 10000, 750, 2000, 4210, 15000, 500, 3000, 6485, 2500, 1000, 20000, 895, 5000,
   7550, 1500, 2280, 10000, 3999, 500, 12550, 2500, 1840, 5000, 640, 3000, 9075, 2000, 5000, 1250,
@@ -34,8 +34,9 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 }));
 
 /**
- * The service's initial state: negative amounts take, an overdraw is refused, no extensions. Every eighth card's owner
- * also has a customer number, so that two identifiers share a balance.
+ * Returns the service's initial state: negative amounts are charged, overdrafts are refused, no extensions. Every
+ * eighth
+ * card's owner also has a customer number, so that two identifiers share a balance.
  * @param categories by default a large store's: a service under test has many, with long names
  */
 export function demoState(
@@ -58,17 +59,20 @@ export function demoState(
   };
 }
 
-/** The contract uses hundredths of every currency: without decimals, a price in cents becomes one in whole units. */
+/**
+ * Converts cents to the contract's hundredths: the contract counts in hundredths of every currency, even one without
+ * decimals.
+ */
 export function centsInContract(currency: string): number {
   return minorUnitOf(currency) === 0 ? 100 : 1;
 }
 
-/** The uuids of the first Categories of a shop. */
+/** Returns the uuids of the first Categories of a shop. */
 export function firstCategories(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => categoryUuid(index));
 }
 
-/** The opening balances of thirty of the cards as the store states them. @param asOf ISO 8601 */
+/** Returns the opening balances of thirty of the cards as the store states them. @param asOf ISO 8601 */
 export function statedBalances(asOf: string) {
   return demoCards.slice(0, 30).map(({ identifier, balanceCents }, index) => ({
     entry: index + 1,
@@ -90,7 +94,10 @@ function contactOf({ identifier, balanceCents, active }: DemoCard, index: number
   };
 }
 
-/** Scattered digits after the issuer's prefix, as real cards are numbered so that none can be guessed. */
+/**
+ * Returns a card number with scattered digits after the issuer's prefix, like real cards, whose numbers cannot be
+ * guessed.
+ */
 function cardNumber(index: number): string {
   const digits = [scatter(index), scatter(index + 900)].map((n) => String(n).padStart(10, '0'));
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
@@ -111,7 +118,7 @@ function demoUuid(index: number): string {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
 }
 
-/** A fixed 32-bit scramble (MurmurHash3's finaliser); the same on every machine. */
+/** Scrambles 32 bits (MurmurHash3's finaliser), the same on every computer. */
 function scatter(index: number): number {
   let bits = Math.imul(index + 1, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

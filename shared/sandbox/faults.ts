@@ -1,6 +1,6 @@
 /**
- * Everything that can be broken on purpose, as one closed union. A fault is only described here; `serve.ts` decides its
- * effect on an exchange, and `electron/sandbox/sandbox-server.ts` or the simulator carries that out.
+ * All faults that a test or the demo can switch on, as one union. This file only describes them; `serve.ts` decides a
+ * fault's effect on an exchange, and `electron/sandbox/sandbox-server.ts` or the simulator carries that out.
  */
 import * as z from 'zod';
 
@@ -10,9 +10,9 @@ const milliseconds = z.int().min(0).max(86_400_000);
 /** Who wrote the body of an error: the service itself, a proxy in front of it, or nobody. */
 const errorBody = z.enum(['json', 'html', 'empty']);
 
-/** Faults of the transport to the service: no request is seen, so they affect everything until removed. */
+/** Faults of the transport to the service: the service sees no request, so they affect every request until removed. */
 const roadFaults = [
-  /** Nothing listens: connecting is refused at once. What is in flight finishes. */
+  /** The service's port is closed: new connections are refused at once, while requests in flight finish. */
   z.strictObject({ name: z.literal('refuse') }),
   /** Packets vanish: connecting hangs. */
   z.strictObject({ name: z.literal('black-hole') }),
@@ -27,16 +27,16 @@ const exchangeFaults = [
   z.strictObject({
     name: z.literal('latency'),
     ms: milliseconds,
-    /** Before the service commits, or between committing and answering. */
+    /** When the fault happens: before the service commits, or between committing and answering. */
     place: z.enum(['before-commit', 'after-commit']),
   }),
-  /** Accepts the connection and the request, and never answers. */
+  /** The service accepts the connection and the request, and never answers. */
   z.strictObject({ name: z.literal('never-answers'), commits: z.boolean() }),
   z.strictObject({ name: z.literal('reset-before-commit') }),
   z.strictObject({ name: z.literal('reset-after-commit') }),
-  /** Commits, then closes the connection cleanly without an answer. */
+  /** The service commits, then closes the connection cleanly without an answer. */
   z.strictObject({ name: z.literal('drop-answer') }),
-  /** Commits, then the connection ends after this many bytes of the body. */
+  /** The service commits, then the connection ends after this many bytes of the body. */
   z.strictObject({ name: z.literal('truncate'), keepBytes: z.int().min(0) }),
   /** The answer arrives slowly. */
   z.strictObject({
@@ -44,9 +44,9 @@ const exchangeFaults = [
     bytes: z.int().min(1),
     everyMs: milliseconds,
   }),
-  /** A 200 whose body is not JSON. */
+  /** The service answers 200 with a body that is not JSON. */
   z.strictObject({ name: z.literal('garbage'), commits: z.boolean() }),
-  /** Somebody else answers with a log-in page; the service sees nothing. */
+  /** A captive portal answers with a log-in page; the service does not see the request. */
   z.strictObject({ name: z.literal('captive-portal') }),
   z.strictObject({
     name: z.literal('error-before-commit'),
@@ -60,7 +60,7 @@ const exchangeFaults = [
   }),
   z.strictObject({
     name: z.literal('too-many-requests'),
-    /** The header as sent, sensible or not; null sends none. */
+    /** The header `Retry-After` as sent, sensible or not; null sends none. */
     retryAfter: z.string().nullable(),
     body: errorBody,
   }),
@@ -69,7 +69,7 @@ const exchangeFaults = [
     status: z.literal([301, 302, 303, 307, 308]),
     location: z.string(),
   }),
-  /** Commits, and answers with a success that shows nothing of it. */
+  /** The service commits, and answers with a success that does not show the transaction. */
   z.strictObject({
     name: z.literal('empty-success'),
     status: z.literal([200, 202, 204]),
@@ -77,20 +77,23 @@ const exchangeFaults = [
   }),
   /** The network delivers the request twice; one answer comes back. */
   z.strictObject({ name: z.literal('duplicate-delivery') }),
-  /** The identifier comes back spelled differently, as by services that normalise. */
+  /** The answer spells the identifier differently, as services do that normalise. */
   z.strictObject({
     name: z.literal('identifier-in-another-form'),
     form: z.enum(['upper-case', 'spaced', 'masked', 'without-leading-zeros']),
   }),
-  /** Another till moves the same balance just before. Positive tops up, negative spends. */
+  /** Another till changes the same balance just before. A positive amount loads, a negative one redeems. */
   z.strictObject({ name: z.literal('foreign-movement'), balanceChangeCents: z.int() }),
-  /** The service's clock is off. */
+  /** The service's clock is wrong by this much. */
   z.strictObject({ name: z.literal('clock-offset'), ms: z.int() }),
   /** List ignores `page` and always answers the first one. */
   z.strictObject({ name: z.literal('paging-ignored') }),
 ] as const;
 
-/** A service that answers something other than what it did. Only "drift is raised and nothing is lost" can be promised. */
+/**
+ * Faults of a service that answers something other than what it did. With these only "drift is raised and nothing is
+ * lost" can be promised.
+ */
 const dishonestFaults = [
   z.strictObject({ name: z.literal('refusal-after-commit'), status: status4xx }),
   z.strictObject({ name: z.literal('success-without-commit') }),
@@ -124,7 +127,7 @@ export const activeFault = z.union([
     where: z.literal('exchange'),
     fault: exchangeFault,
     target: target.default('all'),
-    /** How many more requests it affects; null: until it is switched off. */
+    /** Number of requests that the fault still affects; null: until it is switched off. */
     times: z.int().positive().nullable().default(null),
   }),
 ]);

@@ -1,4 +1,3 @@
-/** The whole honest service as one function: a request record in, a response record out. */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
 import { utf8Bytes } from '../values/utf8-bytes.ts';
@@ -21,7 +20,7 @@ const operations: Readonly<Record<Operation | ExtensionOperation, SandboxOperati
 
 /**
  * Answers one request as the contract says. Changes `state` in place if the request is accepted, and not at all if it
- * is refused. The same state, request and context always give the same answer. It knows no faults; those are in
+ * is refused. The same state, request and context always give the same answer. Faults are not applied here but in
  * `serve.ts`.
  */
 export function handle(
@@ -34,7 +33,7 @@ export function handle(
   return { ...told, headers: { date: httpDate(context.nowMs), ...told.headers } };
 }
 
-/** Which of the service's credentials a request carries; null if none. */
+/** Returns the credential that a request carries; null for none of the service's. */
 export function credentialOf(state: SandboxState, request: RequestRecord): CredentialKind | null {
   const bearer = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
   return credentialKind.options.find((kind) => state.credentials[kind] === bearer) ?? null;
@@ -70,7 +69,7 @@ function decide(
   });
 }
 
-/** Returns an operation's input: a body's fields for a change, the query for a read; Find by its rule. */
+/** Returns an operation's input: the body of a change, the query of a read; for Find, the one that a rule selects. */
 function inputOf(
   { name, query }: Extract<RouteMatch, { kind: 'found' }>,
   fields: object,
@@ -109,7 +108,7 @@ function readBody({ body, headers }: RequestRecord): Body {
       return { ok: true, fields };
     }
   } catch {
-    // Invalid JSON is answered like JSON that is not an object.
+    // Invalid JSON gets the same answer as JSON that is not an object.
   }
   return { ok: false, refusal: failure(400, 1003, 'The body is not a JSON object.') };
 }

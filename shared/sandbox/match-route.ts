@@ -1,4 +1,3 @@
-/** Finds the operation of a method and path: the contract's table, plus the extensions that are switched on. */
 import type { CredentialKind, Operation } from '../api/routes.ts';
 import { contractRoutes } from './contract.ts';
 import { extensionRoutes, type ExtensionOperation } from './extension-routes.ts';
@@ -12,13 +11,13 @@ interface Candidate {
   readonly extension: Extension | null;
 }
 
-/** Paths without `{uuid}` first, so that `find` and `batch` are never taken for a uuid. */
+/** Puts paths without `{uuid}` first, so that `find` and `batch` are never read as a uuid. */
 const candidates: readonly Candidate[] = [
   ...contractRoutes.map((route) => ({ ...route, extension: null })),
   ...extensionRoutes,
 ].toSorted((a, b) => Number(a.path.includes('{uuid}')) - Number(b.path.includes('{uuid}')));
 
-/** The uuid in a path, still percent-encoded; '' if the path has none; null if it does not match. */
+/** Returns the uuid in a path, still percent-encoded; '' if the path has none; null if it does not match. */
 function uuidIn(path: string, template: string, rules: SandboxRules): string | null {
   const isOfCategories = template.includes('product-categories');
   const segment = isOfCategories ? rules.categorySegment : rules.moneySegment;
@@ -29,7 +28,7 @@ function uuidIn(path: string, template: string, rules: SandboxRules): string | n
   return uuid === '' || uuid.includes('/') ? null : uuid;
 }
 
-/** The credentials that this service accepts, of those that the contract names. */
+/** Returns those of the contract's credentials for an operation that this service accepts. */
 function acceptedBy({ name, credentials }: Candidate, rules: SandboxRules) {
   const isRead = name === 'list-categories' || name === 'get-category';
   const only = isRead ? rules.readKeys : name === 'delete-category' ? rules.deleteKeys : 'either';
@@ -49,7 +48,10 @@ export type RouteMatch =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-found' };
 
-/** `target` is the path with its query, still percent-encoded. A malformed encoding matches nothing. */
+/**
+ * Returns the operation of a method and path. `target` is the path with its query, still percent-encoded; a malformed
+ * encoding matches nothing.
+ */
 export function matchRoute(method: string, target: string, rules: SandboxRules): RouteMatch {
   const [path = '', ...query] = target.split('?');
   const here = candidates.filter(

@@ -1,6 +1,6 @@
 /**
  * The faults by name (shared/sandbox/README.md), ready to switch on by the demo's outage switch, the fault tests and
- * the simulator. The name is the fault's own, or describes its target.
+ * the simulator. A name is that of the fault, or says which requests it affects.
  */
 import type { ActiveFault, ExchangeFault, FaultTarget, TransportFault } from './faults.ts';
 

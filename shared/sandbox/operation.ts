@@ -1,4 +1,3 @@
-/** The shape of every operation of the sandbox: parse the input, then act on the state. */
 import * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 import { invalidInput } from './answers.ts';
@@ -16,7 +15,8 @@ export type SandboxOperation = (
 ) => ResponseRecord;
 
 /**
- * An operation that acts only on valid input and otherwise answers 422. `act` changes the state in place, and only
+ * Makes an operation that acts only on valid input and otherwise answers 422. `act` changes the state in place, and
+ * only
  * after all checks that can refuse.
  */
 export function answer<Schema extends z.ZodType>(

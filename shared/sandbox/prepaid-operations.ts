@@ -1,4 +1,3 @@
-/** Prepaid balances: the contract's one operation, the extensions, and movements from elsewhere. */
 import * as z from 'zod';
 import type { ToldTransaction } from './told-transaction.ts';
 import { failure, success } from './answers.ts';
@@ -122,7 +121,7 @@ export function moveElsewhere(
   return move(state, { ...wanted, origin: 'elsewhere' }, context);
 }
 
-/** The contact with this uuid or identifier, active or not. */
+/** Returns the contact with this uuid or identifier, active or not. */
 export function findContact(
   state: SandboxState,
   uuid: string | undefined,
@@ -204,7 +203,7 @@ function inEchoSign(amountInCents: number, { echoSign }: SandboxRules): number {
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' };
 
-/** A currency symbol and two decimals (contract, prepaid_balance): `€40.00`, `-€5.00`. */
+/** Formats a balance with a currency symbol and two decimals (contract, prepaid_balance): `€40.00`, `-€5.00`. */
 function describeBalance(state: SandboxState, balanceInCents: number) {
   const { currency, balanceText } = state.rules;
   const symbol = SYMBOLS[currency] ?? `${currency} `;

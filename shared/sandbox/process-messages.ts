@@ -1,24 +1,24 @@
-/** The messages between the till and the sandbox's own process; everything else uses its control path. */
+/** The messages between the till and the sandbox's own process; everything later uses the sandbox's control path. */
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 import { activeFault } from './faults.ts';
 
-/** To the process: the first message. It ends on `stop`, or if its parent disappears. */
+/** Messages to the process: first its configuration. The process ends on `stop`, or if its parent disappears. */
 export const toSandboxProcess = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('start'),
-    /** An absolute path; null keeps the state in memory only. */
+    /** Absolute path of the state file; null keeps the state in memory only. */
     stateFile: z.string().nullable(),
     /** The language of a new demo's goods. */
     language: languageSchema,
-    /** Currency of its balances; ISO 4217. */
+    /** Currency of the balances; ISO 4217. */
     currency: z.string(),
   }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);
 export type ToSandboxProcess = z.infer<typeof toSandboxProcess>;
 
-/** From the process, once: the service's address and credentials, or why it could not start. */
+/** The one message from the process: the service's address and credentials, or why it could not start. */
 export const fromSandboxProcess = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ready'),

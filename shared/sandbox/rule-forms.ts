@@ -1,4 +1,3 @@
-/** The forms that the rules give an answer: how a service says *no*, *not there* and *done*. */
 import * as z from 'zod';
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
@@ -39,7 +38,7 @@ export function absentAnswer({ absent }: SandboxRules, field: string): ResponseR
   }
 }
 
-/** Returns the answer of Delete once it is done. */
+/** Returns the answer to a Delete that succeeded. */
 export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
   switch (deleteAnswer) {
     case 'null':
@@ -55,7 +54,7 @@ export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
   }
 }
 
-/** The success status and the body of a refusal as this service writes them. */
+/** Returns the answer with the success status and the form of a refusal that this service uses. */
 export function inErrorForm(response: ResponseRecord, rules: SandboxRules): ResponseRecord {
   if (response.status === 201) return { ...response, status: rules.createdStatus };
   if (response.status < 400 || rules.errorBody === 'family') return response;

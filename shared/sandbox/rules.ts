@@ -1,6 +1,6 @@
 /**
- * The points that the contract leaves open and a service decides, as one table. Each rule can be switched alone or with
- * others; `values` are those that the contract suite tries.
+ * The points that the contract leaves open and each service decides, as one table. Each rule can be switched alone or
+ * with others; the contract suite tries the `values`.
  */
 import * as z from 'zod';
 import { present } from '../values/assert.ts';
@@ -16,7 +16,7 @@ export interface OpenPoint {
   readonly sentence: string;
 }
 
-/** The values and the sentence of each rule below, by its schema. */
+/** The values and the sentence of each rule, by its schema. */
 const openPoints = new Map<z.ZodType, OpenPoint>();
 
 function point<Schema extends z.ZodType>(
@@ -42,7 +42,7 @@ const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''] as const;
 const READERS = ['either', 'api-key', 'access-token'] as const;
 const ECHOES = ['object', 'null', 'absent'] as const;
 
-/** All rules; a missing one has its default. */
+/** All rules; a missing rule has its default. */
 export const sandboxRules = z.strictObject({
   categorySegment: choice(SEGMENTS, 'What stands in the empty segment of List, Get and Delete.'),
   moneySegment: choice(SEGMENTS, 'What stands in the empty segment of a payment.'),

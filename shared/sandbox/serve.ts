@@ -1,7 +1,8 @@
 /**
- * The service with its faults, still pure: what happens to one exchange. It decides everything, including commits, and
- * returns what the network does with the answer; the sandbox server carries that out on real sockets, the simulator on
- * virtual ones.
+ * The service with its faults, as a pure function of one exchange. It decides everything, including commits, and
+ * returns
+ * what the network does with the answer; the sandbox server carries that out on real sockets, the simulator on virtual
+ * ones.
  */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
@@ -14,25 +15,25 @@ import { matchRoute } from './match-route.ts';
 import { findContact, moveElsewhere } from './prepaid-operations.ts';
 import { sandboxState, type SandboxContext, type SandboxState } from './state.ts';
 
-/** What the client sees on the wire. */
+/** What the client receives from the network. */
 export type Delivery =
   | {
       readonly kind: 'answer';
       readonly response: ResponseRecord;
       readonly delayMs: number;
-      /** The body, and then the connection, ends after this many bytes; null sends all. */
+      /** Number of bytes of the body after which the connection ends; null sends all. */
       readonly keepBytes: number | null;
-      /** The body arrives in pieces; null sends it at once. */
+      /** How the body arrives in pieces; null sends it at once. */
       readonly drip: { readonly bytes: number; readonly everyMs: number } | null;
     }
-  /** The connection stays open and nothing ever comes. */
+  /** The connection stays open without an answer. */
   | { readonly kind: 'silence' }
-  /** RST. */
+  /** The connection is reset (RST). */
   | { readonly kind: 'reset' }
-  /** FIN without an answer. */
+  /** The connection is closed (FIN) without an answer. */
   | { readonly kind: 'close' };
 
-/** Faults that say nothing about the answer, and so combine with any other. */
+/** Faults that can be combined with any other, since they do not decide the answer. */
 const ADDING = new Set<ExchangeFault['name']>([
   'latency',
   'clock-offset',
@@ -42,8 +43,9 @@ const ADDING = new Set<ExchangeFault['name']>([
 ]);
 
 /**
- * Which active faults affect this request: every combining one and the first of the others. Counts them down in
- * `state`, so call it once per request, before `serve`.
+ * Returns the active faults that affect this request: every combinable one and the first of the others. Counts them
+ * down
+ * in `state`, so call it once per request, before `serve`.
  */
 export function takeFaults(state: SandboxState, request: RequestRecord): readonly ExchangeFault[] {
   const taken: ExchangeFault[] = [];
@@ -68,7 +70,7 @@ export function takeFaults(state: SandboxState, request: RequestRecord): readonl
   return taken;
 }
 
-/** How long the request is on its way to the service, in ms; the caller waits, then calls `serve`. */
+/** Returns how long the request is on its way to the service, in ms; the caller waits, then calls `serve`. */
 export function waitBeforeCommitMs(faults: readonly ExchangeFault[]): number {
   return latencyMs(faults, 'before-commit');
 }
@@ -87,7 +89,7 @@ export function serve(
   return delayed(deciding ? afterActing(state, deciding, response) : answer(response), faults);
 }
 
-/** Faults that keep the request from the service. */
+/** Applies a fault that keeps the request from the service. */
 function insteadOfActing(fault: ExchangeFault): Delivery | null {
   switch (fault.name) {
     case 'never-answers':
@@ -138,7 +140,7 @@ function act(
   return response;
 }
 
-/** Faults in the answer of a service that has acted. */
+/** Applies a fault to the answer of a service that has committed. */
 function afterActing(
   state: SandboxState,
   fault: ExchangeFault,
@@ -204,7 +206,7 @@ function isHit(state: SandboxState, request: RequestRecord, target: FaultTarget)
   return target === 'money' ? isMoney : !isMoney;
 }
 
-/** The identifier or contact uuid in a body, as it was sent. */
+/** Returns the identifier or contact uuid in a body, as it was sent. */
 function cardOf(request: RequestRecord): string | null {
   const body = request.body === null ? undefined : readJson(request.body);
   if (typeof body !== 'object' || body === null) return null;

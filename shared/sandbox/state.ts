@@ -35,14 +35,14 @@ const transaction = z.strictObject({
   uuid: z.string(),
   contactUuid: z.string(),
   shopUuid: z.string(),
-  /** As it was sent: a rule decides which sign takes. */
+  /** The amount as it was sent; a rule decides which sign charges the card. */
   amountInCents: z.int(),
   balanceAfterCents: z.int(),
   createdAt: z.string(),
-  /** The identifier that was used; null for a contact without one. */
+  /** The identifier in the request; null for a contact without one. */
   identifier: identifier.nullable(),
   idempotencyKey: z.string().nullable(),
-  /** `elsewhere`: from another till or the back office, without a request of this till. */
+  /** Where the change came from; `elsewhere` is another till or the back office, without a request of this till. */
   origin: z.enum(['request', 'reverse', 'elsewhere']),
 });
 export type SandboxTransaction = z.infer<typeof transaction>;
@@ -56,9 +56,12 @@ export const sandboxState = z.strictObject({
   categories: z.array(
     z.object({ uuid: z.string(), external_identifier: z.string(), name: z.string() }),
   ),
-  /** Oldest first. */
+  /** All transactions, oldest first. */
   transactions: z.array(transaction),
-  /** In the order they were switched on. Stored with the rest: a demo closed during an outage starts again in it. */
+  /**
+   * Active faults in the order they were switched on. Stored too: a demo closed during an outage starts with that
+   * outage again.
+   */
   faults: z.array(activeFault),
 });
 export type SandboxState = z.infer<typeof sandboxState>;

@@ -1,13 +1,13 @@
 /**
- * What each key types under a layout, by its position: a scanner is a keyboard, and it types for the layout that it is
- * set to, whatever the computer's is. The layouts are those of the four languages' countries, as in Windows.
+ * What each key types under a layout, by the key's position: a scanner acts as a keyboard, and types for the layout it
+ * is set to, whatever the computer's is. The layouts are those of the four languages' countries, as in Windows.
  */
 import * as z from 'zod';
 
 export const keyboardLayoutSchema = z.enum(['us', 'gb', 'de', 'ch', 'fr', 'be', 'nl']);
 export type KeyboardLayout = z.infer<typeof keyboardLayoutSchema>;
 
-/** Text that differs under every layout; without a character that needs AltGr, which US keyboards lack. */
+/** Text of a test code: every layout types it differently. It avoids AltGr, which US keyboards lack. */
 export const LAYOUT_TEST_CODE = `EV-AQWZYM'1234567890"`;
 
 /** Keys in the order of the rows below (UI Events KeyboardEvent code Values). */
@@ -30,7 +30,7 @@ const CODES: readonly string[] = [
   'Slash',
 ];
 
-/** Characters without and with Shift, in the order of `CODES`; and those with AltGr, by the character without. */
+/** Characters of a layout without and with Shift, in the order of `CODES`; and with AltGr, by the character without. */
 interface Rows {
   readonly plain: string;
   readonly shift: string;
@@ -119,6 +119,7 @@ interface KeyLevel {
 }
 
 /**
+ * Returns the character that a key types under a layout.
  * @param code the key's position (`KeyboardEvent.code`)
  * @returns null for a key that is the same under every layout, such as the number pad's
  */

@@ -7,8 +7,9 @@ import { hasCheckDigit, hasGtinCheckDigit, withCheckDigit } from '../values/gtin
  */
 interface ProductCode {
   /**
-   * GTINs that it may stand for, as 14 digits, likeliest first. Empty if it includes a price or a weight, or has no
-   * GTIN: its article cannot be sold at a list price.
+   * GTINs that the code may stand for, as 14 digits, likeliest first. Empty if the code has no GTIN, or includes a
+   * price
+   * or a weight: such an article cannot be sold at a list price.
    */
   readonly gtins: readonly string[];
   /** False for plain digits, whose check digit is right by chance one time in ten. */
@@ -18,7 +19,7 @@ interface ProductCode {
 /** Character that a scanner sends for FNC1 after a field of variable length (group separator). */
 export const GROUP_SEPARATOR = '\u001D';
 
-/** `]`, a letter for the symbology and a character for its options (ISO/IEC 15424). */
+/** Prefix that names the symbology: `]`, a letter for it and a character for its options (ISO/IEC 15424). */
 const SYMBOLOGY = /^\]([A-Za-z])([0-9A-Za-z])/;
 
 /** Symbologies of retail: EAN and UPC, with a GTIN and its add-on. */
@@ -27,12 +28,12 @@ const EAN_SYMBOLOGY = /^\]E[0-4]/;
 const GS1_SYMBOLOGY = /^\](?:C1|e[0-3]|d2|Q3|J1)/;
 const ITF_SYMBOLOGY = /^\]I[01]/;
 
-/** The scan without its symbology identifier, which is never part of a number. */
+/** Returns the scan without its symbology identifier, which is never part of a number. */
 export function withoutSymbology(scanned: string): string {
   return scanned.replace(SYMBOLOGY, '');
 }
 
-/** @returns null for what cannot be a trade item's code */
+/** @returns null if the scan cannot be a trade item's code */
 export function readProductCode(scanned: string): ProductCode | null {
   const text = scanned.normalize('NFKC').trim();
   // Code 39 begins and ends with an asterisk, which some scanners send.
@@ -42,10 +43,10 @@ export function readProductCode(scanned: string): ProductCode | null {
   );
 }
 
-/** Scanners that cannot type FNC1 send a configured text or character instead. */
+/** Texts and characters that scanners send in place of FNC1, which they cannot type. */
 const STAND_INS = /<gs>|[[{]gs[\]}]|\u241d|\\x1d|~1|[~|^]/gi;
 
-/** An element string with a substitute for FNC1, accepted only if that makes it a GTIN. */
+/** Reads an element string with a substitute for FNC1, accepted only if that makes it a GTIN. */
 function readStandIns(text: string): ProductCode | null {
   const plain = text.replace(STAND_INS, GROUP_SEPARATOR);
   const gtins = plain === text ? null : gtinsOfElements(withoutSymbology(plain));
@@ -69,7 +70,7 @@ function readPlain(text: string): ProductCode | null {
     const gtins = gtinsOfElements(data);
     return gtins === null ? null : certain(gtins);
   }
-  // Printed below the bars with gaps, and typed that way; some write a plus before an add-on.
+  // Gaps are allowed, as printed below the bars and typed from there; some also write a plus before an add-on.
   return ofDigits(/^\d[\d +\-\u2010-\u2013]+$/.test(data) ? data.replace(/\D/g, '') : data);
 }
 
@@ -99,7 +100,10 @@ function gtinsOfDigits(digits: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** @returns the UPC-A for which an eight-digit UPC-E is short (GS1 General Specifications, UPC-E); null if it is none */
+/**
+ * @returns the UPC-A for which an eight-digit UPC-E is short (GS1 General Specifications, UPC-E); null if it is no
+ * UPC-E
+ */
 function upcOfShort(digits: string): string | null {
   const [, system, maker, last, check] = /^([01])(\d{5})(\d)(\d)$/.exec(digits) ?? [];
   if (system === undefined || maker === undefined || last === undefined) return null;
@@ -123,7 +127,10 @@ function isOfNoGoods(digits: string): boolean {
   return number === undefined ? isSlipReference(digits) : hasCheckDigit(number);
 }
 
-/** Carry to the next digit, by the sum so far (Swiss Payment Standards, QR reference: modulo 10, recursive). */
+/**
+ * Digit carried to the next step of the check digit, by the sum so far (Swiss Payment Standards, QR reference: modulo
+ * 10, recursive).
+ */
 const CARRIED = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
 function isSlipReference(digits: string): boolean {
@@ -135,7 +142,9 @@ function isSlipReference(digits: string): boolean {
   return (10 - carried) % 10 === Number(digits[26]);
 }
 
-/** An ISBN with its letters, or an ISBN-10 from before 2007, whose last digit may be X. */
+/**
+ * Returns the GTIN of an ISBN written with its letters, or of an ISBN-10 from before 2007, whose last digit may be X.
+ */
 function gtinOfBook(text: string): string | null {
   const [, label, typed = ''] =
     /^(?:(ISBN|EAN|GTIN|UPC)(?:-?1[0-4])?:?\s*)?([\dX -]+)$/i.exec(text) ?? [];
@@ -146,8 +155,9 @@ function gtinOfBook(text: string): string | null {
 }
 
 /**
- * A German medicine's number (PZN), after the hyphen of its bar code or its letters: seven digits times 1 to 7, summed
- * modulo 11, give the eighth. After 4150 and before a check digit it is a GTIN (NTIN, by IFA's specification).
+ * Returns the GTIN of a German medicine's number (PZN), written after the hyphen of its bar code or its letters: seven
+ * digits times 1 to 7, summed modulo 11, give the eighth. After 4150 and before a check digit it is a GTIN (NTIN, by
+ * IFA's specification).
  */
 function gtinOfMedicine(text: string): string | null {
   const [, digits] = /^(?:PZN\s*[-:]?\s*|-)(\d{8})$/i.exec(text) ?? [];
@@ -159,7 +169,7 @@ function gtinOfMedicine(text: string): string | null {
   return sum % 11 === Number(digits[7]) ? `0${withCheckDigit(`4150${digits}`)}` : null;
 }
 
-/** ISO 2108: the sum of the digits times 10 to 1 is a multiple of 11. */
+/** Checks an ISBN-10 (ISO 2108): the sum of the digits times 10 to 1 is a multiple of 11. */
 function isOldBook(digits: string): boolean {
   if (!/^\d{9}[\dX]$/.test(digits)) return false;
   const values = Array.from(digits, (one) => (one === 'X' ? 10 : Number(one)));
@@ -167,8 +177,8 @@ function isOldBook(digits: string): boolean {
 }
 
 /**
- * A web address with a GTIN in its path (GS1 Digital Link URI Syntax), with or without scheme; weight or price follow
- * in the path or in the query.
+ * Returns the GTINs of a web address with a GTIN in its path (GS1 Digital Link URI Syntax), with or without scheme;
+ * weight or price follow in the path or in the query.
  */
 function gtinsOfDigitalLink(address: string): readonly string[] | null {
   if (!/^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)/i.test(address)) return null;
@@ -186,7 +196,10 @@ interface Element {
   readonly data: string;
 }
 
-/** Number of digits after an application identifier, by its first two digits; others end at a separator (predefined length). */
+/**
+ * Number of digits after an application identifier, by its first two digits; fields of other identifiers end at a
+ * separator.
+ */
 const FIXED_LENGTHS: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -250,9 +263,9 @@ function gtinsOfElements(text: string): readonly string[] | null {
   return gtinsIn(elementsOf(text));
 }
 
-/** As printed below the bars, with each identifier in brackets. */
+/** Returns the GTINs of an element string as printed below the bars, with each identifier in brackets. */
 function gtinsOfBracketed(text: string): readonly string[] | null {
-  // A batch or a serial number may contain brackets itself.
+  // A batch or serial number may itself contain brackets.
   const elements = text.split(/(?=\(\d{2,4}\))/).map((part) => {
     const [, ai = '', data = ''] = /^\((\d{2,4})\)(.+)$/s.exec(part) ?? [];
     return { ai, data: data.trim() };
@@ -261,7 +274,7 @@ function gtinsOfBracketed(text: string): readonly string[] | null {
   return isKnown ? gtinsIn(elements) : null;
 }
 
-/** Weight, length or price of this one piece (GS1 General Specifications, identifiers 310n to 395n). */
+/** Identifiers of the weight, length or price of one piece (GS1 General Specifications, 310n to 395n). */
 const MEASURED = /^3(?:[1-6]|9[0-5])/;
 
 function gtinsIn(elements: readonly Element[] | null): readonly string[] | null {

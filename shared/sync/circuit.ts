@@ -8,11 +8,12 @@ import { narrowed } from './send-window.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
 /**
- * Decides whether the queue may send at all (decision 0024): a failure stops it, and only a harmless probe that
- * left after the failure starts it again. Money is never the probe.
+ * Decides whether the queue may send at all (decision 0024): a failure stops it, and only a harmless probe that was
+ * sent
+ * after the failure starts it again. Money is never the probe.
  */
 
-/** No two probes closer than this, however often an accept or the network asks for one. */
+/** Shortest time between two probes, however often an accepted payment or the network requests one. */
 const PROBE_GAP_MS = SECOND_MS;
 
 export function withoutEffects(state: SyncState): Step {
@@ -20,8 +21,8 @@ export function withoutEffects(state: SyncState): Step {
 }
 
 /**
- * Closes the queue until a probe passes that left after this; reports it if the cause is new.
- * @param probeAtMs the next probe is not sent before this time
+ * Closes the queue until a probe that is sent from now on succeeds; reports it if the cause is new.
+ * @param probeAtMs earliest time of the next probe
  */
 export function opened(
   before: SyncState,
@@ -40,8 +41,8 @@ export function opened(
 }
 
 /**
- * Closes the queue for as long as a 429 asks. That is the service's pace and not its health, so the window keeps its
- * size. A longer wait requested at the same moment is reported too, a shorter one is not.
+ * Closes the queue for as long as a 429 asks. That says how fast the service wants requests, not that it fails, so the
+ * window keeps its size. A longer wait asked for at the same moment is reported too, a shorter one is not.
  */
 export function askedToWait(before: SyncState, untilMs: number, nowMs: number): Step {
   const cause = 'too-many-requests';
@@ -59,7 +60,7 @@ export function askedToWait(before: SyncState, untilMs: number, nowMs: number): 
   return isTold && !isLonger ? withoutEffects(state) : saidAway(state, cause, nowMs);
 }
 
-/** Tells main that nothing is sent, and for how long if the service asked for that. */
+/** Reports to main that nothing is sent, and for how long if the service asked for that. */
 function saidAway(state: SyncState, cause: CircuitCause, nowMs: number): Step {
   const waitMs = cause === 'too-many-requests' ? lastingMs(state.askedToWaitUntilMs, nowMs) : {};
   return {
@@ -90,7 +91,7 @@ function openedFrom(
   }
 }
 
-/** A person chose to work offline: returning begins with the probe, like a start. */
+/** Closes the queue because a person chose to work offline; returning online begins with a probe, like a start. */
 export function cutOff(state: SyncState, nowMs: number): SyncState {
   return probeSoon(opened(state, 'starting', nowMs, nowMs).state, nowMs);
 }
@@ -154,8 +155,9 @@ export function noteProbe(
 }
 
 /**
- * The service accepts the key after all, so each payment that it refused with this key was refused for another reason:
- * these refusals are confirmed, and the pause is lifted (decision 0024#the-probes-key).
+ * Lifts the pause and confirms earlier refusals once the service accepts the key: each payment that it refused with
+ * this
+ * key was then refused for another reason (decision 0024#the-probes-key).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];
@@ -172,7 +174,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Waits as long as the service asks, also if a probe's answer says so (`askedToWait`). */
+/** Waits as long as the service asks in a probe's answer (`askedToWait`). */
 function askedByProbe(
   state: SyncState,
   retryAfterMs: number | undefined,
@@ -201,7 +203,7 @@ function probeFailed(
   return saidAway({ ...state, window, circuit }, cause, nowMs);
 }
 
-/** Tells main once money that was reported as waiting may go again. */
+/** Reports to main once money that was reported as waiting may be sent again. */
 export function planWaitEnd(state: SyncState, nowMs: number): Step {
   if (!state.toldWait || state.circuit.kind !== 'closed' || nowMs < state.moneyNotBeforeMs) {
     return withoutEffects(state);
@@ -212,7 +214,7 @@ export function planWaitEnd(state: SyncState, nowMs: number): Step {
   };
 }
 
-/** When the next probe is due, never before the time that the service asked for; null if none is needed. */
+/** Returns when the next probe is due, never before the time that the service asked for; null if none is needed. */
 export function probeDueMs({ circuit, queue, askedToWaitUntilMs }: SyncState): number | null {
   if (circuit.kind !== 'open' || queue.workOffline) return null;
   return Math.max(circuit.probeAtMs, askedToWaitUntilMs);

@@ -6,7 +6,7 @@ import type { QueuedIntent } from './queued-intent.ts';
 import { FIRST_WINDOW } from './send-window.ts';
 import type { SyncState } from './state.ts';
 
-/** A worker starts with a closed queue: a probe has to pass first (decision 0024). */
+/** A worker starts with a closed queue: a probe has to succeed first (decision 0024). */
 export function initialState(
   open: readonly QueuedIntent[],
   queue: Queue,

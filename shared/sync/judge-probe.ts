@@ -21,7 +21,8 @@ function judgeProbeAnswer(seen: Answered): ProbeResult {
     const asked = failed('too-many-requests');
     return retryAfterMs === null ? asked : { ...asked, retryAfterMs };
   }
-  // The service itself answered, and only objects to this list (docs/service-contract.md#list-categories).
+  // A refusal shows that the service itself answered; it only objects to this list
+  // (docs/service-contract.md#list-categories).
   if (answer.kind === 'refused') return { kind: 'passed' };
   return failed(status >= 500 ? 'service-failing' : 'not-the-service');
 }

@@ -4,23 +4,24 @@ import { isInLane } from '../ledger/money/intent.ts';
 import { queuedOf } from './queued-intent.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 
-/** The intents that wait or are being sent on one card, in the order of acceptance; never empty. */
+/** The waiting and sent intents of one card, in the order of acceptance; never empty. */
 export type Lane = readonly QueuedIntent[];
 
 interface Bucket {
   readonly lanes: ReadonlyMap<CardId, Lane>;
-  /** The same lanes, ordered by when their head was accepted. */
+  /** All lanes of the bucket, ordered by when their first intent was accepted. */
   readonly inOrder: readonly Lane[];
 }
 
 /**
- * The lanes of the queue, one for each card: its payments leave in the order of acceptance, and trouble with one card
+ * The lanes of the queue, one for each card: its payments are sent in the order of acceptance, and trouble with one
+ * card
  * does not hold up another. Two cards of one customer are two lanes, because an answer names no contact. Lanes are in
- * buckets by card, so that a fact copies one bucket instead of all: with 10 000 waiting that is 0.01 ms instead of 1
+ * buckets by card, so that a fact copies one bucket instead of all: with 10 000 waiting that takes 0.01 ms instead of 1
  * ms.
  */
 export interface Lanes {
-  /** The cards with a payment that a cashier waits for; mostly none, and never more than there are cashiers. */
+  /** The cards with a payment that a cashier waits for; usually none, and at most one per cashier. */
   readonly awaited: ReadonlySet<CardId>;
   readonly buckets: readonly Bucket[];
   /** Intents that the journal shows as being sent; at most as many as may be in flight. */
@@ -42,7 +43,7 @@ export function makeLanes(open: readonly QueuedIntent[]): Lanes {
   }
   const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent));
   const awaited = new Set(attempts.map(({ cardId }) => cardId));
-  // The queue is in the order of acceptance, so the insertion order is right already.
+  // The queue is in the order of acceptance, and so is the insertion order.
   const buckets = byCard.map((lanes) => ({ lanes, inOrder: [...lanes.values()] }));
   return { awaited, buckets, sending };
 }
@@ -76,7 +77,7 @@ export function laneOf({ buckets }: Pick<Lanes, 'buckets'>, cardId: CardId): Lan
   return buckets[bucketOf(cardId)]?.lanes.get(cardId);
 }
 
-/** All lanes, a bucket at a time, each bucket in the order in which its heads were accepted. */
+/** Returns all lanes bucket by bucket, each bucket in the order in which its first intents were accepted. */
 export function lanesInOrder({ buckets }: Lanes): (readonly Lane[])[] {
   return buckets.map(({ inOrder }) => inOrder);
 }

@@ -7,8 +7,8 @@ import type { Inquiry, Step, SyncState } from './state.ts';
 
 /**
  * Delays before the service is asked about an unknown payment (decision 0039). First soon, since a lost answer can be
- * found at once; then after the grace period, since only then does *not there* mean anything; then ever more rarely,
- * until a person settles it.
+ * found at once; then after the grace period, since only then does *not there* prove anything; then ever more rarely,
+ * until a person settles the payment.
  */
 const INQUIRE_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -17,7 +17,7 @@ const INQUIRE_AFTER_MS: readonly number[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-/** After a start or an outage many are due at once; they are asked this far apart. */
+/** Time between two inquiries, since after a start or an outage many are due at once. */
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
 /** After a start every unknown intent is due at once, however often it was looked up before. */
@@ -26,7 +26,7 @@ export function firstInquiries(open: readonly QueuedIntent[]): ReadonlyMap<Inten
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }
 
-/** However many payments are made, each unknown one is looked up no more often than this. */
+/** Shortest time between two inquiries about the same payment, however many payments are made. */
 const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
 
 /**

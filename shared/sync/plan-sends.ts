@@ -7,12 +7,13 @@ import type { QueuedIntent } from './queued-intent.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
 interface SendPlan extends Step {
-  /** When the allowance per minute lets the next one leave, possibly in the past; null while nothing may leave. */
+  /** When the allowance per minute permits the next payment, possibly in the past; null while nothing may be sent. */
   readonly rateFreeAtMs: number | null;
 }
 
 /**
- * Chooses which intents leave now: the head of each lane, one in flight per card, lanes with a waiting cashier first,
+ * Chooses which intents are sent now: the first of each lane, one in flight per card, lanes with a waiting cashier
+ * first,
  * then by acceptance; as many as the window and the allowance per minute permit.
  */
 export function planSends(state: SyncState, nowMs: number): SendPlan {
@@ -43,8 +44,8 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 }
 
 /**
- * How many the gateway may hold at once: those that may be in flight and, while money flows, the next ones, so that no
- * slot stays empty (decision 0070#waiting-in-line).
+ * Returns how many intents the gateway may hold at once: those that may be in flight and, while money flows, the next
+ * ones, so that no place stays empty (decision 0070#waiting-in-line).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;
@@ -68,8 +69,8 @@ function tidy(state: SyncState, nowMs: number): SyncState {
 }
 
 /**
- * While money waits after failures, a payment whose customer waits may still go alone, unless one more unknown outcome
- * would pause the queue (decision 0024#while-sending-waits).
+ * True if this payment may be sent now. While money waits after failures, a payment whose customer waits may be sent
+ * alone, unless one more unknown outcome would pause the queue (decision 0024#while-sending-waits).
  */
 function maySend(state: SyncState, nowMs: number): boolean {
   const { circuit, queue, moneyNotBeforeMs, askedToWaitUntilMs } = state;
@@ -78,7 +79,7 @@ function maySend(state: SyncState, nowMs: number): boolean {
   return nowMs >= askedToWaitUntilMs && !pausesWithNextUnknown(queue);
 }
 
-/** Heads of lanes in which a customer waits, for the head or for one behind it. */
+/** Returns the first intents of lanes in which a customer waits, for the first or for a later one. */
 function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedIntent[] {
   const { lanes, atCounter } = state;
   const isThere = atCounter !== null && nowMs < atCounter.untilMs;
@@ -87,8 +88,8 @@ function mostAwaited(state: SyncState, count: number, nowMs: number): QueuedInte
 }
 
 /**
- * The `count` most urgent heads: first of lanes in which a cashier waits (for the head or one behind it), then the
- * others. Thousands of lanes may be ready, so a bucket is left at its first head that comes too late.
+ * Returns the `count` most urgent first intents: those of lanes in which a cashier waits, then the others. Thousands of
+ * lanes may be ready, so the search leaves a bucket at its first intent that comes too late.
  */
 function firstReady(state: SyncState, count: number): QueuedIntent[] {
   const urgent = firstOf(state, awaitedLanes(state.lanes), count);
@@ -134,7 +135,7 @@ function mayGo(state: SyncState, head: QueuedIntent): boolean {
   return free && !state.retryNotBeforeMs.has(head.id);
 }
 
-/** True if the lane has one in flight, even if a released one is now ahead of it. */
+/** True if an intent of the lane is in flight, even if a released one is now ahead of it. */
 function isBusy(state: SyncState, lane: Lane): boolean {
   return lane.some((intent) => intent.state === 'sending' || state.flight.has(intent.id));
 }

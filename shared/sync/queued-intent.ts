@@ -2,7 +2,10 @@ import type * as z from 'zod';
 import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
-/** Only the members of an intent that the schedule needs: thousands may wait, and main's memory holds each of them whole. */
+/**
+ * Contains only the members of an intent that the schedule needs, since thousands may wait; main's memory has the
+ * whole.
+ */
 export const queuedIntentSchema = intentSchema.pick({
   id: true,
   sequence: true,

@@ -1,8 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
- * The only two retry timers (decision 0024#two-clocks): when the harmless probe is tried again, and when money is,
- * after money itself has failed.
+ * The only two retry timers (decision 0024#two-clocks): one for the harmless probe, and one for money after money
+ * itself
+ * has failed.
  */
 
 const PROBE_BASE_MS = SECOND_MS;
@@ -13,7 +14,7 @@ const MONEY_MS: readonly number[] = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS
 export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
 
 /**
- * Full jitter between 1 s and an exponential cap of 60 s.
+ * Returns a random delay between 1 s and an exponential cap of 60 s (full jitter).
  * @param failures in a row, one or more
  * @param randomness from 0 up to 1
  */
@@ -23,8 +24,9 @@ export function probeDelayMs(failures: number, random: number): number {
 }
 
 /**
- * After the first failure one payment goes alone as soon as the probe has passed; after more, 30 s, 1, 2 and 4 minutes
- * later.
+ * Returns how long money waits after failures. After the first failure one payment is sent alone as soon as the probe
+ * has
+ * succeeded; after more, 30 s, 1, 2 and 4 minutes later.
  * @param failures of money in a row, one or more
  */
 export function moneyDelayMs(failures: number): number {

@@ -1,14 +1,14 @@
 /**
- * How many payments may be in flight, by what the service has shown it can take: it grows while answers are as quick as
- * ever, and halves once even the quickest answer of a round is late. One slow answer changes nothing. A window that was
- * never filled says nothing about the service, so it neither grows nor halves (RFC 7661).
+ * How many payments may be in flight, by what the service has handled so far: the window grows while answers are as
+ * quick as ever, and halves once even the quickest answer of a round is late. One slow answer changes nothing. A window
+ * that was never filled proves nothing about the service, so it neither grows nor halves (RFC 7661).
  */
 export interface SendWindow {
-  /** Reset to one by any failure (decision 0024). */
+  /** How many payments may be in flight; any failure resets it to one (decision 0024). */
   readonly size: number;
-  /** Below this size each answer adds one; from here on each round of answers does. */
+  /** Below this size each answer adds one to the size; from this size on, each round of answers does. */
   readonly quickUpTo: number;
-  /** The quickest answer in ms: the service's time for a single payment. */
+  /** The shortest answer time in ms: what the service needs for a single payment. */
   readonly quickestMs: number;
   /** Answers in this round; negative while answers to payments sent before a halving are still expected. */
   readonly answers: number;
@@ -19,7 +19,9 @@ export interface SendWindow {
 
 /** Fewest answers of a round: with fewer, the quickest may be slow by chance. */
 const ROUND = 8;
-/** An answer counts as late if it took this much longer than twice the quickest, in ms; less may be due to the till itself. */
+/**
+ * Time beyond twice the quickest from which an answer counts as late, in ms; a smaller delay may be due to the till.
+ */
 const LATE_MS = 250;
 
 const NEW_ROUND = { answers: 0, quickestOfRoundMs: Infinity, mostOfRound: 0 };
@@ -31,15 +33,19 @@ export const FIRST_WINDOW: SendWindow = {
   ...NEW_ROUND,
 };
 
-/** Lets the next one go alone after the service was away. It was not overloaded, so the former size is soon reached again. */
+/**
+ * Reduces the window to one payment after the service was out of reach. It was not overloaded, so the former size is
+ * soon
+ * reached again.
+ */
 export function narrowed(window: SendWindow): SendWindow {
   return { ...window, ...NEW_ROUND, size: 1 };
 }
 
 /**
- * Lets the next one go alone after a payment had no clear answer. If the window was in use, that size may have been too
- * much, and is approached slowly.
- * @param inFlight how many had left, including the one that failed
+ * Reduces the window to one payment after a payment without a clear answer. If the window was in use, its size may have
+ * been too much, so it grows slowly again.
+ * @param inFlight how many had been sent, including the failed one
  */
 export function narrowedByFailure(window: SendWindow, inFlight: number): SendWindow {
   const { size } = window;
@@ -47,7 +53,7 @@ export function narrowedByFailure(window: SendWindow, inFlight: number): SendWin
   return { ...narrowed(window), quickUpTo: halfOf(size) };
 }
 
-/** Never none: a window without a place sends nothing, so that no answer could ever widen it again. */
+/** Half a size is at least one: a window of zero would send nothing, so no answer could ever widen it again. */
 function halfOf(size: number): number {
   return Math.max(1, Math.floor(size / 2));
 }

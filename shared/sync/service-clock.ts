@@ -7,7 +7,7 @@ import type { InstantMs } from '../values/time.ts';
 /** A moment by both of the computer's clocks. */
 interface ClockMoment {
   readonly atMs: InstantMs;
-  /** ms of the monotonic clock */
+  /** Milliseconds of the monotonic clock. */
   readonly monoMs: number;
 }
 
@@ -21,13 +21,13 @@ export interface ServiceTime {
 interface WrongClock {
   readonly serviceMs: TimeOfService;
   readonly nowMs: InstantMs;
-  /** ms by which this computer's clock is ahead; negative: behind */
+  /** How far this computer's clock is ahead, in ms; negative: behind. */
   readonly aheadMs: number;
 }
 
 /**
- * The time in an answer of the service (RFC 9110, 6.6.1). Null for a captive portal's page, and for a cached answer
- * (`Age`), whose time is not now.
+ * Returns the time in an answer of the service (RFC 9110, 6.6.1). Null for a captive portal's page, and for a cached
+ * answer (`Age`), whose time is in the past.
  */
 export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTime | null {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return null;
@@ -46,8 +46,9 @@ export function serviceTimeAt(
 }
 
 /**
- * Tells whether the computer's clock is far from the service's. Two readings must agree: at the answer itself (only one
- * of a computer's clocks counts its sleep), and now (somebody may have corrected the clock since).
+ * Tells whether the computer's clock is far from the service's. Two readings must agree: the one at the answer (only
+ * one
+ * of a computer's clocks counts its sleep), and the one now (somebody may have corrected the clock since).
  */
 export function wrongClock(
   time: ServiceTime | null,

@@ -6,7 +6,7 @@ import type { CircuitCause, Queue } from '../ledger/money/queue.ts';
 import type { Lanes } from './lanes.ts';
 import type { SendWindow } from './send-window.ts';
 
-/** Says whether the queue may send at all: only the probe allows it again (decision 0024). */
+/** Whether the queue may send at all; only a probe opens it again (decision 0024). */
 export type Circuit =
   | { readonly kind: 'closed' }
   | {
@@ -19,7 +19,10 @@ export type Circuit =
       readonly kind: 'probing';
       readonly cause: CircuitCause;
       readonly failures: number;
-      /** Something failed after this probe had left, so its answer is too old: probe again from this time on. */
+      /**
+       * Set if something failed after this probe was sent, so its answer is too old: the next probe is sent at this
+       * time.
+       */
       readonly againAtMs: number | null;
     };
 
@@ -35,28 +38,34 @@ export interface SyncState {
   readonly lanes: Lanes;
   readonly circuit: Circuit;
   readonly lastProbeAtMs: number;
-  /** Intents handed to the gateway, with their attempts before; kept until a fact shows the outcome. */
+  /**
+   * Intents handed to the gateway, each with the number of its earlier attempts; kept until a fact shows the outcome.
+   */
   readonly flight: ReadonlyMap<IntentId, number>;
-  /** Intents that had left before the last failure of money; their outcomes say nothing about those sent now. */
+  /** Intents sent before the last failure of money; their outcomes prove nothing about those sent now. */
   readonly leftBefore: ReadonlySet<IntentId>;
   readonly window: SendWindow;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
-  /** Nothing is sent before this time, not even a probe: the service asked for it by a 429. */
+  /** Nothing is sent before this time, not even a probe, since the service asked for that by a 429. */
   readonly askedToWaitUntilMs: number;
-  /** True if main was told that money waits although the service is reached, and must be told when that ends. */
+  /** True after a report to main that money waits although the service is reached; its end must be reported too. */
   readonly toldWait: boolean;
   /** The card whose payment was accepted last while money waited, and until when its customer waits. */
   readonly atCounter: { readonly cardId: CardId; readonly untilMs: number } | null;
   /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
-  /** How much of the pace (requests per minute) this worker's payments have used. */
+  /** How much of the allowed pace (requests per minute) this worker's payments have used. */
   readonly paceUsed: PaceUsed;
   /** True if the service offers a way to look up unknown transactions (decision 0033). */
   readonly mayInquire: boolean;
-  /** Unknown transactions, and when each is looked up again. */
+  /** Unknown transactions, each with the time of its next inquiry. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
-  /** Transactions that the guard turned away, and until when they are not tried again, so that a disagreement cannot loop. */
+  /**
+   * Transactions that the guard turned away, each with the time before which it is not tried again, so that a
+   * disagreement
+   * cannot loop.
+   */
   readonly retryNotBeforeMs: ReadonlyMap<IntentId, number>;
 }
 
@@ -72,9 +81,9 @@ export type ProbeResult =
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
-  /** The gateway did not let it go, or cannot tell. For what was sent, facts report the outcome. */
+  /** The gateway did not send the intent, or cannot tell. For a sent intent, facts report the outcome. */
   | { readonly type: 'turned-away'; readonly intentId: IntentId; readonly nowMs: number }
-  /** `random` (0 to 1) spreads the next probe. */
+  /** Time has passed; `random` (0 to 1) spreads the next probe. */
   | {
       readonly type: 'probe-answered';
       readonly result: ProbeResult;
@@ -82,7 +91,7 @@ export type SyncEvent =
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
-  /** A request other than money got no answer: the probe asks whether the service is there. */
+  /** A request other than money got no answer, so a probe asks whether the service is reached. */
   | { readonly type: 'not-reached'; readonly nowMs: number }
   | { readonly type: 'send-now'; readonly nowMs: number }
   | { readonly type: 'woken'; readonly nowMs: number };
@@ -91,9 +100,11 @@ export type SyncEffect =
   | { readonly type: 'probe' }
   | { readonly type: 'send'; readonly intentId: IntentId }
   | { readonly type: 'propose'; readonly proposal: WorkerProposal }
-  /** Asks main to look an intent up; facts report the result, there is no direct answer. */
+  /** Requests main to inquire about an intent; facts report the result. */
   | { readonly type: 'inquire'; readonly intentId: IntentId }
-  /** Call again no later than this; the latest effect counts. Null: only an event can change anything. */
+  /**
+   * Requests the next call no later than this; the latest such effect counts. Null: only an event can change anything.
+   */
   | { readonly type: 'wake'; readonly atMs: number | null };
 
 export interface Step {

@@ -30,13 +30,14 @@ import type { Step, SyncEvent, SyncState } from './state.ts';
 
 /** How long an intent is not tried again after the guard turned it away. */
 const LEFT_ALONE_MS = SECOND_MS;
-/** Average time between retries when many were turned away. */
+/** Average time between retries of intents that were turned away, if there are many. */
 const ROOM_BETWEEN_MS = 10;
 
 /**
- * The whole schedule of the engine (decision 0016): given what just happened, what to do. Pure; the worker carries out
- * the effects, and the simulator runs the same function. It decides *when*; the guard decides *whether*, so a mistake
- * here can delay money but never double it.
+ * The whole schedule of the engine (decision 0016): an event in, effects out. It is pure; the worker carries out the
+ * effects, and the simulator runs the same function. The schedule decides *when* to send; the guard decides *whether*,
+ * so
+ * a mistake here can delay money but never double it.
  */
 export function step(before: SyncState, event: SyncEvent): Step {
   const noted = note(before, event);
@@ -80,29 +81,31 @@ function note(state: SyncState, event: SyncEvent): Step {
   }
 }
 
-/** Closes the queue at once; the probe shows whether it lasts. A queue that is closed already keeps its timer. */
+/**
+ * Closes the queue at once; the probe shows whether the failure lasts. A queue that is closed already keeps its timer.
+ */
 function notReached(state: SyncState, nowMs: number): Step {
   return state.circuit.kind === 'closed'
     ? opened(state, 'service-unreachable', nowMs, nowMs)
     : withoutEffects(state);
 }
 
-/** Returns the pace used by a transaction that did not leave, so that others need not wait for it. */
+/** Returns the share of the pace that a transaction took without being sent, so that others need not wait for it. */
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
   return isPlanned ? { ...after, paceUsed: notUsed(state.paceUsed) } : after;
 }
 
-/** Postpones a transaction that the guard turned away, or whose outcome is not known yet; facts will tell. */
+/** Postpones a transaction that the guard turned away, or whose outcome is not known yet; a later fact reports it. */
 function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const flight = new Map(state.flight);
   flight.delete(intentId);
-  // If it leaves later, it counts as a new send: an earlier failure must not excuse a new one.
+  // A later send is a new one: an earlier failure must not excuse its failure.
   const leftBefore = new Set(state.leftBefore);
   leftBefore.delete(intentId);
-  // Thousands may wait for the store's hub: they are retried in turn, spaced so that others get through. One that a
-  // cashier waits for does not wait its turn.
+  // Thousands may wait for the store's hub: they are retried in turn, spaced so that others get through. An intent that
+  // a cashier waits for is retried at once.
   const turnMs = isAwaited(state, intentId) ? 0 : state.retryNotBeforeMs.size * ROOM_BETWEEN_MS;
   const untilMs = nowMs + Math.max(LEFT_ALONE_MS, turnMs);
   return {
@@ -128,7 +131,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     : withoutEffects(state);
 }
 
-/** A fact, the schedule before it, and the lanes and queue that every fact carries. */
+/** A fact, the schedule before it, and the lanes and queue after it. */
 interface Noted {
   readonly before: SyncState;
   readonly state: SyncState;
@@ -143,7 +146,7 @@ const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>>
   'intent-adopted': probedSoon,
   'credentials-changed': probedSoon,
   'work-offline-changed': ({ state, nowMs }) => withoutEffects(cutOff(fromTheStart(state), nowMs)),
-  // The probe may have passed before this was on disk: then nobody else would probe again.
+  // The probe may have succeeded before this was on disk, and then nothing else would probe again.
   'queue-paused': ({ state, nowMs }) =>
     isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
       ? opened(state, 'key-refused', nowMs, nowMs)
@@ -160,7 +163,7 @@ const REACTIONS: Readonly<Record<KindsTold<'schedule'>, (noted: Noted) => Step>>
       return opened({ ...state, window }, 'money-failing', nowMs, nowMs);
     }),
   'intent-refused-by-key': ({ state, nowMs }) => opened(state, 'key-refused', nowMs, nowMs),
-  // A probe may have passed during the doubt; only a new one decides about the key.
+  // A probe may have succeeded during the doubt; only a new one decides about the key.
   'intent-doubt-lifted': ({ state, fact, nowMs }) =>
     fact.intent?.state === 'refused-by-key'
       ? opened(state, 'key-refused', nowMs, nowMs)
@@ -177,7 +180,7 @@ function begunAnew({ state, nowMs }: Noted): Step {
   return withoutEffects(probeSoon(fromTheStart(state), nowMs));
 }
 
-/** @param failed what to do, given the schedule after a failure, if this attempt itself has failed */
+/** @param failed what to do with the schedule after a failure, if this attempt itself has failed */
 function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
   const { before, state, fact, nowMs } = noted;
   if (waitsForHub(fact)) return withoutEffects(aside(state, fact, nowMs));
@@ -185,7 +188,7 @@ function afterAttempt(noted: Noted, failed: (noted: Noted) => Step): Step {
   return failed({ ...noted, state: afterMoneyFailure(state, nowMs) });
 }
 
-/** The store's hub had not acknowledged the send yet, which says nothing about the service. */
+/** True if the store's hub has not acknowledged the send yet, which proves nothing about the service. */
 function waitsForHub({ intent, note: said }: Fact): boolean {
   return said === HUB_LOST || intent?.cause === 'taken-over';
 }
@@ -194,7 +197,7 @@ function aside(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   return intent === undefined ? state : leftAlone(state, intent.id, nowMs);
 }
 
-/** Online, the customer also waits for deferred payments. */
+/** While the till is online, a customer also waits for deferred payments. */
 function standsAtCounter(state: SyncState, { intent }: Fact, nowMs: number): SyncState {
   if (state.circuit.kind !== 'closed' || intent === undefined) return state;
   return { ...state, atCounter: { cardId: intent.cardId, untilMs: nowMs + SOFT_LIMIT_MS } };
@@ -219,7 +222,11 @@ function leftLate(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.leftBefore.has(intent.id);
 }
 
-/** Tells whether it was being sent before it became unknown; if not (a copy, a forgotten key), this says nothing about the service. */
+/**
+ * True if an intent was being sent before it became unknown; otherwise (a copy, a forgotten key) this proves nothing
+ * about
+ * the service.
+ */
 function wasSending(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.lanes.sending.has(intent.id);
 }
@@ -228,7 +235,7 @@ function fromTheStart(state: SyncState): SyncState {
   return { ...state, window: narrowed(state.window), moneyNotBeforeMs: 0 };
 }
 
-/** Measured on main's clock, which stamped both of its facts. */
+/** The time of an answer is measured on main's clock, which dated both facts. */
 function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
   const tookMs = monoMs - (intent?.lastSentMonoMs ?? -Infinity);
   const { maxInFlight } = state.allowance;
@@ -237,8 +244,8 @@ function afterSuccess(state: SyncState, { intent, monoMs }: Fact): SyncState {
 }
 
 /**
- * The next one goes alone, and later after each failure: a failing service must not make every queued payment unknown.
- * Payments sent together fail together and count as one failure.
+ * Lets the next payment be sent alone, later after each failure: a failing service must not make every queued payment
+ * unknown. Payments sent together fail together and count as one failure.
  */
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;

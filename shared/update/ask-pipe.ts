@@ -1,21 +1,27 @@
 import { isVersion } from './compare-versions.ts';
 
 /**
- * The pipe through which a computer's tills ask root for something (`evertill-updates.socket`). It is in root's folder,
+ * The pipe through which a computer's tills send requests to root (`evertill-updates.socket`). It is in root's folder,
  * so nobody can replace it; it holds at most 64 KiB, and nothing in it is on a disk.
  */
 export const ASK_PIPE = '/run/evertill-ask';
 
-/** A till's request to root, one per line. Any user of the computer may send it: it decides when to update, never to what. */
+/**
+ * A till's request to root, one per line. Any user of the computer may send one, since it decides when to update but
+ * never to what.
+ */
 export type Wish =
   /** A person has pressed *Install*. */
   | { readonly kind: 'install'; readonly version: string }
-  /** This version has started, or is about to write records that no older one can read: no automatic rollback from here on. */
+  /**
+   * This version has started, or is about to write records that no older version can read: from now on root rolls
+   * nothing back automatically.
+   */
   | { readonly kind: 'started'; readonly version: string }
-  /** The installed version does not start: restore the previous one. */
+  /** The installed version does not start, so root shall restore the previous one. */
   | { readonly kind: 'back' };
 
-/** Returns the line, short enough that a pipe takes it in one piece. */
+/** Returns a request as a line, short enough that a pipe takes it in one piece. */
 export function formatWish(wish: Wish): string {
   return wish.kind === 'back' ? 'back\n' : `${wish.kind} ${wish.version}\n`;
 }

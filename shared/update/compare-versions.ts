@@ -1,6 +1,6 @@
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-test)?$/;
 
-/** Tells whether a text is a version of the till: three numbers, and `-test` for a test build. */
+/** True if a text is a version of the till: three numbers, and `-test` for a test build. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { isVersion } from './compare-versions.ts';
 
-/** electron-updater looks for this file too, as JSON is valid YAML. */
+/** This file says where updates are offered; electron-updater looks for it too, as JSON is valid YAML. */
 export const FEED_PLACE_FILE = 'app-update.yml';
 
 export const feedPlaceSchema = z.object({
   /** The address of the feed. */
   url: z.url({ protocol: /^https?$/ }),
   channel: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  /** The makers' public key, PEM, Ed25519. */
+  /** The makers' public key (Ed25519, PEM). */
   publicKey: z.string(),
   /** Folder below the user's caches in which electron-updater stores downloads. */
   updaterCacheDirName: z.string(),
@@ -23,7 +23,7 @@ export type FeedPlace = z.infer<typeof feedPlaceSchema>;
 const versionSchema = z.object({
   version: z.string().refine(isVersion),
   releaseNotes: z.string().max(20_000),
-  /** The journal format that it writes. */
+  /** The journal format that this version writes. */
   journalFormat: z.int().positive(),
   releaseDate: z.iso.datetime(),
   files: z
@@ -40,7 +40,10 @@ const versionSchema = z.object({
 });
 export type PublishedVersion = z.infer<typeof versionSchema>;
 
-/** The newest version, and earlier ones that a till may still be sent to. Feeds made by version 1.0.0's tools have only this. */
+/**
+ * The newest version, and earlier ones that a till may still be updated to. Feeds made by version 1.0.0's tools have
+ * only this.
+ */
 export const publishedSchema = versionSchema.extend({
   channel: z.string(),
   before: z.array(versionSchema),
@@ -55,13 +58,15 @@ export interface FeedSystem {
   readonly processor: z.infer<typeof processorSchema>;
 }
 
-/** A till accepts only a feed with all of this; tills of 1.0.0 read it too, and ignore the new members. */
+/** A till accepts only a feed with all these members; tills of 1.0.0 read it too, and ignore the new ones. */
 export const feedSchema = publishedSchema.extend({
   system: systemSchema,
   processor: processorSchema,
-  /** When its makers signed it. */
+  /** When the makers signed the feed. */
   signedAt: z.iso.datetime(),
-  /** Nobody accepts a version from it after this: somebody may be withholding newer feeds. */
+  /**
+   * When the feed expires: afterwards no till accepts a version from it, since somebody may be withholding newer feeds.
+   */
   validUntil: z.iso.datetime(),
 });
 export type Feed = z.infer<typeof feedSchema>;
@@ -84,7 +89,7 @@ export function programFile(version: string, { system, processor }: FeedSystem):
   return `evertill-${version}-${processor}.${ENDS[system]}`;
 }
 
-/** Reads such a name. @returns null for any other file */
+/** Reads the file name of a program. @returns null for any other file */
 export function readProgramFile(name: string): (FeedSystem & { readonly version: string }) | null {
   const [, version = '', arch, end] = /^evertill-(.+)-(x64|arm64)\.(\w+)$/.exec(name) ?? [];
   const processor = processorSchema.safeParse(arch);

@@ -6,10 +6,7 @@ export const MOST_DAYS_VALID = 90;
 /** A till's clock may be behind the makers' by this much. */
 export const CLOCK_TOLERANCE_MS = DAY_MS;
 
-/**
- * Tells whether something heard at a moment still counts.
- * @param atMs when it was last heard, ms since 1970
- */
+/** True if an answer that arrived at a moment is recent enough to count. @param atMs when it arrived, ms since 1970 */
 export function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs - atMs <= MOST_DAYS_VALID * DAY_MS && atMs - nowMs <= CLOCK_TOLERANCE_MS;
 }

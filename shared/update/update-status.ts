@@ -4,39 +4,39 @@ import type { UnderWay } from '../ledger/under-way.ts';
 
 /** Why an offered version is refused. */
 export const updateRefusalSchema = z.enum([
-  /** It is not signed with the key of this program's makers. */
+  /** The version is not signed with the key of this program's makers. */
   'signature',
-  /** It arrived incomplete, or not as announced. */
+  /** The download is incomplete, or not as announced. */
   'incomplete',
-  /** It was published for other tills. */
+  /** The version was published for other tills. */
   'other-channel',
-  /** It is for another system or processor. */
+  /** The version is for another system or processor. */
   'other-system',
   /** The list of versions has expired, or this computer's clock is ahead. */
   'outdated',
-  /** The list was signed later than it is by this computer's clock. */
+  /** By this computer's clock, the list was signed in the future. */
   'clock-behind',
-  /** The system did not install it. */
+  /** The system did not install the version. */
   'not-installed',
-  /** It was installed but did not start: the previous version is back. */
+  /** The version was installed but did not start: the previous one is back. */
   'did-not-start',
 ]);
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
-/** Tells whether there is a newer version, and what prevents installing it. */
+/** Whether there is a newer version, and what prevents installing it. */
 export const updateStatusSchema = z.discriminatedUnion('kind', [
-  /** Somebody else installs new versions on this computer. */
+  /** On this computer the till does not install versions; somebody else does. */
   z.object({ kind: z.literal('by-others') }),
-  /** None is known. Null: nobody has looked yet, or there was no answer. */
+  /** No newer version is known. The time is null if nobody has looked yet, or there was no answer. */
   z.object({
     kind: z.literal('newest'),
     lookedAtMs: z.number().nullable(),
-    /** The server that did not answer the last look-up; null: it did, or the system looks. */
+    /** The server that did not answer the last check; null: it answered, or the system checks. */
     awayFrom: z.string().nullable(),
   }),
-  /** The head office has not released it for this store. */
+  /** The head office has not released the version for this store. */
   z.object({ kind: z.literal('held'), version: z.string() }),
-  /** Downloaded and verified. */
+  /** The version is downloaded and verified. */
   z.object({
     kind: z.literal('ready'),
     version: z.string(),
@@ -55,5 +55,5 @@ export type UpdateStatus = z.infer<typeof updateStatusSchema>;
 export type Installing =
   | { readonly kind: 'installs' }
   | { readonly kind: 'hindered'; readonly why: UnderWay }
-  /** Another version is offered by now, or none. */
+  /** The offer has changed meanwhile: another version, or none. */
   | { readonly kind: 'gone' };

@@ -8,7 +8,7 @@ export class BrokenAssertion extends Error {
 
 /**
  * Checks a promise of the till's own code; `why` says what was expected.
- * @throws BrokenAssertion if it is broken
+ * @throws BrokenAssertion if the promise is broken
  */
 export function assert(condition: boolean, why: string): asserts condition {
   if (!condition) throw new BrokenAssertion(why);

@@ -6,7 +6,7 @@ import type { InstantMs } from './time.ts';
 export function dayOfDate(year: number, month: number, day: number): number | null {
   if (month < 1 || month > 12 || day < 1) return null;
   const days = daysSince1970(year, month, day);
-  // The first of the next month follows a month's last day: 30 February has no day of its own.
+  // Computes the day before the first of the next month, so 30 February is recognised as no day.
   const nextMonth =
     month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
   return days < nextMonth ? days : null;
@@ -24,7 +24,7 @@ function daysSince1970(year: number, month: number, day: number): number {
 /** Returns the date of a day since 1970, such as `2026-11-20`. */
 function isoDateOf(dayNumber: number): string {
   const days = dayNumber + 719_468;
-  // Eras of 400 years, and years that begin in March, as above.
+  // Inverts `daysSince1970`: eras of 400 years, and years that begin in March.
   const era = Math.floor(days / 146_097);
   const ofEra = days - era * 146_097;
   const yearOfEra = Math.floor(
@@ -45,7 +45,7 @@ function isoDateOf(dayNumber: number): string {
 
 /**
  * Returns the business day, such as `2026-11-20`: until the hour at which it ends it is still the day before. The wall
- * clock decides, even if it was changed in the night.
+ * clock decides, even if the clock was changed in the night.
  * @param wallMs what the shop's clock shows, in ms since 1970 as if it were UTC's
  */
 export function businessDayAt(wallMs: number, dayEndsAtHour: number): string {
@@ -56,8 +56,8 @@ const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-])(\d\d):(\d\d)))?$/;
 
 /**
- * The instant of an ISO 8601 date and time with offset, or of a date alone, which means its midnight in UTC. Null for
- * anything else: a time without an offset could be any of 26 instants.
+ * Returns the instant of an ISO 8601 date and time with offset, or of a date alone, which means its midnight in UTC.
+ * Null for anything else: a time without an offset could be any of 26 instants.
  */
 export function parseIsoInstant(text: string): InstantMs | null {
   const match = ISO.exec(text.trim());

@@ -1,5 +1,3 @@
-/** When two spellings of a card's number mean the same card; what is sent is never changed by it. */
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuidShaped(value: string): boolean {
@@ -7,8 +5,10 @@ export function isUuidShaped(value: string): boolean {
 }
 
 /**
- * One form for all spellings of a card's number: full-width and similar characters are normalised (NFKC), a UUID is in
- * lower case (RFC 9562 §4). Other numbers keep their capitals, since they may be another card.
+ * Returns one form for all spellings of a card's number: full-width and similar characters are normalised (NFKC), a
+ * UUID
+ * is in lower case (RFC 9562 §4). Other numbers keep their capitals, since they may be another card's. Only for
+ * comparing: requests contain the number as it was read.
  */
 export function comparableNumber(value: string): string {
   const number = plain(value);

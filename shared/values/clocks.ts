@@ -7,17 +7,20 @@ declare const clock: unique symbol;
 
 /**
  * A time in ms since 1970 (*proven*: since the till's first fact), typed by the clock that showed it. At run time and
- * in the journal it is a number; the compiler only lets it be compared with a time of the same clock, with `betweenMs`.
+ * in the journal it is a number; the compiler only lets times of the same clock be compared, with `betweenMs`.
  */
 export type TimeBy<Clock extends string> = { readonly [clock]: Clock };
 
-/** By the loyalty service's clock: the times in its answers and in the rows of its lists. */
+/** Time by the loyalty service's clock: in its answers and in the rows of its lists. */
 export type TimeOfService = TimeBy<'service'>;
-/** By the clock of a card terminal, which has neither year nor time zone. */
+/** Time by the clock of a card terminal, which has neither year nor time zone. */
 export type TimeOfTerminal = TimeBy<'terminal'>;
-/** By this till's date at that time, which may have been wrong: `passedBetween` says how long ago that surely was. */
+/**
+ * Time by this till's date at that moment, which may have been wrong: `passedBetween` says how long ago that surely
+ * was.
+ */
 export type DateThen = TimeBy<'till then'>;
-/** By the clock that never runs fast: the time that has surely passed since the till's first fact. */
+/** Time by the clock that is never fast: the time that has surely passed since the till's first fact. */
 export type ProvenTime = TimeBy<'proven'>;
 
 function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
@@ -27,7 +30,7 @@ function timeBySchema<Clock extends string>(): z.ZodType<TimeBy<Clock>> {
 export const serviceTimeSchema = timeBySchema<'service'>();
 export const dateThenSchema = timeBySchema<'till then'>();
 export const terminalTimeSchema = timeBySchema<'terminal'>();
-/** By another Evertill till's date, from the copy of its journal. */
+/** Time by another Evertill till's date, from the copy of its journal. */
 export const otherTillTimeSchema = timeBySchema<'other till'>();
 export const provenTimeSchema = timeBySchema<'proven'>();
 
@@ -37,7 +40,7 @@ export function timeBy<Clock extends string>(ms: number): TimeBy<Clock> {
   return Math.trunc(ms) as unknown as TimeBy<Clock>;
 }
 
-/** The plain number, for a person to read or a text to carry; never to compare. */
+/** Returns the plain number, for a person to read or a text to contain; never to compare. */
 export function shownMs(time: TimeBy<string>): InstantMs {
   return instantMsSchema.parse(time);
 }
@@ -68,20 +71,21 @@ export function dateAheadMs<Clock extends string>(atMs: InstantMs, time: TimeBy<
   return Number(atMs) - Number(time);
 }
 
-/** One moment by all clocks of a till. Kept in facts: members are only ever added, with a default. */
+/** One moment by all clocks of a till. Stored in facts, so members are only ever added, with a default. */
 export const readingSchema = z.object({
   atMs: dateThenSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
   provenMs: provenTimeSchema,
-  /** The earliest possible time; missing if the service had told no time in that run. */
+  /** The earliest possible time of the service; missing if the service had sent no time in that run. */
   serviceMs: serviceTimeSchema.optional(),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
 /**
- * How long it was between two moments, in ms. To claim that something is over (a caution), use the least; to claim that
- * it still lasts (a limit, a key that the service remembers), use the most. `Infinity` if no clock tells.
+ * How long it was between two moments, in ms. A check that something is over (a caution) uses the least; a check that
+ * it
+ * still lasts (a limit, a key that the service remembers) uses the most. `Infinity` if no clock tells.
  */
 interface Passed {
   readonly leastMs: number;
@@ -94,8 +98,9 @@ function byServiceMs(earlier: Reading, later: Reading): number | null {
 }
 
 /**
- * Time while the computer was off counts once the service tells its time, perhaps after a moment that was recorded in
- * that run. So for such a moment only the program's running time since is certain.
+ * Returns the time that surely passed, in ms. Time while the computer was off counts only by the service's clock; the
+ * service may have sent its time after a moment of the same run, so for such a moment only the program's running time
+ * since is certain.
  */
 function surelyBetweenMs(earlier: Reading, later: Reading): number {
   const provenMs = betweenMs(earlier.provenMs, later.provenMs);
@@ -112,7 +117,7 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
   if (earlier === undefined) return { leastMs: 0, mostMs: Infinity };
   const byDateMs = betweenMs(earlier.atMs, later.atMs);
   const byService = byServiceMs(earlier, later);
-  // A date that was wrong in between, but right at both moments, does not shorten what both clocks say.
+  // A date that was wrong in between, but right at both moments, does not make the longest possible time shorter.
   const byBothMs = byService === null ? 0 : Math.min(byDateMs, byService);
   const leastMs = Math.max(0, surelyBetweenMs(earlier, later), byBothMs);
   const isSameRun = earlier.run === later.run;
@@ -124,7 +129,7 @@ export function passedBetween(earlier: Reading | undefined, later: Reading): Pas
 
 /**
  * Returns approximately how long it was, in ms, for purposes that move no money: the time that has surely passed, and
- * for the time the computer was off the best clock, which is the service's or else the date.
+ * for the time the computer was off the time by the service's clock, or by the date if there is none.
  */
 export function passedAboutMs(earlier: Reading, later: Reading): number {
   const { leastMs } = passedBetween(earlier, later);

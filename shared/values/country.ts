@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A shop's country, for what its tax office requires of a till; ISO 3166-1, or another one. */
+/** Country of a shop, which decides what its tax office requires of a till; ISO 3166-1, or another one. */
 export const countrySchema = z.enum([
   'AT',
   'BE',
@@ -15,10 +15,10 @@ export const countrySchema = z.enum([
 ]);
 export type Country = z.infer<typeof countrySchema>;
 
-/** Countries with a sentence of their own about which fiscal rules this till does not fulfil. */
+/** Countries with their own sentence about which fiscal rules this till does not fulfil. */
 const OWN_SENTENCE = ['AT', 'BE', 'DE', 'FR', 'IT'] as const;
 
-/** Selects the sentence of a country; for none, that of any other country. */
+/** Returns the key of a country's sentence; for a country without one, that of any other country. */
 export function countrySentenceKey(
   country: Country | null,
 ): (typeof OWN_SENTENCE)[number] | 'other' {

@@ -27,10 +27,7 @@ const WITH_TWO =
 /** Units of account, which nobody pays with at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
-/**
- * Tells whether a till can use it.
- * @param currency three capital letters
- */
+/** True if a till can use the currency. @param currency three capital letters */
 export function isCountable(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
 }
@@ -38,7 +35,7 @@ export function isCountable(currency: string): boolean {
 /** Every currency code that somebody may write beside an amount. */
 export const CURRENCY_CODES: readonly string[] = [...WITH_TWO, ...WITHOUT_DECIMALS, ...WITH_THREE];
 
-/** Currencies that a symbol or a short word beside an amount may mean; an unknown one may mean any. */
+/** Symbols and short words beside an amount, each with the currencies it may mean; an unknown one may mean any. */
 const SIGNS: readonly (readonly [sign: RegExp, codes: RegExp])[] = [
   [/€|\beuros?\b|\beur\b/i, /EUR/],
   [/£/, /GBP|GIP|FKP|SHP|EGP|SDG|SSP|SYP|LBP/],
@@ -56,7 +53,7 @@ const NAMED =
   /(?<!\p{L})(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|BGN|JPY|CNY|CAD|AUD|NZD|HKD|SGD|INR|BRL|MXN|ZAR|KWD)(?!\p{L})/gu;
 
 /**
- * Tells whether a text beside an amount, or above a column of them, names another currency.
+ * True if a text beside an amount, or above a column of amounts, names another currency.
  * @param currency ISO 4217, of the till
  */
 export function namesOtherCurrency(text: string, currency: string): boolean {
@@ -66,7 +63,7 @@ export function namesOtherCurrency(text: string, currency: string): boolean {
   return signs.length > 0 && !signs.some(([, means]) => means.test(currency));
 }
 
-/** @param currency ISO 4217; an unlisted one has two decimals */
+/** @param currency ISO 4217; an unlisted currency has two decimals */
 export function minorUnitOf(currency: string): MinorUnit {
   if (WITHOUT_DECIMALS.includes(currency)) return 0;
   return WITH_THREE.includes(currency) ? 3 : 2;
@@ -77,17 +74,17 @@ export function centsInUnit(minorUnit: MinorUnit): number {
   return 10 ** minorUnit;
 }
 
-/** An amount in whole units, for display only: 1 234 is 12.34 euros, 1 234 yen, 1.234 dinars. */
+/** Returns an amount in whole units, for display only: 1 234 is 12.34 euros, 1 234 yen, 1.234 dinars. */
 export function inUnits(amountCents: number, minorUnit: MinorUnit): number {
   return amountCents / centsInUnit(minorUnit);
 }
 
-/** An amount in whole units with all its decimals and a point, without a locale: `12.30`, `1230`, `1.230`. */
+/** Formats an amount in whole units with all its decimals and a point, without a locale: `12.30`, `1230`, `1.230`. */
 export function plainUnits(amountCents: number, minorUnit: MinorUnit): string {
   return inUnits(amountCents, minorUnit).toFixed(minorUnit);
 }
 
-/** Options for `Intl`, so that it does not use its own table of currencies. */
+/** Returns the options with which `Intl` uses these decimals instead of its own table of currencies. */
 export function decimalsOf(minorUnit: MinorUnit): {
   readonly minimumFractionDigits: MinorUnit;
   readonly maximumFractionDigits: MinorUnit;
@@ -95,7 +92,7 @@ export function decimalsOf(minorUnit: MinorUnit): {
   return { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit };
 }
 
-/** Currencies of regions where none is set; the euro countries, and unlisted regions, have EUR. */
+/** Currency of each region without a setting; the euro countries, and unlisted regions, have EUR. */
 const OF_REGIONS: Readonly<Record<string, string>> = {
   BH: 'BHD',
   CH: 'CHF',

@@ -4,8 +4,9 @@ import { cents, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 
 /**
- * Notes and coins that are legal tender, largest first; as the central banks list them in November 2026. Kept short on
- * purpose: other currencies are counted as one sum.
+ * Notes and coins that are legal tender, largest first, as the central banks list them in November 2026. Short on
+ * purpose:
+ * cash of other currencies is counted as one sum.
  */
 const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   EUR: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
@@ -16,7 +17,7 @@ const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   KWD: [20_000, 10_000, 5_000, 1_000, 500, 250, 100, 50, 20, 10, 5],
 };
 
-/** @returns none for an unlisted currency, or one counted in another unit than it has (`minorUnitOf`) */
+/** @returns an empty list for an unlisted currency, or one whose `minorUnit` is not that of `minorUnitOf` */
 export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
 }
@@ -36,7 +37,7 @@ const SMALLEST_COINS: Readonly<Record<string, number>> = {
   SEK: 1_00,
   ZAR: 10,
 };
-/** The step of the euro, the Swiss franc and others. */
+/** Smallest coin of the euro, the Swiss franc and others. */
 const FIVE = 5;
 
 /** @param currency ISO 4217, with two decimals */
@@ -52,7 +53,7 @@ const NOTES: Readonly<Record<string, readonly number[]>> = {
 /** Default for currencies with hundredths, as in euros. */
 const NOTES_IN_HUNDREDTHS = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 
-/** @returns none if unknown */
+/** @returns an empty list if the notes are unknown */
 export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[] {
   if (minorUnit === 2) return NOTES_IN_HUNDREDTHS.map(cents);
   return (NOTES[currency] ?? []).map(cents);
@@ -60,7 +61,7 @@ export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[
 
 /** A number of notes or coins of one kind. */
 export interface CountedPieces {
-  /** Value of one piece. */
+  /** Value of one note or coin. */
   readonly eachCents: Cents;
   readonly count: number;
 }

@@ -1,29 +1,35 @@
-/** Tells whether the check digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications). */
+/** True if the check digit of a GTIN-8, -12, -13 or -14 is right (GS1 General Specifications). */
 export function hasGtinCheckDigit(value: string): boolean {
   return /^(?:\d{8}|\d{12,14})$/.test(value) && hasCheckDigit(value);
 }
 
-/** The same rule for a number of any length, such as a pallet's 18 digits. @param value digits only */
+/**
+ * True if a number of any length, such as a pallet's 18 digits, has the check digit of a GTIN.
+ * @param value digits only
+ */
 export function hasCheckDigit(value: string): boolean {
   const digits = Array.from(value, Number).toReversed();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
-/** @param start digits without their check digit */
+/** @param start digits without the check digit */
 export function withCheckDigit(start: string): string {
   const last = Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(hasCheckDigit);
   return last ?? start;
 }
 
-/** EAN-13, UPC-A and EAN-8 with a valid check digit: what a shop scans most, and what a bank card's number may look like. */
+/**
+ * True for an EAN-13, UPC-A or EAN-8 with a valid check digit: what a shop scans most, and what a bank card's number
+ * may look like.
+ */
 export function isProductBarcode(value: string): boolean {
   return value.length <= 13 && hasGtinCheckDigit(value);
 }
 
 /**
- * An article's number as 14 digits, so that it compares equal in every code: a UPC-A is an EAN-13 with a leading 0, and
- * both are a GTIN-14 with leading zeros (GS1 General Specifications, data structure of a GTIN).
+ * Returns an article's number as 14 digits, so that the same article compares equal in every code: a UPC-A is an EAN-13
+ * with a leading 0, and both are a GTIN-14 with leading zeros (GS1 General Specifications, data structure of a GTIN).
  * @param written GTIN-8, -12, -13 or -14 as in a list; digits of other scripts count as digits
  * @returns null for another length, or a wrong check digit
  */
@@ -33,7 +39,7 @@ export function gtinOf(written: string): string | null {
 }
 
 /**
- * Tells whether the shop itself issued it, as scales do with a price or weight inside (GS1 prefixes 02 and 20 to 29; 2
+ * True if the shop itself issued the GTIN, as scales do with a price or weight inside (GS1 prefixes 02 and 20 to 29; 2
  * and 0 of an EAN-8).
  */
 export function isInStoreGtin(gtin: string): boolean {

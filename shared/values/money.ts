@@ -3,7 +3,9 @@ import { BrokenAssertion } from './assert.ts';
 import { centsInUnit, CURRENCY_CODES } from './currency.ts';
 import type { MinorUnit } from './currency.ts';
 
-/** A whole number of cents in any currency (`MinorUnit`); never a float, −0, or beyond what a number holds exactly. */
+/**
+ * A whole number of cents in any currency (`MinorUnit`); never a fraction, −0, or beyond what a number holds exactly.
+ */
 export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cents'>();
 export type Cents = z.infer<typeof centsSchema>;
 
@@ -30,7 +32,7 @@ function isWhole(value: number): boolean {
  */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
-  // The message is only built on failure: a start calls this tens of thousands of times.
+  // Builds the message only on failure, since a start calls this tens of thousands of times.
   if (!isWhole(whole)) throw new BrokenAssertion(`${value} is not whole cents`);
   return whole as Cents;
 }
@@ -44,7 +46,7 @@ export function sumCents(values: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/** The largest amount a cashier can type: €999 999.99, ¥99 999 999. The store's limits are far below it. */
+/** The largest amount that a cashier can type: €999 999.99, ¥99 999 999. The store's limits are far below it. */
 export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
 
 /**
@@ -57,18 +59,18 @@ const CODES = [...CURRENCY_CODES, 'FCFA', 'CFA', 'TTC', 'TVAC'].join('|');
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|(?:${CODES})|[Ss]?[Ff]rs?\.?|[Ee]uros?|[Ee]ur|[Kk]r\.?|Ft|K[čc]s?|z[łl]|[Ll]ei)`;
 
 /**
- * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. Dashes are `-` by
- * then, and spaces occur only between digits.
+ * One amount: minus or parentheses on one side, a currency on either, and `,-` or `.–` for no cents. At this point all
+ * dashes are `-`, and spaces occur only between digits.
  */
 const AMOUNT = new RegExp(
   String.raw`^(\()?(-)?${CURRENCY}?(\()?(-)?([\d.,' ]*\d[\d.,' ]*?(?:[.,]--?)?)(-)?${CURRENCY}?(\))?${CURRENCY}?(-)?$`,
   'u',
 );
-/** As France and Switzerland also write it: `12€50`, `12 Fr. 50`, with the symbol as the decimal separator. */
+/** An amount with the currency as the decimal separator, as in France and Switzerland: `12€50`, `12 Fr. 50`. */
 const SIGN_FOR_MARK = /^(-?\d{1,6})(?:€|[Ff]r\.?)(\d\d)$/u;
-/** Swiss for no francs: `–.90`. A hyphen there may be a minus. */
+/** The Swiss dash for no francs: `–.90`. A hyphen there may be a minus. */
 const NO_FRANCS = /(?<![\d.,])[\u2013\u2014](?=\.\d\d$)/u;
-/** Dutch for no cents: `5,=`. */
+/** The Dutch sign for no cents: `5,=`. */
 const NO_CENTS = /(?<=[.,])=+(?!\d)/gu;
 
 /** Characters that separate thousands, besides a space; Switzerland's spreadsheets write several. */
@@ -106,7 +108,7 @@ export function parseTypedAmount(
   return signed.cents > LARGEST_TYPED_CENTS ? { kind: 'too-large' } : signed;
 }
 
-/** Like `parseTypedAmount`, but zero is allowed: for a drawer, a balance, a limit. */
+/** Reads an amount like `parseTypedAmount`, but allows zero: for a drawer, a balance, a limit. */
 export function parseTypedSum(
   text: string,
   asCents: boolean,
@@ -118,7 +120,7 @@ export function parseTypedSum(
 }
 
 /**
- * Like `parseTypedAmount` in whole units, with its sign: `-5.00`, `5.00-`, `(5.00)`.
+ * Reads an amount like `parseTypedAmount` in whole units, with its sign: `-5.00`, `5.00-`, `(5.00)`.
  * @param mark the decimal separator of its column; null if unknown
  */
 export function parseSignedAmount(
@@ -126,7 +128,7 @@ export function parseSignedAmount(
   minorUnit: MinorUnit,
   mark: DecimalMark | null,
 ): SignedAmount {
-  // Banks and other tills write incoming amounts with a plus.
+  // Banks and other tills write a plus before incoming amounts.
   const unsigned = text.replace(/^\s*\+\s*(?=[\d.,])/u, '');
   return readSigned(unsigned, { asCents: false, minorUnit, mark });
 }
@@ -160,7 +162,7 @@ function plainAmount(text: string): string {
   if (/\p{No}/u.test(text)) return 'no amount';
   const plain = text
     .replace(APOSTROPHES, "'")
-    // A spreadsheet's prefix for text.
+    // Removes a spreadsheet's prefix for text.
     .replace(/^\s*'/, '')
     .trim()
     .replace(NO_FRANCS, '0')
@@ -175,8 +177,9 @@ function plainAmount(text: string): string {
 }
 
 /**
- * The decimal separator that an amount clearly uses; null if it has none, or it could be either (`1.250`). A column is
- * read by its clear amounts.
+ * Returns the decimal separator that an amount clearly uses; null if it has none, or if the separator may also be one
+ * for
+ * thousands (`1.250`). A column is read with the separator of its clear amounts.
  */
 export function decimalMarkIn(text: string): DecimalMark | null {
   const digits = AMOUNT.exec(plainAmount(text))?.[5] ?? '';
@@ -216,7 +219,7 @@ function readDigits(
   if (known !== null && known !== mark) return 'not-a-number';
   const grouping = mark === '.' ? ',' : '\\.';
   if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
-  // Databases write four or more decimals, the last ones zeros.
+  // Databases write four or more decimals, the last of which are zeros.
   const exact = rest.length > 3 ? rest.slice(0, minorUnit) : rest;
   if (exact.length > minorUnit || /[1-9]/.test(rest.slice(exact.length))) return 'too-exact';
   return toUnits(whole || '0', unit) + Number(exact.padEnd(minorUnit, '0'));
@@ -230,7 +233,7 @@ function toUnits(whole: string, unit: number): number {
   return Number(whole.replace(/[.,]/g, '')) * unit;
 }
 
-/** Decimal digits in Unicode come in runs of ten from zero; some runs adjoin another. */
+/** In Unicode, decimal digits come in runs of ten from zero; some runs adjoin another. */
 function digitValue(digit: string): number {
   let codePoint = digit.codePointAt(0) ?? 0;
   let distance = 0;
@@ -241,29 +244,32 @@ function digitValue(digit: string): number {
   return distance % 10;
 }
 
-/** With more summands, so many sums are possible that they explain anything. */
+/** Most summands: with more, so many sums are possible that they explain any amount. */
 const MAX_SUMMANDS = 10;
 
 /**
- * Tells whether some of the changes add up to the sum, or none of them if it is 0. With too many changes the answer is
- * yes without calculating.
+ * True if some of the changes add up to the sum, or if the sum is 0. With too many changes the answer is true without
+ * calculating.
  */
 export function isSumOfSome(changes: readonly number[], sum: number): boolean {
   if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
-/** Half of the largest step (`cashStepOf`), in either direction, plus what an earlier refund rounded the other way. */
+/**
+ * Most cents of rounding: half of the largest step (`cashStepOf`) in either direction, plus the opposite rounding of an
+ * earlier refund.
+ */
 const MOST_ROUNDING_CENTS = 499;
 
-/** Cash handed over minus the exact amount, in cents; never 0. Persisted. */
+/** Cash handed over minus the exact amount, in cents; never 0. Stored in facts. */
 export const roundingCentsSchema = centsSchema.refine(
   (value) => value !== 0 && Math.abs(value) <= MOST_ROUNDING_CENTS,
   'no rounding of cash',
 );
 
 /**
- * The nearest amount payable in cash, in cents; half a step rounds up.
+ * Returns the nearest amount payable in cash, in cents; half a step rounds up.
  * @param amountCents 0 or more
  * @param stepCents the smallest coin
  */
@@ -271,7 +277,7 @@ export function roundedCents(amountCents: Cents, stepCents: Cents): Cents {
   return cents(Math.round(amountCents / stepCents) * stepCents);
 }
 
-/** Returns the cash that is really handed over for an amount, in cents. */
+/** Returns the cash that is handed over for an amount, rounding included, in cents. */
 export function handedCents(of: {
   readonly amountCents: Cents;
   readonly roundingCents?: Cents | undefined;

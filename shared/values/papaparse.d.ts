@@ -1,6 +1,7 @@
 /**
- * The used part of papaparse's API. Its published types bring Node's along, and with them timers and console into a
- * folder where both must stay errors.
+ * The part of papaparse's API that the till uses. Its published types include Node's, and with those timers and
+ * console,
+ * in a folder where both must stay errors.
  */
 declare module 'papaparse' {
   interface ParseError {
@@ -11,7 +12,7 @@ declare module 'papaparse' {
     readonly errors: readonly ParseError[];
     readonly meta: {
       readonly delimiter: string;
-      /** Where the first row begins that is not in `data`. */
+      /** Position in the text of the first row that is not in `data`. */
       readonly cursor: number;
     };
   }
@@ -24,7 +25,10 @@ declare module 'papaparse' {
         readonly preview?: number;
       },
     ): Parsed;
-    /** Parses a piece of a file: with `ignoreLastRow` the last row is left, since it may continue in the next piece. */
+    /**
+     * Parses a piece of a file; with `ignoreLastRow` the last row is not parsed, since it may continue in the next
+     * piece.
+     */
     readonly Parser: new (options: {
       readonly delimiter: string;
       readonly newline: string;

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 
-/** Pixels of the longer side of a stored picture. */
+/** Longer side of a stored picture, in pixels. */
 export const PICTURE_SIDES = { shop: 320, key: 96 } as const;
 export type PictureOf = keyof typeof PICTURE_SIDES;
 
-/** Most characters of a stored picture; a photo has about half. */
+/** Most characters of a stored picture, twice as many as a photo has. */
 export const LONGEST_PICTURES: Readonly<Record<PictureOf, number>> = { shop: 60_000, key: 8_000 };
 
-/** Most buttons with a picture: all are read at each start. */
+/** Most price buttons with a picture, since every start reads all pictures. */
 export const MAX_KEY_PICTURES = 60;
 
 /**
- * A picture as the window has drawn and written it anew (renderer/setting-forms/read-picture.ts), never a file as somebody chose it.
- * WebP has no script and no address, and nothing else is accepted.
+ * A picture as the window has drawn and encoded it again (renderer/setting-forms/read-picture.ts), never a file as
+ * somebody chose it.
+ * Only WebP is accepted, which has no script and no address.
  */
 function pictureSchema(of: PictureOf) {
   return z
@@ -22,7 +23,7 @@ function pictureSchema(of: PictureOf) {
 }
 
 export const shopPictureSchema = pictureSchema('shop').nullable();
-/** Pictures of price buttons, by the article's name. */
+/** Pictures of price buttons by their articles' names. */
 export const keyPicturesSchema = z
   .record(z.string().min(1).max(100), pictureSchema('key'))
   .refine((pictures) => Object.keys(pictures).length <= MAX_KEY_PICTURES);

@@ -16,7 +16,7 @@ export function readerOf<Value>(schema: z.ZodType<Value>): (value: unknown) => V
  * such a value too, and is for kinds of schema that are not listed here.
  */
 export function fitTestOf<Value>(schema: z.ZodType<Value>): (value: unknown) => value is Value {
-  // Made at the first value: most starts read no value of most schemas.
+  // The test is built at the first value, since most starts read no value of most schemas.
   let test: Test | null = null;
   return (value): value is Value => (test ??= testOf(schema))(value);
 }
@@ -26,7 +26,7 @@ type Schema = z.core.$ZodType;
 
 const never: Test = () => false;
 
-/** Each schema's test is made once: a fact has two transactions with the same schema. */
+/** Each schema's test is built once: a fact has two transactions with the same schema. */
 const made = new WeakMap<Schema, Test>();
 
 function testOf(schema: Schema): Test {
@@ -59,7 +59,7 @@ function kindTest(schema: z.core.$ZodTypes): Test {
       const inner = testOf(def.innerType);
       return (value) => value === null || inner(value);
     }
-    // Both only concern a missing value.
+    // These kinds only concern a missing value.
     case 'optional':
     case 'default':
       return testOf(def.innerType);
@@ -92,7 +92,7 @@ function withChecks(test: Test, schema: Schema): Test {
     const payload: z.core.ParsePayload = { value, issues: [] };
     for (const { _zod: one } of checks) {
       if (one.def.when !== undefined && !one.def.when(payload)) continue;
-      // The check may be asynchronous, or change the value.
+      // The value must go to the schema if the check is asynchronous, or changes the value.
       if (one.check(payload) !== undefined) return false;
       if (payload.issues.length > 0 || payload.value !== value) return false;
     }
@@ -104,7 +104,7 @@ function withChecks(test: Test, schema: Schema): Test {
   return (value) => test(value) && ((first(value) && second(value)) || pass(value));
 }
 
-/** Makes a test that is true only if the check passes; avoids the object in which zod collects a check's issues. */
+/** Makes a test that is true only if the check passes, without the object in which zod collects a check's issues. */
 function surePassOf(check: z.core.$ZodCheck): Test {
   if (check instanceof z.core.$ZodCheckNumberFormat)
     return check._zod.def.format === 'safeint' ? Number.isSafeInteger : never;
@@ -113,7 +113,7 @@ function surePassOf(check: z.core.$ZodCheck): Test {
     return (value) => typeof value === 'number' && typeof bound === 'number' && value > bound;
   }
   if (check instanceof z.core.$ZodCheckMinLength) {
-    // A character has one UTF-16 unit or two.
+    // A character has one or two UTF-16 units.
     const units = check._zod.def.minimum * 2;
     return (value) => typeof value === 'string' && value.length >= units;
   }
@@ -168,7 +168,7 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
         known += 1;
       }
     }
-    // With an additional key, the schema drops it or refuses the value.
+    // If the value has an additional key, the schema drops that key or refuses the value.
     return Object.keys(value).length === known;
   };
 }

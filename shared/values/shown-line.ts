@@ -1,4 +1,4 @@
-/** Invisible characters that turn, hide or smuggle text. Joiners, spaces and accents belong to words and are kept. */
+/** Invisible characters that reverse or hide text. Joiners, spaces and accents belong to words and are kept. */
 const UNSEEN = /(?![\u200C\u200D])(?:[\p{Cf}\p{Cs}\p{Co}]|(?=\p{Cn})\p{DI})/gu;
 const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -10,8 +10,8 @@ const SIGN =
 const ALL_SEEN = /^[\x20-\x7E\xA1-\xAC\xAE-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
 /**
- * A foreign text as one display line: control characters become spaces, characters that reverse the reading direction
- * or are invisible are dropped, and a long text ends in `…`, between two characters.
+ * Returns a foreign text as one display line: control characters become spaces, characters that reverse the reading
+ * direction or are invisible are dropped, and a long text ends in `…`, between two characters.
  * @param most of the result, in UTF-16 units
  */
 export function shownLine(text: string, most: number): string {
@@ -22,7 +22,7 @@ export function shownLine(text: string, most: number): string {
   const line = text.replace(ENDS_LINE, ' ').replace(UNSEEN, '').trim();
   if (line.length <= most) return line;
   let end = 0;
-  // A character that this slice cuts does not fit either.
+  // Leaves out a character that this slice would cut in two.
   for (const { 0: sign, index } of line.slice(0, most + 1).matchAll(SIGN)) {
     if (index + sign.length > most - 1) break;
     end = index + sign.length;
@@ -30,7 +30,7 @@ export function shownLine(text: string, most: number): string {
   return `${line.slice(0, end).trimEnd()}…`;
 }
 
-/** Tells whether a name can be compared, shown and read out as it is. */
+/** True if a name can be compared, shown and read aloud as it is. */
 export function isPlainName(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?=\p{Cn})\p{DI}/u.test(text);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Milliseconds since 1970 by the computer's clock. For people and for ages, never for order. */
+/** Milliseconds since 1970 by the computer's clock, for people and for ages, never for order. */
 export const instantMsSchema = z.number().int().brand<'InstantMs'>();
 export type InstantMs = z.infer<typeof instantMsSchema>;
 
@@ -20,18 +20,19 @@ export function instantMs(value: number): InstantMs {
   return Math.trunc(value) as InstantMs;
 }
 
-/** @throws ZodError for less than 0 ms, which no clock since a start shows */
+/** @throws ZodError for less than 0 ms, which no monotonic clock shows */
 export function monotonicMs(value: number): MonotonicMs {
   return monotonicMsSchema.parse(value);
 }
 
 /**
  * Operations on this computer's dates. Somebody may have set the date between two of them, so each function says what
- * it is suitable for; dates are compared, subtracted or chosen nowhere else (`test/dates.test.ts`). For time that
- * surely or possibly passed use `passedBetween` (`clocks.ts`); dates of other clocks have other types.
+ * it is suitable for; no other file compares, subtracts or chooses dates (`test/dates.test.ts`). For time that surely
+ * or
+ * possibly passed use `passedBetween` (`clocks.ts`); dates of other clocks have other types.
  */
 
-/** Returns how long ago it was, in ms, for a person to read; negative if the date was set back since. */
+/** Returns how long ago a date was, in ms, for a person to read; negative if the date was set back since. */
 export function shownSinceMs(thenMs: InstantMs, nowMs: number): number {
   return nowMs - thenMs;
 }
@@ -53,7 +54,7 @@ export function byDatesMs(earlierMs: InstantMs, laterMs: InstantMs): number {
   return laterMs - earlierMs;
 }
 
-/** Tells whether a date is in a span that people have chosen by dates; `untilMs` is not included. */
+/** True if a date is in a span that people have chosen by dates, without the end `untilMs`. */
 export function isInSpan(
   atMs: InstantMs,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
@@ -61,7 +62,7 @@ export function isInSpan(
   return atMs >= fromMs && atMs < untilMs;
 }
 
-/** Tells whether one date is before another, for display in calendars and lists; it says nothing about the order of events. */
+/** True if one date is before another, for display in calendars and lists; that does not prove the order of events. */
 export function isDatedBefore(one: InstantMs, other: number): boolean {
   return one < other;
 }

@@ -2,23 +2,26 @@ import type { MinorUnit } from './currency.ts';
 import { parseTypedAmount } from './money.ts';
 import type { Cents, TypedAmount } from './money.ts';
 
-/** The text of an amount field with its amount, parsed once when it is typed. */
+/** The text of an amount field, and the amount it was parsed to when it was typed. */
 export interface TypedText {
   readonly text: string;
   readonly typed: TypedAmount;
 }
 
-/** Digits without a separator are cents, as on the keypad. */
+/** Parses a text in which digits without a separator are cents, as on the keypad. */
 export function typedText(text: string, minorUnit: MinorUnit): TypedText {
   return { text, typed: parseTypedAmount(text, true, minorUnit) };
 }
 
-/** Digits alone, which are cents in every currency. */
+/** Returns the text of an amount as digits alone, which are cents in every currency. */
 export function typedCents(amountCents: Cents): TypedText {
   return { text: String(amountCents), typed: { kind: 'amount', cents: amountCents } };
 }
 
-/** Most characters of a typed amount: the largest one, with thousands separators and a currency (`99 999 999 F CFA`). */
+/**
+ * Most characters of a typed amount, enough for the largest with thousands separators and a currency (`99 999 999 F
+ * CFA`).
+ */
 const LONGEST_AMOUNT = 16;
 
 /**
@@ -38,7 +41,10 @@ export function amountEntry(before: string, after: string, minorUnit: MinorUnit)
 
 export const NOTHING_TYPED: TypedText = { text: '', typed: { kind: 'empty' } };
 
-/** An amount while it is typed: digits alone are cents and shown as money; with a separator, or if unclear, the typed text is shown. */
+/**
+ * Returns what an amount field shows while typing: digits alone are cents and shown as money; with a separator, or if
+ * unclear, the typed text is shown.
+ */
 export function showTyped({ text, typed }: TypedText, money: (cents: number) => string): string {
   if (/^0*$/.test(text)) return money(0);
   return /^\d+$/.test(text) && typed.kind === 'amount' ? money(typed.cents) : text;

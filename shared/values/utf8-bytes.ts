@@ -1,4 +1,4 @@
-/** Number of bytes of a text in UTF-8; `TextEncoder` does not exist in shared code. */
+/** Returns the number of bytes of a text in UTF-8; `TextEncoder` does not exist in shared code. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -10,13 +10,8 @@ import { cents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**
- * Tax by receipt: sales at one rate are summed first and their tax is rounded once. A sale and each of its refunds keep
- * these sums, so that receipts, reports and files agree to the cent (decision 0110).
- */
-
-/**
- * Gives lines their tax: goods get the current rate of their Category. A load is a multi-purpose voucher and has none
- * (Directive (EU) 2016/1065).
+ * Gives goods the current rate of their Category. A load is a multi-purpose voucher and has no rate (Directive (EU)
+ * 2016/1065).
  * @param table null if none is set
  */
 export function withRates(lines: readonly SaleLine[], table: TaxTable | null): SaleLine[] {
@@ -28,7 +23,10 @@ export function withRates(lines: readonly SaleLine[], table: TaxTable | null): S
   });
 }
 
-/** Sums lines by their tax rate; lines without a rate are left out. */
+/**
+ * Sums lines by their tax rate, and rounds the tax of each sum once; lines without a rate are left out. A sale and each
+ * of its refunds store these sums, so that receipts, reports and files agree to the cent (decision 0110).
+ */
 export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
   return [...grossByRate(lines).values()].map(({ grossCents, ...rate }) => ({
     ...rate,
@@ -41,12 +39,12 @@ export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
 type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
 
 /**
- * The tax refunded with these pieces: the tax left after all earlier refunds, minus the tax of what stays sold. So
- * whatever the order and the pieces, no tax is left once everything is refunded.
+ * Returns the tax refunded with these pieces: the tax left after all earlier refunds, minus the tax of what stays sold.
+ * So whatever the order and the pieces, no tax is left once everything is refunded.
  */
 export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
   const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
-  // Uses the line that was paid for: a window may give two lines one id (`soldForCents`).
+  // Uses the line that was paid for, because a window may give two lines one id (`soldForCents`).
   const back = asked.flatMap(({ lineId, quantity }) => {
     const line = sale.lines.find(({ id }) => id === lineId);
     return line === undefined ? [] : [piecesOf(line, piecesLeft(sale, line), quantity)];
@@ -103,7 +101,10 @@ function grossByRate(
   );
 }
 
-/** A letter may have had another rate before the table changed: the key has both, in the order of a receipt. */
+/**
+ * Returns a key of letter and rate, since a letter may have had another rate before the table changed; sorting keys
+ * gives the order of a receipt.
+ */
 function keyOf({ letter, basisPoints }: TaxRate): string {
   return `${letter}${String(basisPoints).padStart(4, '0')}`;
 }

@@ -4,12 +4,7 @@ import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { utf8Bytes } from '../../values/utf8-bytes.ts';
 
-/**
- * Value added tax included in prices: the store's rates, and which Category has which (decision 0110). Persisted:
- * members are only ever added.
- */
-
-/** Printed beside a line and beside its rate. */
+/** Letter printed beside a line and beside its rate. */
 export const taxLetterSchema = z.string().regex(/^[A-Z]$/);
 
 /** Hundredths of one per cent, so that rates are whole numbers: 21 % is 2 100. */
@@ -29,11 +24,11 @@ export const taxSumSchema = taxRateSchema.extend({
 });
 export type TaxSum = z.infer<typeof taxSumSchema>;
 
-/** More than any country has. */
+/** Most rates: more than any country has. */
 const MAX_TAX_RATES = 9;
 /** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;
-/** Limited because a set-up file, a hub and a fact carry the whole table. */
+/** Limited because set-up files, hubs and facts contain the whole table. */
 const MAX_IDENTIFIER_LENGTH = 500;
 
 export const taxedCategorySchema = z.strictObject({
@@ -48,10 +43,10 @@ export type TaxedCategory = z.infer<typeof taxedCategorySchema>;
 
 export const taxTableSchema = z
   .strictObject({
-    /** False: nothing is sold with a rate. The table is kept for when it is turned on again. */
+    /** False if nothing is sold with a rate; the table stays for when it is turned on again. */
     isOn: z.boolean(),
     rates: z.array(taxRateSchema).min(1).max(MAX_TAX_RATES),
-    /** The letter for goods whose Category has none of its own. */
+    /** Letter for goods whose Category has none of its own. */
     forOthers: taxLetterSchema,
     categories: z.array(taxedCategorySchema).max(MAX_TAXED_CATEGORIES),
   })
@@ -64,15 +59,18 @@ export const taxTableSchema = z
   }, 'each letter and each Category once, and no letter without its rate');
 export type TaxTable = z.infer<typeof taxTableSchema>;
 
-/** A hub accepts 64 kB per setting, encrypted and in base64. */
+/** Largest table in bytes: a hub accepts 64 kB per setting, encrypted and in base64. */
 const MAX_BYTES_AT_HUB = 40_000;
 
-/** Tells whether a store's tills can exchange this table through the hub. */
+/** True if a store's tills can exchange this table through the hub. */
 export function fitsHub(table: TaxTable): boolean {
   return utf8Bytes(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
 }
 
-/** The rate of each Category by its external identifier; null for goods without one. */
+/**
+ * Returns the rate of each Category by its external identifier, for a store's prices with tax included (decision 0110);
+ * null stands for goods without a Category.
+ */
 export function ratesIn({ rates, forOthers, categories }: TaxTable) {
   const byLetter = new Map(rates.map((rate) => [rate.letter, rate]));
   const own = new Map(categories.map(({ externalId, letter }) => [externalId, letter]));
@@ -81,8 +79,8 @@ export function ratesIn({ rates, forOthers, categories }: TaxTable) {
 }
 
 /**
- * The tax included in an amount, in cents: amount × rate ÷ (100 % + rate), half a cent rounded away from zero. Exact
- * for any amount, since it uses no floating point.
+ * Returns the tax included in an amount, in cents: amount × rate ÷ (100 % + rate), half a cent rounded away from zero.
+ * Exact for any amount, since it uses no floating point.
  */
 export function includedTaxCents(grossCents: Cents, basisPoints: number): Cents {
   const part = BigInt(Math.abs(grossCents)) * BigInt(basisPoints);

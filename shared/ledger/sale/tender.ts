@@ -4,8 +4,9 @@ import { centsSchema, roundingCentsSchema } from '../../values/money.ts';
 import { instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 
 /**
- * How a sale is paid. A kind is a member of the schema and a row of the table; code that sums, prints or names one does
- * not compile without it (shared/ledger/README.md#to-add-a-kind). Persisted: kinds and members are only ever added.
+ * How a sale is paid. A kind is a member of the schema and a row of the table; types make sure that code which sums,
+ * prints or names one covers all (shared/ledger/README.md#to-add-a-kind). Kinds and members are stored in journals, so
+ * they are only ever added.
  */
 export const tenderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
@@ -24,7 +25,7 @@ export type Tender = z.infer<typeof tenderSchema>;
 /** When somebody took a payment, and who: copied from the fact that recorded it. */
 export const takenSchema = z.object({
   sequence: z.number().int().positive(),
-  /** Set if it replaced a removed payment and counts as equally old: that one's sequence. */
+  /** Sequence of the removed payment that this one replaced; it counts as equally old. */
   since: z.number().int().positive().optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
@@ -33,7 +34,7 @@ export const takenSchema = z.object({
 });
 export type Taken = z.infer<typeof takenSchema>;
 
-/** The fact from which its age counts. */
+/** Returns the fact from which a payment's age counts. */
 export function takenAtSequence({ since, sequence }: Taken): number {
   return since ?? sequence;
 }
@@ -41,7 +42,10 @@ export function takenAtSequence({ since, sequence }: Taken): number {
 const [gift, cash, card, other] = tenderSchema.options;
 const byWhom = { taken: takenSchema.optional() };
 
-/** A tender as recorded in a sale. A gift payment's intent says who took it and when; nobody, if a manager settled it later. */
+/**
+ * A tender as recorded in a sale. For a gift payment its intent says who took it and when; nobody, if a manager settled
+ * it later.
+ */
 export const keptTenderSchema = z.discriminatedUnion('kind', [
   gift.extend(byWhom),
   cash.extend(byWhom),
@@ -51,18 +55,21 @@ export const keptTenderSchema = z.discriminatedUnion('kind', [
 export type KeptTender = z.infer<typeof keptTenderSchema>;
 export type TenderKind = Tender['kind'];
 
-/** Payments that a cashier takes and gives back by hand; the till itself moves gift payments. */
+/** Payments that a cashier takes and refunds by hand; the till itself moves gift payments. */
 export type HandTender = Exclude<Tender, { kind: 'gift' }>;
 
-/** Taken by something other than this till, and recorded with what its slip says. */
+/** A payment taken outside this till, and recorded with the number on its slip. */
 export type SlipTender = Extract<Tender, { reference: string }>;
 
-/** Tells whether the slip could be looked up: spaces and punctuation alone identify nothing. A reference in a fact counts as text. */
+/**
+ * True if the slip could be looked up: spaces and punctuation alone identify nothing. A reference in a fact counts as
+ * text.
+ */
 export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
   return /[\p{L}\p{N}]/u.test(reference);
 }
 
-/** Slips that are counted at a close if somebody counts them; a shift keeps an amount for each. */
+/** Slips that are counted at a close if somebody counts them; a shift has an amount for each. */
 export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
 export type SlipCount = (typeof SLIP_COUNTS)[number];
 
@@ -70,13 +77,13 @@ export type SlipCount = (typeof SLIP_COUNTS)[number];
 export type CountName = 'cashCents' | SlipCount;
 
 interface TenderRow {
-  /** The amount as which it is expected and counted at a close; null for what leaves nothing at the counter. */
+  /** The amount as which it is expected and counted at a close; null if it leaves nothing at the counter. */
   readonly countedAs: CountName | null;
   /** True if it may pay for a sold load, false if only for goods. */
   readonly paysLoads: boolean;
 }
 
-/** In the order of the reports. */
+/** Kinds of tender, in the order of the reports. */
 export const tenderKinds = {
   cash: { countedAs: 'cashCents', paysLoads: true },
   card: { countedAs: 'cardCents', paysLoads: true },
@@ -90,7 +97,7 @@ function isTenderKind(name: string): name is TenderKind {
   return Object.hasOwn(tenderKinds, name);
 }
 
-/** Tells whether such a payment is in the drawer. */
+/** True if payments of this kind are in the drawer. */
 export function isInDrawer(kind: TenderKind): boolean {
   return tenderKinds[kind].countedAs === 'cashCents';
 }

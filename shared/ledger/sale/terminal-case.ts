@@ -10,7 +10,10 @@ import {
 } from './terminal-payment.ts';
 import type { TerminalPayment } from './terminal-payment.ts';
 
-/** Money at a card terminal that belongs to no open sale of this till: a person checks there. Persisted: members are only ever added. */
+/**
+ * Money at a card terminal that belongs to no open sale of this till, so a person checks there. Stored, so members are
+ * only ever added.
+ */
 export const terminalCaseSchema = z.object({
   id: z.string().min(1).max(100),
   /**
@@ -19,7 +22,7 @@ export const terminalCaseSchema = z.object({
    */
   kind: z.enum(['taken', 'given-back', 'unknown', 'reversal-unknown']),
   amountCents: centsSchema,
-  /** By the clock of the till that asked. */
+  /** Time by the clock of the till that asked. */
   askedAtMs: instantMsSchema,
   ...terminalReportSchema.pick({ trace: true, receiptNumber: true, terminalId: true }).shape,
   /** The till that was taken over; null for a payment of this one. */
@@ -30,14 +33,14 @@ export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 /** A terminal case as recorded in a fact: open, or dealt with by a person. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
-/** At most this many of one till are listed: it serves one customer at a time. */
+/** Most cases of one till that are listed, since a till serves one customer at a time. */
 const MOST_OF_A_TILL = 20;
 
 type AtTerminal = Pick<Sale, 'state' | 'tenders' | 'terminal'>;
 
 /**
- * Lists what a lost till had under way at its card terminal, what cards have paid for sales that nobody will complete, whoever asked
- * them, and a payment that the terminal may have taken after all: nobody looks for it any more.
+ * Lists what a lost till had under way at its card terminal, card payments for sales that nobody will complete, and a
+ * payment that the terminal may have taken after all: nobody else looks for them.
  * @param copy all of its journal that is proven, folded
  */
 export function terminalCasesOf(
@@ -67,7 +70,7 @@ export function terminalCasesOf(
   return [...all, ...late].slice(0, MOST_OF_A_TILL);
 }
 
-/** Payments that somebody took at the terminal, and told the till. */
+/** Lists payments that somebody took at the terminal, and entered at the till. */
 function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
   return sale.tenders.flatMap(({ kind, amountCents, taken }): TerminalCase[] => {
     if (kind !== 'card' || taken === undefined) return [];
@@ -79,8 +82,8 @@ function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
 }
 
 /**
- * The newest payment or reversal, where a person had said that the terminal did not do it: its till was watching whether it still does.
- * An earlier one is not in doubt: the terminal has finished it, since it has done the next.
+ * Returns the newest payment or reversal, if a person had reported that the terminal did not do it: its till was
+ * watching whether it still does. An earlier one is not in doubt, because the terminal has done the next.
  */
 function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
   const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
@@ -90,13 +93,13 @@ function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): Ter
   return newest.state === 'approved' ? [terminalCaseOf(newest, 'reversal-unknown', from)] : [];
 }
 
-/** The fact of its newest answer; one that has none yet is the newest of all. */
+/** Returns the fact of its newest answer; a payment without one counts as the newest of all. */
 function answeredBy(payment: TerminalPayment): number {
   if (isAsked(payment) || isNotKnown(payment)) return Infinity;
   return payment.answeredBy ?? payment.takenBy ?? 0;
 }
 
-/** Describes what a till knows of one payment, for a person. */
+/** Describes for a person what a till has recorded of one payment. */
 export function terminalCaseOf(
   { amountCents, askedAtMs, id, report }: TerminalPayment,
   kind: TerminalCase['kind'],

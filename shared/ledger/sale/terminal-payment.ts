@@ -3,12 +3,10 @@ import { centsSchema } from '../../values/money.ts';
 import { terminalTimeSchema } from '../../values/clocks.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** A payment that the till has asked a card terminal for. Persisted: members are only ever added. */
-
-/** Made by the screen, so that pressing twice asks once. */
+/** Id made by the screen, so that pressing twice asks once. */
 export const terminalPaymentIdSchema = z.string().min(8).max(64);
 
-/** Most lines of a slip, and characters of a line. */
+/** Most lines of a slip. */
 export const MOST_SLIP_LINES = 60;
 const slipSchema = z.array(z.string().max(60)).max(MOST_SLIP_LINES);
 
@@ -17,7 +15,7 @@ export const terminalReportSchema = z.object({
   trace: z.int().nonnegative().nullable(),
   receiptNumber: z.int().nonnegative().nullable(),
   terminalId: z.string().max(8).nullable(),
-  /** The end of the card's number. */
+  /** End of the card's number. */
   masked: z.string().max(5).nullable(),
   cardName: z.string().max(40).nullable(),
   /** The customer's copy, for the receipt. */
@@ -29,7 +27,7 @@ export const terminalReportSchema = z.object({
 });
 export type TerminalReport = z.infer<typeof terminalReportSchema>;
 
-/** Why nothing was taken; `found`: the terminal’s last transaction is an older one. */
+/** Why nothing was charged; `found`: the terminal's last transaction is an older one. */
 export const declinedWhySchema = z.enum([
   'terminal',
   'not-reached',
@@ -53,16 +51,16 @@ export const terminalPaymentSchema = z.object({
     'reversed',
   ]),
   askedAtMs: instantMsSchema,
-  /** The newest trace number of the terminal known before; null if none was. */
+  /** The terminal's newest trace number known before; null if none was. */
   traceBefore: z.int().nonnegative().nullable(),
   report: terminalReportSchema.nullable(),
-  /** Sequence of the fact that took it as a payment of the sale. */
+  /** Sequence of the fact that made it a payment of the sale; null before that. */
   takenBy: z.int().positive().nullable(),
   /** The trace number of its reversal. */
   reversalTrace: z.int().nonnegative().nullable(),
   /** The receipt number of its reversal. */
   reversalReceipt: z.int().nonnegative().optional(),
-  /** Why it was not taken, with the terminal's own code. */
+  /** Why it was not charged, with the terminal's own code. */
   declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
   /** The till's clock minus its monotonic clock, in ms, when it asked: constant until a clock is set, or a restart. */
   clockBaseMs: z.int().optional(),
@@ -75,7 +73,7 @@ export const terminalPaymentSchema = z.object({
 });
 export type TerminalPayment = z.infer<typeof terminalPaymentSchema>;
 
-/** Far more than anybody tries. */
+/** Most terminal payments of a sale: far more than anybody tries. */
 export const MAX_TERMINAL_PAYMENTS = 50;
 
 /** The members of a sale that show what is in progress at the terminal. */
@@ -83,17 +81,20 @@ interface AtTerminal {
   readonly terminal?: readonly TerminalPayment[] | undefined;
 }
 
-/** Tells whether the terminal was asked and has not answered. */
+/** True if the terminal was asked and has not answered. */
 export function isAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'asked' || state === 'reversing';
 }
 
-/** Tells whether it is unknown what the terminal has done. */
+/** True if it is unknown what the terminal has done. */
 export function isNotKnown({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'unknown' || state === 'reversal-unknown';
 }
 
-/** Finds the payment that the sale waits for: nothing else is done with it until the terminal, or a person, has answered. */
+/**
+ * Finds the payment that the sale waits for: nothing else is done with it until the terminal, or a person, has
+ * answered.
+ */
 export function underWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
   return terminal.find((one) => isAsked(one) || isNotKnown(one)) ?? null;
 }
@@ -117,7 +118,7 @@ export function withTerminalPayment<Sale extends AtTerminal>(
   return { ...sale, terminal: isNew ? [...others, payment] : others };
 }
 
-/** Names the slip as the terminal's own journal does; empty if it reported no number. */
+/** Returns the slip's number as in the terminal's own journal; empty if it reported none. */
 export function slipNumberOf(report: TerminalReport | null): string {
   const { receiptNumber = null, trace = null } = report ?? {};
   return [receiptNumber, trace].flatMap((one) => one ?? []).join('/');

@@ -3,7 +3,7 @@ import { ledgerSetting } from './setting.ts';
 
 const cashRoundingSchema = z.boolean('true or false.');
 
-/** Cash is rounded to the smallest coin from then on (`cashStepIn`); earlier payments stay as they were (decision 0124). */
+/** Setting: cash is rounded to the smallest coin (`cashStepIn`); earlier payments stay as they were (decision 0124). */
 export const cashRounding = ledgerSetting({
   name: 'cashRounding',
   schema: cashRoundingSchema,
@@ -14,7 +14,7 @@ export const cashRounding = ledgerSetting({
   isInTraining: true,
   page: 'tax',
   only: {
-    // Only currencies with hundredths have rounding steps from withdrawn coins.
+    // Only currencies with hundredths have rounding steps, from withdrawn coins.
     in: (minorUnit) => minorUnit === 2,
     otherwise: 'Cash cannot be rounded in this currency. Leave this field out.',
   },

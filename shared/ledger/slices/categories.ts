@@ -27,7 +27,7 @@ export const categories = {
   members: {
     /** Changes that the service does not have yet; the fold drops sent ones (`putDraft`). */
     drafts: byId(categoryDraftSchema),
-    /** By uuid, in the order in which the checkout shows them. */
+    /** Uuids in the order in which the checkout shows them. */
     favourites: newestList(favouritesSchema),
   },
   proposals: [
@@ -40,7 +40,7 @@ export const categories = {
     // A change that a manager chose to keep may have reached the service since.
     byScreen('end-draft', 'anyone', { draftId: draftIdSchema, state: draftEndSchema }),
     byScreen('change-favourites', 'manager', { favourites: favouritesSchema }, noneTyped),
-    /** Records that the gateway is about to ask the service for it, for whoever works at the till. */
+    /** Records that the gateway is about to ask the service for a change, for whoever works at the till. */
     byMain('change-category', { request: categoryRequestSchema }, ({ request }) => {
       const { externalIdentifier = '', name = '', lastIdentifier = '' } = request;
       return [externalIdentifier, name, lastIdentifier];

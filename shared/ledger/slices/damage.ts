@@ -3,7 +3,7 @@ import { noteSchema } from '../store/note.ts';
 import { byMain, newestList, noneTyped, writes } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** Damage to the till's own records, and what was decided about it. */
+/** Damage to the till's own records, and decisions about it. */
 export const damage = {
   kinds: {
     'damage-accepted': { group: 'records', told: ['log', 'schedule'] },

@@ -15,13 +15,13 @@ export const erasure = {
   },
   carries: {
     erasure: erasureSchema.optional(),
-    /** The erasure under way; null once it is carried out. */
+    /** Written as null once the erasure under way is carried out. */
     erasing: z.null().optional(),
   },
   members: {
     /** An erasure that is decided, but perhaps not carried out on disk yet. */
     erasing: byHand(null, pendingErasureSchema.nullable()),
-    /** The newest fact that decided one: a projection older than it has to be rebuilt. */
+    /** Sequence of the newest fact that decided one: a projection older than it has to be rebuilt. */
     erasedBySequence: byHand(0, sequenceSchema),
     /** Sequence up to which everything due by the retention period was erased, as far as possible. */
     retainedThrough: byHand(0, sequenceSchema),
@@ -34,7 +34,7 @@ export const erasure = {
       cardIds: erasureSchema.shape.cardIds,
       beforeSequence: erasureSchema.shape.beforeSequence,
     }),
-    /** Main has erased what was to be erased. */
+    /** Records that main has carried out the erasure. */
     byMain('end-erasure', { note: noteSchema }, noneTyped),
   ],
 } as const satisfies Slice;

@@ -12,18 +12,18 @@ export const FACT_GROUPS = [
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /**
- * Who is told of a fact because of its kind, besides receivers of what it carries:
+ * Receivers of a fact because of its kind, besides those of the objects in it:
  * - `history`: a transaction's history shows it in a sentence of its own;
  * - `log`: the log has it, so that support can see when and why the till was cut off or sent nothing;
- * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are weighed again (decision 0041);
+ * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are judged again (decision 0041);
  * - `schedule`: the sending reacts to it (`shared/sync/step.ts`).
  */
 export type Told = 'history' | 'log' | 'arithmetic' | 'schedule';
 
-/** What is declared about a kind of fact, besides its name. */
+/** Declares a kind of fact, except for its name. */
 export interface KindRow {
   readonly group: FactGroup;
-  /** Missing: nobody. */
+  /** Receivers; missing for none. */
   readonly told?: readonly Told[];
   /** Set if its note is the till's own text: neither a person nor the service wrote it, so it is not private. */
   readonly hasOwnNote?: true;

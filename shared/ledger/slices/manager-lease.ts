@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { ledgerSetting } from './setting.ts';
 
-/** Longest time for which a manager's PIN may stand, in minutes. */
+/** Longest time for which a manager's PIN may count, in minutes. */
 const MOST_MINUTES = 60;
 
-/** So many minutes a manager's PIN opens all pages; 0: only the page, or the act, that it was typed for (decision 0162). */
+/**
+ * Setting: for how many minutes a manager's PIN opens all pages; 0: only the page, or the act, that it was typed for
+ * (decision 0162).
+ */
 export const managerLease = ledgerSetting({
   name: 'managerLeaseMinutes',
   schema: z.int().min(0).max(MOST_MINUTES),
@@ -16,7 +19,7 @@ export const managerLease = ledgerSetting({
   page: 'limits',
 });
 
-/** Acts about money for which a store may have the PIN asked each time, whoever has typed it a moment ago. */
+/** Acts about money for which a store may have the PIN asked each time, even if one was typed a moment ago. */
 export const moneyActSchema = z.enum([
   'refund',
   'write-off',
@@ -29,7 +32,7 @@ export const moneyActSchema = z.enum([
 ]);
 export type MoneyAct = z.infer<typeof moneyActSchema>;
 
-/** The acts that ask for a manager's PIN each time. */
+/** Setting: the acts that ask for a manager's PIN each time. */
 export const askedEachTime = ledgerSetting({
   name: 'askedEachTime',
   schema: z.array(moneyActSchema).max(moneyActSchema.options.length),

@@ -13,7 +13,7 @@ import type { Slice } from './slice.ts';
 
 const listId = oldCardListIdSchema;
 
-/** Cards of the till before this one, which a list brings. */
+/** Cards of the shop's previous till, which are loaded from a list. */
 export const oldCards = {
   kinds: {
     'old-card-listed': { group: 'payments' },
@@ -25,7 +25,7 @@ export const oldCards = {
   members: {
     /** The newest list that was begun; null before the first one. */
     oldCardList: newest(oldCardListSchema),
-    /** Every card that a list has named, for ever: none is loaded twice (`foldOldCards`). */
+    /** Every card that a list has had, kept for ever, so that none is loaded twice (`foldOldCards`). */
     oldCards: byId(oldCardSchema),
   },
   proposals: [
@@ -35,15 +35,15 @@ export const oldCards = {
         cardId: cardIdSchema,
         listId,
         upToCents: proposedCentsSchema,
-        /** A person has said that a card with less before gets the rest. */
+        /** True if a person has decided that a card with an earlier, smaller load gets the rest. */
         addsRest: z.boolean(),
       },
       noneTyped,
     ),
-    /** The load itself. */
+    /** Accepts the load of a card. */
     byMain('accept-old-card', { cardId: cardIdSchema }),
     byMain('leave-out-old-card', { cardId: cardIdSchema, leftOut: leftOutSchema }, noneTyped),
-    /** By a manager's PIN: the rest of the list, and what was refused of it once more. */
+    /** Continues the rest of the list by a manager's PIN, and sends its refused loads once more. */
     byManager(
       'begin-old-cards',
       {
@@ -54,13 +54,13 @@ export const oldCards = {
       },
       noneTyped,
     ),
-    /** Anyone who notices a mistake can stop the list; only a manager can start it again. */
+    /** Anybody who notices a mistake can stop the list; only a manager can start it again. */
     byScreen('halt-old-cards', 'cashier', {}),
     byMain('end-old-cards', {}),
   ],
 } as const satisfies Slice;
 
-/** The most that one list may load, in cents: nothing before the owner has said how much. */
+/** Setting: most that one list may load, in cents; nothing until the owner has set it. */
 export const oldCardsLimit = ledgerSetting({
   name: 'oldCardsLimitCents',
   schema: centsSchema.min(0).max(LARGEST_TYPED_CENTS),

@@ -23,7 +23,7 @@ export const otherTills = {
     references: knownReferencesSchema.optional(),
   },
   members: {
-    /** All that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
+    /** All other tills that were ever connected; a payment changes its till too (`fold-other-tills.ts`). */
     otherTills: byId(otherTillStandingSchema),
     /** Their payments at a till that this one took over, which were not adopted. */
     knownReferences: byId(knownReferenceSchema),

@@ -1,7 +1,7 @@
 import { retentionDaysSchema } from '../store/erasure.ts';
 import { ledgerSetting } from './setting.ts';
 
-/** Days after which private parts are erased automatically; null: never. */
+/** Setting: days after which private parts are erased automatically; null for never. */
 export const retention = ledgerSetting({
   name: 'retentionDays',
   schema: retentionDaysSchema,

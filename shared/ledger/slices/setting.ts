@@ -3,7 +3,7 @@ import type { MinorUnit } from '../../values/currency.ts';
 import { byMain, byManager, newestOr, noneTyped, writes } from './slice.ts';
 import type { Slice, Typed } from './slice.ts';
 
-/** An object with this one member. */
+/** Schema of an object with this one member. */
 function keyed<Name extends string, Value>(
   name: Name,
   value: Value,
@@ -29,7 +29,7 @@ export type SettingPage =
   | 'about'
   | 'connection';
 
-/** A value that a row draws by itself: a switch, a choice, several of a list, a number or a text. */
+/** A value that a row can draw by itself: a switch, a choice, several of a list, a number or a text. */
 export type PlainSchema =
   | z.ZodBoolean
   | z.ZodEnum
@@ -38,7 +38,7 @@ export type PlainSchema =
   | z.ZodNumber
   | z.ZodString;
 
-/** A setting that the ledger keeps, whole. Persisted: `name` and `fact`. */
+/** A setting that the ledger stores whole. `name` and `fact` are stored in journals, so they never change. */
 interface SettingRow<
   Name extends string,
   Schema extends z.ZodType,
@@ -47,12 +47,12 @@ interface SettingRow<
   Provision extends string,
   Page extends SettingPage | null,
 > {
-  /** Its name in the ledger, facts, both proposals, set-up files and the overview. */
+  /** Name in the ledger, facts, both proposals, set-up files and the overview. */
   readonly name: Name;
   readonly schema: Schema;
-  /** The value until somebody sets it. */
+  /** Value until somebody sets it. */
   readonly initial: z.output<Schema>;
-  /** The kind of fact that records a change. */
+  /** Kind of fact that records a change. */
   readonly fact: Fact;
   /** A manager's proposal, which a set-up file uses too. */
   readonly change: Change;
@@ -64,7 +64,7 @@ interface SettingRow<
   /** Set if it is not for every currency: elsewhere it keeps its initial value, and no page shows it. */
   readonly only?: {
     in(minorUnit: MinorUnit): boolean;
-    /** The message for the author of a set-up file. */
+    /** Message for the author of a set-up file. */
     readonly otherwise: string;
   };
 }
@@ -88,7 +88,7 @@ export function ledgerSetting<
     typed: (asked: Readonly<Record<Name, z.output<Schema>>>) => typed(asked[name]),
   };
   return {
-    // Written out: an exported row may name no type that is not exported itself.
+    // Written out, because an exported row may not refer to a type that is not exported.
     setting: {
       name,
       schema,

@@ -37,14 +37,14 @@ export const shift = {
         counted: countedSchema,
         keptCents: proposedCentsSchema.optional(),
         differenceReason,
-        /** The person was told of the open sale, and closes all the same. */
+        /** True if the person was told of the open sale, and closes all the same. */
         carriesOpenSale: z.boolean(),
       },
       (close) => [close.differenceReason ?? ''],
     ),
-    /** Without a sale. */
+    /** Opens the drawer without a sale. */
     byScreenOrManager('open-drawer', 'cashier', {}),
-    /** Opens a shift without a drawer: this till stands beside another one. */
+    /** Opens a shift without a drawer, because this till runs beside another one. */
     byMain('open-gift-shift', { businessDay }, noneTyped),
   ],
 } as const satisfies Slice;

@@ -3,11 +3,11 @@ import type { KindRow } from './kind-row.ts';
 
 /** All data of one family of facts, in rows; its rules are in `shared/guard/` (shared/ledger/slices/README.md). */
 export interface Slice {
-  /** The family's kinds of fact. Persisted: only ever added. */
+  /** The family's kinds of fact; stored in journals, so they are only ever added. */
   readonly kinds: Readonly<Record<string, KindRow>>;
-  /** Members of a fact that no row of `members` folds. Persisted: only ever added. */
+  /** Members of a fact that no row of `members` folds; stored, so they are only ever added. */
   readonly carries: z.core.$ZodLooseShape;
-  /** Members of the ledger, by their names there and in a checkpoint. Persisted: only ever added. */
+  /** Members of the ledger, by their names there and in a checkpoint; stored, so they are only ever added. */
   readonly members: Readonly<Record<string, AnyMember>>;
   readonly proposals: readonly ProposalRow[];
 }
@@ -21,7 +21,7 @@ export interface Kept<Stored extends z.ZodType, Live> {
   read(stored: z.output<Stored>): Live;
 }
 
-/** A member that follows only from what facts carry under its own name. */
+/** A member that follows only from the facts' member of the same name. */
 export interface Followed<Carried extends z.ZodType, Stored extends z.ZodType, Live> extends Kept<
   Stored,
   Live
@@ -36,7 +36,7 @@ function same<Value>(value: Value): Value {
   return value;
 }
 
-/** Keeps the newest value that a fact carried; null before the first. */
+/** Keeps the newest value in facts; null before the first. */
 export function newest<Carried extends z.ZodType>(
   carried: Carried,
 ): Followed<Carried, z.ZodNullable<Carried>, z.output<Carried> | null> {
@@ -44,7 +44,7 @@ export function newest<Carried extends z.ZodType>(
   return { carried, stored, initial: () => null, after: (_, one) => one, write: same, read: same };
 }
 
-/** The same, with an initial value. */
+/** Keeps the newest value in facts, with an initial value. */
 export function newestOr<Carried extends z.ZodType>(
   initial: z.output<Carried>,
   carried: Carried,
@@ -59,7 +59,7 @@ export function newestOr<Carried extends z.ZodType>(
   };
 }
 
-/** Keeps the newest list that a fact carried; empty before the first. */
+/** Keeps the newest list in facts; empty before the first. */
 export function newestList<One extends z.ZodType>(
   carried: z.ZodArray<One>,
 ): Followed<z.ZodArray<One>, z.ZodArray<One>, readonly z.output<One>[]> {
@@ -97,7 +97,7 @@ export function byHand<Stored extends z.ZodType>(
   return { stored, initial: () => initial, write: same, read: same };
 }
 
-/** Keeps values by id that only the slice's own `fold` changes; empty for a checkpoint from before it was kept. */
+/** Keeps values by id that only the slice's own `fold` changes; empty for a checkpoint from before they were stored. */
 export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
   one: One,
 ): Kept<z.ZodDefault<z.ZodArray<One>>, Map<z.output<One>['id'], z.output<One>>> {
@@ -109,7 +109,7 @@ export function byId<Id, One extends z.ZodType<{ readonly id: Id }>>(
   };
 }
 
-/** Something that can be proposed to the guard, and by whom. */
+/** A kind of proposal to the guard, and who may make it. */
 export interface ProposalRow {
   readonly kind: string;
   readonly by: 'screen' | 'manager' | 'screen-or-manager' | 'main';
@@ -134,7 +134,10 @@ function proposalSchema<Kind extends string, Shape extends z.core.$ZodLooseShape
   return z.strictObject({ kind: z.literal(kind), ...shape });
 }
 
-/** Tells whether a value may hold free text: any plain `string`, at any depth; not a branded string, a literal or a union of literals. */
+/**
+ * True if a value may contain free text: any plain `string`, at any depth; not a branded string, a literal or a union
+ * of literals.
+ */
 type HasFreeText<Value> = true extends FreeText<Value> ? true : false;
 type FreeText<Value> = string extends Value
   ? true
@@ -147,11 +150,14 @@ type FreeText<Value> = string extends Value
         : { [Name in keyof Value]-?: FreeText<Value[Name]> }[keyof Value];
 
 type ListsTexts<Value> = (value: Value) => readonly string[];
-/** The function that lists the texts a person typed. Required if there may be any, so that none escapes the check for bank card numbers. */
+/**
+ * The function that lists the texts a person typed. Required if there may be any, so that none escapes the check for
+ * bank card numbers.
+ */
 export type Typed<Value> =
   HasFreeText<Value> extends true ? [typed: ListsTexts<Value>] : [typed?: ListsTexts<Value>];
 
-/** For rows whose texts are the till's own, the service's, or of a fixed form. */
+/** Used for rows whose texts are the till's own, the service's, or of a fixed form. */
 export function noneTyped(): readonly string[] {
   return [];
 }
@@ -160,7 +166,7 @@ type Asked<Kind extends string, Shape extends z.core.$ZodLooseShape> = z.output<
   ProposalOf<Kind, Shape>
 >;
 
-/** A proposal of main's own. */
+/** Makes a row for a proposal of main's own. */
 export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
@@ -170,7 +176,7 @@ export function byMain<Kind extends string, Shape extends z.core.$ZodLooseShape>
   return { kind, by: 'main', schema, ...(typed && { typed }) } as const;
 }
 
-/** A manager's proposal with a PIN, which main verifies right before the append. */
+/** Makes a row for a manager's proposal with a PIN, which main verifies right before the append. */
 export function byManager<Kind extends string, Shape extends z.core.$ZodLooseShape>(
   kind: Kind,
   shape: Shape,
@@ -180,7 +186,7 @@ export function byManager<Kind extends string, Shape extends z.core.$ZodLooseSha
   return { kind, by: 'manager', may: 'manager', schema, ...(typed && { typed }) } as const;
 }
 
-/** A window's proposal, for whoever is signed in. @param may the role it needs */
+/** Makes a row for a window's proposal, for whoever is signed in. @param may the role it needs */
 export function byScreen<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
@@ -190,7 +196,9 @@ export function byScreen<
   return { kind, by: 'screen', may, schema, ...(typed && { typed }) } as const;
 }
 
-/** A window's proposal where `may` and the limits allow it, and beyond that a manager's with a PIN. */
+/**
+ * Makes a row for a window's proposal: within `may` and the limits for anybody, beyond that for a manager with a PIN.
+ */
 export function byScreenOrManager<
   Kind extends string,
   const May extends 'cashier' | 'manager' | 'anyone',
@@ -200,7 +208,7 @@ export function byScreenOrManager<
   return { kind, by: 'screen-or-manager', may, schema, ...(typed && { typed }) } as const;
 }
 
-/** Any of these, written as it stands: its members are those of the fact. */
+/** Makes a row whose proposal is written unchanged: its members are those of the fact. */
 export function writes<const Fact extends string, const Row extends ProposalRow>(
   fact: Fact,
   row: Row,

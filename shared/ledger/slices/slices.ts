@@ -45,7 +45,9 @@ type Column<Name extends ColumnName> = Flat<Both<AnySlice[Name]>>;
 
 type Entries = readonly (readonly [string, unknown])[];
 
-/** @returns one object of all entries; the caller names the type, which the compiler cannot infer from a loop over names */
+/**
+ * @returns one object of all entries; the caller names the type, which the compiler cannot infer from a loop over names
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller names its register's type
 export function register<Whole>(entries: Entries): Whole {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry of each name
@@ -89,7 +91,7 @@ export const sliceCarries: Carries = register([
   ...followed.map(([name, { carried }]) => [name, carried.optional()] as const),
 ]);
 
-/** The members of a checkpoint that slices declare. */
+/** Members of a checkpoint that slices declare. */
 export const storedShape: StoredShape = register(
   members.map(([name, { stored }]) => [name, stored]),
 );
@@ -108,7 +110,7 @@ export function readMembers(checkpoint: Stored): SliceLedger {
   return register(members.map(([name, member]) => [name, member.read(stored[name])]));
 }
 
-/** Puts what a fact carries into the ledger, under each member's own name. */
+/** Folds a fact's members into the ledger, each under its own name. */
 export function foldMembers(ledger: SliceLedger, fact: Readonly<Record<string, unknown>>): void {
   const live: Record<string, unknown> = ledger;
   for (const [name, member] of followed) {
@@ -122,7 +124,7 @@ const proposals: readonly AnyProposal[] = SLICES.flatMap(
   (slice): readonly AnyProposal[] => slice.proposals,
 );
 
-/** The schemas of what each may propose. */
+/** Schemas of main's proposals. */
 export const mainProposals = proposals
   .filter((row) => row.by === 'main')
   .map(({ schema }) => schema);
@@ -136,7 +138,7 @@ export const screenProposals = proposals
 /** The proposals that are written unchanged. */
 export const plainProposals = proposals.filter((row) => 'writes' in row);
 
-/** Done at the counter by whoever sells, or with a manager's PIN. */
+/** Acts at the counter by whoever sells, or with a manager's PIN. */
 export type CounterAct = Extract<AnyProposal, { by: 'screen-or-manager' }>['kind'];
 
 type Permitted = Exclude<AnyProposal, { by: 'main' }>;
@@ -147,7 +149,7 @@ export const slicePermissions: Permissions = register(
 
 const byKind = new Map<string, ProposalRow>(proposals.map((row) => [row.kind, row]));
 
-/** @returns undefined for a proposal that belongs to no slice */
+/** Returns the typed texts of a slice's proposal. @returns undefined for a proposal that belongs to no slice */
 export function sliceTypedTexts(proposal: {
   readonly kind: string;
 }): readonly string[] | undefined {
@@ -164,7 +166,7 @@ export type LedgerSettings = { readonly [Name in SettingName]: SliceLedger[Name]
 /** Settings in a set-up file; a missing one stays as it is. */
 export type GivenSettings = { readonly [Name in SettingName]?: SliceLedger[Name] | undefined };
 
-/** Settings that the ledger keeps. */
+/** Settings that the ledger stores. */
 const settings: readonly AnySetting[] = SLICES.flatMap((slice): readonly AnySetting[] =>
   'setting' in slice ? [slice.setting] : [],
 );
@@ -198,7 +200,7 @@ export function givenSettings(file: GivenSettings): GivenSettings {
   return register(given.map(({ name }) => [name, file[name]]));
 }
 
-/** Returns the rest of a set-up file. */
+/** Returns a set-up file without its settings. */
 export function withoutSettings<File extends object>(file: File): Omit<File, SettingName> {
   const names: readonly string[] = settings.map(({ name }) => name);
   return register(Object.entries(file).filter(([name]) => !names.includes(name)));

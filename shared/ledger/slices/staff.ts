@@ -7,7 +7,7 @@ import {
 import { byMain, following, newest, noneTyped } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** What main has observed about the list of people and the connection, which are kept outside the journal. */
+/** What main has observed about the list of people and the connection, which are stored outside the journal. */
 export const staff = {
   kinds: {
     'staff-changed': { group: 'people', told: ['log'] },

@@ -3,7 +3,7 @@ import { trainingSchema } from '../store/training.ts';
 import { byMain, newest } from './slice.ts';
 import type { Slice } from './slice.ts';
 
-/** Staff train in another book (decision 0123); the shop's own records when training starts and ends. */
+/** Records in the shop's book when training starts and ends; staff train in another book (decision 0123). */
 export const training = {
   kinds: {
     'training-began': { group: 'records', told: ['log'] },

@@ -15,25 +15,30 @@ export const bookSchema = z.object({
   moneySegment: z.string(),
   shopUuid: z.string(),
   currency: z.string().length(3),
-  /** Decimals of its amounts; never changes (decision 0124). */
+  /** Decimals of its amounts, which never change (decision 0124). */
   minorUnit: z.literal([0, 2, 3]),
-  /** Set if the service's cent is the currency's smallest unit, not a hundredth (docs/service-contract.md#a-cent-is-a-hundredth). */
+  /**
+   * Set if the service's cent is the currency's smallest unit, not a hundredth
+   * (docs/service-contract.md#a-cent-is-a-hundredth).
+   */
   cent: z.literal('smallest').optional(),
-  /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */
+  /** −1 if a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
-  /** True if the direction needs no proof, as for the embedded sandbox; a real service has to show it (decision 0045). */
+  /**
+   * True if the direction needs no proof, as for the embedded sandbox; a real service has to show it (decision 0045).
+   */
   signKnown: z.boolean(),
 });
 export type Book = z.infer<typeof bookSchema>;
 
-/** Decimals of a book's amounts; two without a book. */
+/** Returns the decimals of a book's amounts; two without a book. */
 export function minorUnitIn(book: Pick<Book, 'minorUnit'> | null): MinorUnit {
   return book?.minorUnit ?? 2;
 }
 
 /**
- * The decimals for converting between the till's amounts and the service's (`service-cents.ts`). A service that counts
- * in the currency's smallest unit gets the till's own numbers, as with two decimals.
+ * Returns the decimals for converting between the till's amounts and the service's (`service-cents.ts`). A service that
+ * counts in the currency's smallest unit gets the till's own numbers, as with two decimals.
  */
 export function serviceUnitIn(book: Pick<Book, 'minorUnit' | 'cent'> | null): MinorUnit {
   return book?.cent === 'smallest' ? 2 : minorUnitIn(book);
@@ -47,18 +52,21 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
 /** Where a book's payments go, and what unit their amounts have. */
 type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
 
-/** Tells whether a cent means the same amount in both. */
+/** True if a cent means the same amount in both. */
 export function isOfSameMoney(theirs: Way, ours: Way): boolean {
   return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
 }
 
-/** Tells whether payments of one book may be sent in the other: same service, same currency. A copy without a book matches none. */
+/**
+ * True if payments of one book may be sent in the other: same service, same currency. A copy without a book matches
+ * none.
+ */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
   return theirs.mode === ours.mode && reachSameService(theirs, ours);
 }
 
-/** Tells whether payments of both go to the same service, and mean the same amounts there. */
+/** True if payments of both go to the same service, and mean the same amounts there. */
 export function reachSameService(theirs: Way, ours: Way): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&
@@ -68,7 +76,7 @@ export function reachSameService(theirs: Way, ours: Way): boolean {
   );
 }
 
-/** Demo and training: no real money, and PINs are shown on the screen. */
+/** True for demo and training: without real money, and with PINs shown on the screen. */
 export function isPractice(book: Pick<Book, 'mode'> | null): boolean {
   return book !== null && book.mode !== 'real';
 }

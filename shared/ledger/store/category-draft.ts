@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { draftIdSchema } from '../../values/ids.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** As long as an import allows (`judge-import.ts`); the contract states no limit. */
+/** Longest text, as in an import (`judge-import.ts`); the contract states no limit. */
 export const MAX_CATEGORY_TEXT_LENGTH = 2_000;
 
 const text = z.string().min(1).max(MAX_CATEGORY_TEXT_LENGTH);
 const uuid = z.string().min(1).max(200);
 
-/** A Category as it was when its change was decided; compared with the service's Category before sending. */
+/** A Category as it was when its change was decided, for comparison with the service's before sending. */
 const categoryAsSeenSchema = z.object({ externalIdentifier: z.string(), name: z.string() });
 export type CategoryAsSeen = z.infer<typeof categoryAsSeenSchema>;
 
@@ -42,8 +42,8 @@ export const categoryDraftSchema = z.object({
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
 /**
- * A change about to be requested from the service, as the journal keeps it. A batch is kept as its first and last row
- * and its count: the file is the shop's, and 100 000 rows do not belong in the journal.
+ * A change about to be requested from the service, as stored in the journal. Of a batch only the first and last row and
+ * the count are stored: the shop has the file, and 100 000 rows do not belong in the journal.
  */
 export const categoryRequestSchema = z.object({
   operation: z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instantMsSchema } from '../../values/time.ts';
 
-/** When a manager said that the ledger's clock was ahead, and by how much. */
+/** When a manager confirmed that the ledger's clock was ahead, and by how much. */
 export const clockPutRightSchema = z.object({
   sequence: z.number().int().positive(),
   toMs: instantMsSchema,

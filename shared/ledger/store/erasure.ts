@@ -9,7 +9,7 @@ import { cardIdSchema } from '../../values/ids.ts';
 export const erasureSchema = z.object({
   because: z.enum(['customer', 'retention']),
   cardIds: z.array(cardIdSchema).max(20_000),
-  /** 0: only what concerns the cards. */
+  /** 0 if only private parts of the cards are erased. */
   beforeSequence: z.number().int().nonnegative(),
 });
 
@@ -21,5 +21,5 @@ export const pendingErasureSchema = z.object({
 });
 export type PendingErasure = z.infer<typeof pendingErasureSchema>;
 
-/** Days after which private parts are erased automatically; null: only a manager erases. */
+/** Days after which private parts are erased automatically; null if only a manager erases. */
 export const retentionDaysSchema = z.number().int().min(30).max(3_650).nullable();

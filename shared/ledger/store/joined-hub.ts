@@ -7,7 +7,10 @@ import { instantMsSchema } from '../../values/time.ts';
 /** A payment of a sale that its till had not completed. */
 const paidOpenSchema = z.strictObject({ atMs: instantMsSchema, amountCents: centsSchema });
 
-/** A shift that was open there, and the expected cash in its drawer by the records received: that till can no longer print its Z report. */
+/**
+ * A shift that was open there, and the expected cash in its drawer by the records received: that till can no longer
+ * print its Z report.
+ */
 const drawerSchema = z.strictObject({ openedAtMs: instantMsSchema, cashCents: centsSchema });
 
 const tillNameSchema = z.string().min(1).max(32);
@@ -16,45 +19,47 @@ const countSchema = z.int().nonnegative();
 /** What was adopted from a till that was taken over. */
 export const adoptedTillSchema = z.strictObject({
   till: tillNameSchema,
-  /** Number of transactions that are this till's now. */
+  /** Number of adopted transactions, which are this till's now. */
   brought: countSchema,
   /** Number of transactions left behind because the copy lacks their card's number. */
   withoutNumber: countSchema,
   /**
-   * Number of owed loads, second halves of moves, refusals and alarms, plus one if the copy is incomplete: a person
-   * looks at them in the copy.
+   * Number of owed loads, second halves of moves, refusals and alarms, plus one if the copy is incomplete, for a person
+   * to look at in the copy.
    */
   forPerson: countSchema,
-  /** Number of records that the copy should have but that are missing or unproven; their content is unknown. */
+  /** Number of records that the copy should have, but that are missing or unproven; their content is unknown. */
   missing: countSchema.optional(),
-  /** True if the copy has no beginning: a new hub has nothing of it. */
+  /** True if the copy has no beginning, because a new hub has nothing of it. */
   isEmpty: z.boolean().optional(),
-  /** True if the copy may have ended before its till did; what came later is unknown. */
+  /** True if the copy may have ended before its till did; later records are unknown. */
   isBehind: z.boolean().optional(),
   /** True if the hub held amounts for it that its copy never had: that till may still send them. */
   heldMore: z.boolean().optional(),
   drawer: drawerSchema.optional(),
-  /** The first of these sales. */
+  /** The first payments of sales that were not completed. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
 
-/** Tells whether this till has everything that the other held; otherwise the hub keeps counting it there. */
+/** True if this till has everything that the other held; otherwise the hub keeps counting it there. */
 export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: AdoptedTill): boolean {
   return missing === 0 && !isEmpty && !isBehind;
 }
 
-/** Used instead of a till's name for a change by the chain's head office (decision 0113); no till's name has a space. */
+/**
+ * Stands in place of a till's name for a change by the chain's head office (decision 0113); no till's name has a space.
+ */
 export const HEAD_OFFICE = 'head office';
 
 /** Who last changed a store setting, of all its tills (decision 0105). */
 const storeChangeSchema = z.strictObject({
-  /** The till's name, or HEAD_OFFICE. */
+  /** Name of the till, or HEAD_OFFICE. */
   till: tillNameSchema,
   by: z.string().max(100).nullable(),
-  /** By that till's clock. */
+  /** Time by that till's clock. */
   atMs: instantMsSchema,
-  /** Permanent name of this change. */
+  /** Permanent id of this change. */
   name: z.string().min(1).max(100),
   /** The hub's number. For a change that the hub has not received: the number of the previous change, or 0. */
   number: countSchema,
@@ -64,11 +69,14 @@ export type StoreChange = z.infer<typeof storeChangeSchema>;
 
 /** Who last changed the store's limits; higher limits wait for a manager (decisions 0105 and 0113). */
 export const storeLimitsSchema = storeChangeSchema.extend({
-  /** The store's limits where they are higher than these; they count once a manager at this till approves. */
+  /** The store's limits that are higher than the current ones; they apply once a manager at this till approves. */
   offered: limitsSchema.optional(),
   /** Set if a manager at this till changed the head office's limits: the office's next change waits, even if lower. */
   isOurs: z.literal(true).optional(),
-  /** Set if the head office changed them before another till's manager did, and no manager at this till has changed them since. */
+  /**
+   * Set if the head office changed them before another till's manager did, and no manager at this till has changed them
+   * since.
+   */
   isAfterOffice: z.literal(true).optional(),
 });
 export type StoreLimits = z.infer<typeof storeLimitsSchema>;
@@ -81,7 +89,9 @@ export const joinedHubSchema = z.strictObject({
   till: tillNameSchema,
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
-  /** Number of its tills when it was last reached; missing before the first time, and while a hub with one till is away. */
+  /**
+   * Number of its tills when it was last reached; missing before the first time, and while a hub with one till is away.
+   */
   tills: z.int().positive().optional(),
   /** The till that took over this one, which no longer belongs to this hub. */
   takenOverBy: z.string().max(32).optional(),
@@ -91,7 +101,7 @@ export const joinedHubSchema = z.strictObject({
   adopted: z.array(adoptedTillSchema).optional(),
   /** Missing until somebody in the store changes them after it has a hub. */
   limits: storeLimitsSchema.optional(),
-  /** The VAT rates and the prices, which count at every till unchanged. */
+  /** Last change of the VAT rates, which apply at every till unchanged. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),
   /** The direction of amounts that a till of the store has proven (decision 0045#proven-for-the-store). */
@@ -101,12 +111,12 @@ export const joinedHubSchema = z.strictObject({
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 
-/** Tells whether everything to adopt from that till is here. */
+/** True if everything to adopt from that till is here. */
 export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
   return hub?.adopted?.some((adopted) => adopted.till === till) === true;
 }
 
-/** Tells whether a manager here has asked to take over that till: the hub's word alone is not enough. */
+/** True if a manager here has asked to take over that till: the hub's claim alone is not enough. */
 export function isAskedFor(
   hub: Pick<JoinedHub, 'taking' | 'adopted'> | null,
   till: string,
@@ -114,7 +124,7 @@ export function isAskedFor(
   return hub?.taking?.includes(till) === true || isAdopted(hub, till);
 }
 
-/** Tills that a manager here is taking over, and from which not everything is here yet. */
+/** Returns tills that a manager here is taking over, and from which not everything is here yet. */
 export function unfinishedTakeovers(hub: JoinedHub | null): readonly string[] {
   return (hub?.taking ?? []).filter((till) => !isAdopted(hub, till));
 }

@@ -26,7 +26,7 @@ export function carryPictures(
   return isMoved ? { ...moved, ...carried } : pictures;
 }
 
-/** Finds it by its EAN; without one, at its old position if only its name differs. */
+/** Finds a renamed article by its EAN; without one, at its old position if only its name differs. */
 function findRenamed(article: Article, place: number, after: PriceList): Article | undefined {
   const { ean, unitCents, categoryExternalId } = article;
   if (ean !== null) return after.find((one) => one.ean === ean);

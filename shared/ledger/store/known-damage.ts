@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Damage in a sealed segment of the journal that a manager has accepted. The next checkpoint carries everything that
+ * Damage in a sealed segment of the journal that a manager has accepted. The next checkpoint has everything that
  * decisions need, so only history is lost. It is accepted exactly as it was found: any other change in the segment is
- * new damage. Persisted: members are only ever added.
+ * new damage. Stored, so members are only ever added.
  */
 export const knownDamageSchema = z.object({
   /** The file in which it was found. */
@@ -12,7 +12,7 @@ export const knownDamageSchema = z.object({
   afterSequence: z.number().int().nonnegative(),
   /** Digest of the segment's files as they were found. */
   found: z.string(),
-  /** The hash that the segment's last record has, according to the next segment. */
+  /** Hash of the segment's last record, by the next segment. */
   expected: z.string(),
   firstSequence: z.number().int().positive(),
   lastSequence: z.number().int().positive(),
@@ -30,7 +30,7 @@ export function isKnown(damage: KnownDamage, known: readonly KnownDamage[]): boo
   );
 }
 
-/** Tells whether this record may be missing, or lack its private part, without stopping the till. */
+/** True if this record may be missing, or lack its private part, without stopping the till. */
 export function isInKnownDamage(sequence: number, known: readonly KnownDamage[]): boolean {
   return known.some(
     ({ firstSequence, lastSequence }) => sequence >= firstSequence && sequence <= lastSequence,

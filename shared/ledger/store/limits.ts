@@ -2,10 +2,6 @@ import * as z from 'zod';
 import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../values/time.ts';
 
-/**
- * The store's risk policy (decision 0050): what a till may promise while the service is out of reach, and what it may
- * request while it is reached. Amounts in cents, ages in ms.
- */
 const amount = centsSchema.refine(
   (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
   'not negative, and no more than can be typed',
@@ -26,9 +22,14 @@ const withoutManagerSchema = z.strictObject({
   putRightCents: amount,
   /** Longest time of working offline by choice. */
   offlineMs: z.number().int().nonnegative(),
-  /** How long whoever took a payment of an open sale may give it back without it counting as a reversal (decision 0088). */
+  /**
+   * For how long whoever took a payment of an open sale may refund it without it counting as a reversal (decision
+   * 0088).
+   */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
-  /** Most that one person may load in one shift against slips without a number (decision 0082#slips-without-a-number). */
+  /**
+   * Most that one person may load in one shift against slips without a number (decision 0082#slips-without-a-number).
+   */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
   /** Largest discount of one sale, in whole per cent of its goods (decision 0116). */
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
@@ -68,17 +69,17 @@ export const limitsSchema = z.strictObject({
     loadCents: amount,
     loadPerTillCents: amount,
   }),
-  /** Divides the per-contact and per-till sums, since offline tills cannot see each other. */
+  /** Number by which the sums per card and per till are divided, since offline tills cannot see each other. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
   withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
-  /** Lets later balances settle unknown payments without a manager (decision 0041); off by default. */
+  /** True to let later balances settle unknown payments without a manager (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
-  /** The owner's statement that no other till, web shop or back office moves these balances. */
+  /** The owner's statement that no other till, web shop or back office changes these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),
   /**
-   * True if a till that loses its hub may promise all that it last saw on a card instead of its share. Tills that do
-   * not see each other can then promise one card several times (decision 0090); off by default.
+   * True if a till that loses its hub may promise everything that it last saw on a card instead of its share. Tills
+   * that do not see each other can then promise one card several times (decision 0090); off by default.
    */
   wholeCardCutOff: z.boolean().optional(),
 });
@@ -149,9 +150,9 @@ export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits
 export const DEFAULT_LIMITS: Limits = PRESETS.shop;
 
 /**
- * The limits while nothing proves who wrote the recorded ones (decision 0128): recorded limits count if they are
- * tighter, not if they are looser, and whatever takes money or goods out of the shop needs a manager's PIN each time.
- * Each member is listed, so that a new one is decided here.
+ * Returns the limits while it is unproven who wrote the recorded ones (decision 0128): recorded limits apply if they
+ * are tighter, not if they are looser, and whatever takes money or goods out of the shop needs a manager's PIN each
+ * time. Each member is listed, so that a new one is decided here.
  * @param said amounts in cents, ages in ms
  */
 export function limitsWithoutProof(said: Limits): Limits {
@@ -163,7 +164,7 @@ export function limitsWithoutProof(said: Limits): Limits {
     tillsInStore: said.tillsInStore,
     loadPresetsCents: said.loadPresetsCents,
     withoutManager: {
-      // A payment of this run's sale may still be given back by its taker; working offline gives nothing away.
+      // A payment of this run's sale may still be refunded by whoever took it; working offline gives nothing away.
       openSaleMs: Math.min(openSaleMs, WITHOUT_MANAGER.openSaleMs),
       offlineMs: Math.min(offlineMs, WITHOUT_MANAGER.offlineMs),
       loadCents: 0,

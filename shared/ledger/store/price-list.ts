@@ -5,13 +5,11 @@ import { isPlainName } from '../../values/shown-line.ts';
 import { utf8Bytes } from '../../values/utf8-bytes.ts';
 import { isTextReference } from './private-texts.ts';
 
-/** The store's articles with a price, sold by button, by name or by EAN (decision 0117). Persisted: members are only ever added. */
-
-/** More than a shop maintains by hand; a longer list needs a stock system. */
+/** Most articles: more than a shop maintains by hand; a longer list needs a stock system. */
 export const MAX_ARTICLES = 2_000;
 /** Most articles of a list with a button among the favourites; others are scanned or searched. */
 export const ARTICLES_ON_KEYS = 100;
-/** In UTF-16 units: what a button and a receipt show of a name. */
+/** Longest name in UTF-16 units: as much as a button and a receipt show. */
 const MAX_ARTICLE_NAME = 80;
 const MAX_IDENTIFIER_LENGTH = 500;
 /** Largest list as JSON, in bytes: a hub still accepts it encrypted and in base64. */
@@ -31,7 +29,7 @@ export const articleSchema = z.strictObject({
     .max(MAX_IDENTIFIER_LENGTH)
     .refine((id) => isPlainName(id) && !isTextReference(id))
     .nullable(),
-  /** As printed on the article: EAN-8, UPC-A or EAN-13; null if it has none. */
+  /** EAN-8, UPC-A or EAN-13 as printed on the article; null if it has none. */
   ean: z
     .string()
     .refine((text) => gtinOf(text) !== null)
@@ -51,12 +49,12 @@ function hasEachEanOnce(articles: readonly Article[]): boolean {
   return new Set(gtins).size === gtins.length;
 }
 
-/** Tells whether a fact, a checkpoint and a hub can carry a list; at 200 bytes an article, any normal names fit. */
+/** True if a fact, a checkpoint and a hub can hold a list; at 200 bytes an article, any normal names fit. */
 export function isShortEnough(articles: readonly Article[]): boolean {
   return utf8Bytes(JSON.stringify(articles)) <= MAX_LIST_BYTES;
 }
 
-/** The list as the ledger keeps it. */
+/** The list in the ledger. */
 export const knownPricesSchema = z.strictObject({
   articles: priceListSchema,
   /** Sequence of the fact that set it; 0 for none. */

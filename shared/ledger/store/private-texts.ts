@@ -2,12 +2,6 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 import type { CardId } from '../../values/ids.ts';
 
-/**
- * Names of staff and typed texts are private (decision 0085). Facts, the ledger and checkpoints hold a reference in
- * place of each; the text is in the private part of the fact that introduced it. A reference is a salted digest of its
- * text, so it proves the text wherever it occurs.
- */
-
 const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
 
 /** Reference to the visible part of a card's number: only in the screens' database, never in a fact. */
@@ -18,13 +12,16 @@ export function cardReference(cardId: CardId): string {
   return `¶card ${cardId}`;
 }
 
-/** The card to whose last characters the text refers; null for every other text. */
+/** Returns the card to whose last characters the text refers; null for any other text. */
 export function cardReferredTo(reference: string): CardId | null {
   const [, id] = CARD_REFERENCE.exec(reference) ?? [];
   return cardIdSchema.safeParse(id).data ?? null;
 }
 
-/** A text with the salt of its reference. */
+/**
+ * A text with the salt of its reference. A reference is a salted digest of its text, so it proves the text wherever it
+ * occurs (decision 0085).
+ */
 const saltedTextSchema = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   text: z.string(),
@@ -70,7 +67,7 @@ export function referencesIn(value: unknown, found: Set<string> = new Set()): Se
 
 /**
  * Returns the value with each reference replaced by its text; a dash for an erased one.
- * @param textOf null for what is not known
+ * @param textOf returns null for an unknown reference
  */
 export function revealTexts<Value>(
   value: Value,

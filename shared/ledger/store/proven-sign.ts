@@ -4,7 +4,10 @@ import type { Book } from './book.ts';
 import { queueSchema } from '../money/queue.ts';
 import type { Queue } from '../money/queue.ts';
 
-/** The service and currency for which a till's answers have proven the direction of amounts (decision 0045#proven-for-the-store). */
+/**
+ * The service and currency for which a till's answers have proven the direction of amounts (decision
+ * 0045#proven-for-the-store).
+ */
 export const provenSignSchema = bookSchema
   .pick({
     baseUrl: true,
@@ -41,7 +44,7 @@ export function locallyProvenSign({
   };
 }
 
-/** Tells whether both send the same payments to the same place: anything else proves nothing here. */
+/** True if both send the same payments to the same place: anything else proves nothing here. */
 export function isOfSameService(proven: ProvenSign, book: Book): boolean {
   return (
     book.mode === 'real' && proven.shopUuid === book.shopUuid && reachSameService(proven, book)

@@ -2,12 +2,14 @@ import type { JoinedHub } from './joined-hub.ts';
 import type { Limits } from './limits.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
-/** How long the service may still work on another till's last payment: as long as on one of this till's (`GRACE_MS`). */
+/**
+ * How long the service may still work on another till's last payment: as long as on one of this till's (`GRACE_MS`).
+ */
 export const OTHERS_LINGER_MS = 15 * MINUTE_MS;
 
 /**
- * Tells whether the owner has stated that only this till moves balances, and no other till is known. A hub with other
- * tills, or one that has not said how many it has, contradicts it.
+ * True if the owner has stated that only this till changes balances, and no other till is known. A hub with other
+ * tills, or one that has not reported how many it has, contradicts it.
  */
 export function isSoleWriter({
   limits,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Fingerprints of the service's API key and of the recovery code; they reveal neither. */
+/** Fingerprints of the service's API key and of the recovery code, which reveal neither. */
 export const peopleProofSchema = z.object({
   keyMark: z.string().max(100),
   dataKeyId: z.string().max(100).nullable(),
 });
 export type PeopleProof = z.infer<typeof peopleProofSchema>;
 
-/** A change of the list of people, or an attempt; the ledger itself holds no names. */
+/** A change of the list of people, or an attempt; the ledger itself has no names. */
 export const staffChangedSchema = z.object({
   what: z.enum([
     'added',
@@ -19,10 +19,10 @@ export const staffChangedSchema = z.object({
     'rules',
     /** The list as found at a start. */
     'known',
-    /** The file of the list was not as the till had left it, and was restored from its copy. */
+    /** The file of the list was changed from outside, and restored from its copy. */
     'mended',
     'wrong-pin',
-    /** A manager was appointed by somebody who knows the service's API key. */
+    /** A manager was appointed by somebody who has the service's API key. */
     'named-by-key',
     'wrong-key',
     /** The book's recovery code was shown to a manager with the PIN. */
@@ -36,7 +36,7 @@ export const staffChangedSchema = z.object({
   edition: z.int().nonnegative(),
   /** The secret that seals it. */
   seal: z.string().max(100),
-  /** A digest of who is listed, with roles and PINs, under the sealing secret: another list gives another digest. */
+  /** Digest of who is listed, with roles and PINs, under the sealing secret: another list has another digest. */
   list: z.string().max(100).optional(),
   /** What can appoint a manager in this book, even if somebody changed the key files (decision 0084). */
   proof: peopleProofSchema.optional(),
@@ -47,7 +47,7 @@ export const staffChangedSchema = z.object({
 });
 export type StaffChanged = z.infer<typeof staffChangedSchema>;
 
-/** The journal's latest knowledge of the list of people. */
+/** The journal's latest record of the list of people. */
 export const knownStaffSchema = staffChangedSchema.pick({
   edition: true,
   seal: true,
@@ -56,7 +56,7 @@ export const knownStaffSchema = staffChangedSchema.pick({
 });
 export type KnownStaff = z.infer<typeof knownStaffSchema>;
 
-/** Merges a change into what is known: a proof stays until another replaces it. */
+/** Merges a change into the latest record; a proof stays until another replaces it. */
 export function knownAfter(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };

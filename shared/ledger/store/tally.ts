@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
 
-/** Acts at the till that move no money and that an owner wants counted (decision 0083). Persisted as kinds of facts: only ever added. */
+/**
+ * Acts at the till that move no money and that an owner wants counted (decision 0083). Stored as kinds of facts, so
+ * they are only ever added.
+ */
 export const talliedSchema = z.enum([
   /** A line of an unpaid sale was removed, or its price or quantity reduced. */
   'line-voided',
@@ -11,12 +14,12 @@ export const talliedSchema = z.enum([
   'drawer-opened',
   /** A request above the limit of acting alone, or of the store. */
   'limit-refused',
-  /** A manager's PIN was typed for it. */
+  /** A manager's PIN was typed for an act. */
   'manager-allowed',
 ]);
 export type Tallied = z.infer<typeof talliedSchema>;
 
-/** How often it happened and the total amount, in one fact: repeating a key does not fill the journal. */
+/** Number and total amount of an act's repetitions, in one fact, so that repeating a key does not fill the journal. */
 export const tallySchema = z.object({
   count: z.int().positive(),
   /** 0 if no amount is involved. */

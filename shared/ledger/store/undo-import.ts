@@ -1,16 +1,17 @@
 import type { KnownPrices, PriceList } from './price-list.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** The prices from before an import, which can be restored until something of it is sold at this till. */
-
-/** What a line of a sale says of the article it was entered from. */
+/** The article from which a line of a sale was entered. */
 interface SoldLine {
   readonly name: string;
   readonly categoryExternalId: string | null;
   readonly article?: { readonly unitCents: Cents } | undefined;
 }
 
-/** @param isImport true if the list came from a file: the one before it is kept */
+/**
+ * Returns the prices after a change of the list.
+ * @param isImport true if it came from a file: the previous list is then stored
+ */
 export function pricesAfter(
   { articles: before }: KnownPrices,
   articles: PriceList,
@@ -21,7 +22,7 @@ export function pricesAfter(
   return { articles, changedBy, ...undo };
 }
 
-/** Selling an article that the import changed makes it impossible to undo: the receipt shows the new price. */
+/** Drops the previous list once an article that the import changed is sold: the receipt shows the new price. */
 export function pricesAfterSale(
   prices: KnownPrices,
   { lines }: { readonly lines: readonly SoldLine[] },
