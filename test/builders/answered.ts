@@ -1,6 +1,9 @@
 import type { Answered } from '../../shared/api/transmission.ts';
 
-/** A service's answer as the client saw it. @param body as text, or the value of its JSON */
+/**
+ * Returns a service's answer as the client sees it.
+ * @param body as text, or the value of its JSON
+ */
 export function seenAnswer(body: unknown, more: Partial<Answered> = {}): Answered {
   return {
     kind: 'answered',

@@ -11,13 +11,13 @@ import { testFolder } from './test-folder.ts';
 const TICK_MS = 100;
 
 /**
- * Opens an Evertill without a network, the file by which an adapter finds it, and a line to it that the test can break.
- * The address stays the same while Evertill starts again.
+ * Opens an Evertill without a network, the file by which an adapter finds it, and a connection to it that the test can
+ * break. The address stays the same when Evertill restarts.
  */
 export async function openEvertillWithLine() {
   const evertill = await LocalApiTill.open([100_00, 500_00]);
   await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
-  // A caller that waits is answered by the till's clock.
+  // The till's clock runs, so that a caller who waits gets an answer.
   const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
   onTestFinished(() => clearInterval(ticking));
   const folder = testFolder();
@@ -29,23 +29,23 @@ export async function openEvertillWithLine() {
   return { evertill, folder, line, connection };
 }
 
-/** Scans the card, as a person would, for the payment that the window asks for. */
+/** Scans the card for the payment that the window asks about, as a person would. */
 export async function scanCard(evertill: LocalApiTill, card: string): Promise<void> {
   const { id, question } = present(evertill.api.status.asked, 'the window asks');
   const seen = evertill.trading.lookUp(card);
   if (seen.kind !== 'card') throw new Error(seen.kind);
   const scanned = { kind: 'card', cardId: seen.cardId, repeats: false } as const;
-  // A request that names its card is confirmed instead.
+  // A request that already names its card is only confirmed.
   const answer = question.kind === 'card' ? scanned : ({ kind: 'yes' } as const);
   const answered = await evertill.api.answer(id, answer, evertill.actor);
   if (answered.kind !== 'done') throw new Error(JSON.stringify(answered));
 }
 
-/** A caller is connected, Evertill has its request, or the answer is on its way back. */
+/** When the connection breaks: the caller has connected, Evertill has its request, or the answer is on its way back. */
 export type LineMoment = 'connected' | 'asked' | 'answered';
 
 /**
- * Opens a line to a port of this computer, which may change; the line's own address stays, and callers know it as
+ * Opens a proxy to a port of this computer. That port may change; the proxy's own address stays, and callers know it as
  * Evertill's.
  */
 export async function openBreakableLine(port: () => number) {
@@ -53,9 +53,9 @@ export async function openBreakableLine(port: () => number) {
   const line = {
     url: '',
     certificate: own.cert,
-    /** The number of answers that get lost. */
+    /** How many of the next answers get lost. */
     loses: 0,
-    /** Ends the caller at a moment and returns true; the line then carries nothing more of it. */
+    /** Called at each moment: ends the caller and returns true to carry nothing more of its request. */
     endsCaller: (_at: LineMoment): boolean => false,
   };
   const server = createServer(own, (near) => {

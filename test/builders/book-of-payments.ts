@@ -35,7 +35,10 @@ export function openBook(folder: string, changes: Partial<BookSetup> = {}) {
   });
 }
 
-/** @throws where the ledger cannot be opened */
+/**
+ * Opens the ledger.
+ * @throws if it cannot be opened
+ */
 export async function openBookOrThrow(
   folder: string,
   changes: Partial<BookSetup> = {},
@@ -69,7 +72,10 @@ export async function acceptPayment(
   expect(written.kind).toBe('written');
 }
 
-/** Accepts the payments and closes in order. @returns the number of records in the journal */
+/**
+ * Accepts the payments and closes in order.
+ * @returns the number of records in the journal
+ */
 export async function fillBook(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
   const { writer, close } = await openBookOrThrow(folder, changes);
   await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);

@@ -22,7 +22,7 @@ export class BookOnDisk {
   readonly folder: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenedLedger;
-  /** While it is set, the disk neither syncs nor fails. */
+  /** While this is set, the disk neither syncs nor fails. */
   stalled: Promise<void> | null = null;
 
   readonly #sizes: BookSetup['sizes'];
@@ -55,14 +55,14 @@ export class BookOnDisk {
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
       disk: this.disk.mount(async () => this.stalled ?? undefined),
-      // The real ballast would take 16 MB of memory here.
+      // The real ballast would take 16 MB of memory.
       sizes: { ballastBytes: 1_000, ...this.#sizes },
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
     });
     if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
     this.book = opened;
-    // Its witness is on this computer's own disk; where the ledger was killed, it is left open.
+    // The ledger's witness is on this computer's own disk. A killed ledger was left open, so closing it may fail.
     onTestFinished(() => opened.close().catch(() => undefined));
     await this.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   }
@@ -104,7 +104,7 @@ export class BookOnDisk {
     };
   }
 
-  /** A waiting redemption from its own card. */
+  /** Accepts a waiting redemption from a card of its own. */
   async redeem(name: string, value?: string): Promise<IntentId> {
     const request = this.acceptance(name, await this.introduce(name, value));
     await this.mustWrite(request);
@@ -123,7 +123,7 @@ export class BookOnDisk {
     return this.ledger.intents.get(intentId)?.state;
   }
 
-  /** Deletes the witness, as a program that clears foreign files would. */
+  /** Deletes the witness, as a program that deletes other programs' files would. */
   forgetWitness(): void {
     rmSync(path.join(this.folder, 'witness'), { recursive: true });
   }

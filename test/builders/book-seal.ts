@@ -1,7 +1,7 @@
 import { DataKey } from '../../electron/credentials/data-key.ts';
 import { sealWith } from '../../electron/credentials/sealed-box.ts';
 
-/** The seal of a ledger with this key, as the till makes it. */
+/** Returns the encryption of a ledger with this key, as the till makes it. */
 export function bookSeal(bookId = 'book', key = 7) {
   return sealWith(new DataKey(Buffer.alloc(32, key), bookId), bookId);
 }

@@ -24,12 +24,15 @@ export interface BringOnce {
   readonly mostBytes?: number;
 }
 
-/** A forwarder that nobody stops. */
+/** Returns a forwarder that nobody stops. */
 export function newForwarder(): StoreForwarder {
   return new StoreForwarder(new AbortController().signal);
 }
 
-/** Forwards once everything that the hub has and the office lacks. @throws HubUnreached */
+/**
+ * Forwards once everything that the hub has and the office lacks.
+ * @throws HubUnreached
+ */
 export async function bringToOffice(
   { hub, office, store }: StoreOnDisk,
   {

@@ -76,7 +76,7 @@ export function intentOf(id: string, strength: Strength, state: IntentState): In
   };
 }
 
-/** A cashier at the screen; answers come when the test says so. */
+/** A cashier at the screen; answers arrive when the test says so. */
 export class CashierAtScreen {
   flow: Flow = { ...initialFlow, online: true };
   nowMs = 10_000;
@@ -90,7 +90,7 @@ export class CashierAtScreen {
     return this;
   }
 
-  /** Takes the effects of one kind asked for since the last call. */
+  /** Returns and removes the effects of one kind that were requested since the last call. */
   effects<Kind extends GiftEffect['kind']>(kind: Kind): Extract<GiftEffect, { kind: Kind }>[] {
     const found = this.pending.filter((effect) => effect.kind === kind);
     this.pending = this.pending.filter((effect) => effect.kind !== kind);

@@ -17,7 +17,7 @@ import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 import { testFolder } from './test-folder.ts';
 
-/** A journal on a disk, its copy, and the hub's model; what is between them breaks as a test says. */
+/** A journal on a disk, its copy, and the hub's model; the connection between them breaks as a test says. */
 
 export const SET_UP = hubSetUpOf('one');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -28,14 +28,14 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const hub = {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
-    /** The hub takes a call and never answers. */
+    /** True: the hub takes a call and never answers. */
     hangs: false,
-    /** Called before the answer to an append, which then does not come. */
+    /** Called before the answer to an append; the answer is then lost if this throws. */
     onAppend: (): void => undefined,
     appends: 0,
-    /** The bytes that each call may have for each second in which its answer is waited for. */
+    /** How many bytes a call may have per second in which its answer is waited for. */
     bytesASecond: Infinity,
-    /** The hub answers every append with a gap. */
+    /** True: the hub answers every append with a gap. */
     saysGap: false,
     gaps: 0,
     /** Called before records are forgotten. */
@@ -71,7 +71,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   const memory = await HubMemory.open(path.join(folder, 'hub.json'), null);
   const epochs = { now: 1 as number | null };
   const waits = { ms: [] as number[], end: true };
-  // Made at the program's start, since a copy begins with that.
+  // Made when the program starts, because a copy begins with it.
   let fence = new SendingFence(till.ledger, wakeIn);
   const start = (): JournalCopy => {
     fence = new SendingFence(till.ledger, wakeIn);
@@ -80,7 +80,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       setUp: SET_UP,
       memory,
       connect,
-      // Shortens waits that would be a minute of the real clock.
+      // Shortens waits that would take a minute of real time.
       wakeIn: (delayMs, wake) => {
         waits.ms.push(delayMs);
         return waits.end ? wakeIn(Math.min(delayMs, 20), wake) : () => undefined;
@@ -94,7 +94,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     return copy;
   };
   const there = () => hub.state.tills.get('one')!.copy;
-  /** Names in the sealed parts of the copy, which only the store's key opens. */
+  /** Returns the names in the encrypted parts of the copy, which only the store's key decrypts. */
   const names = () =>
     there().flatMap((record) =>
       record.part === null ? [] : [JSON.stringify(seal.open(record, record.part))],

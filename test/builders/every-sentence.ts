@@ -11,7 +11,7 @@ const catalogues: Readonly<Record<Language, object>> = {
   fr: french,
 };
 
-/** Every sentence of a language by its key, and those of a list by their index: `lock.title`, `….reasons.0`. */
+/** Returns every text of a language by its key, and those of a list by their index: `lock.title`, `….reasons.0`. */
 export function sentencesOf(language: Language): ReadonlyMap<string, string> {
   return new Map(flatten('', catalogues[language]));
 }

@@ -7,19 +7,19 @@ import type { OfficeOnDisk } from './office-on-disk.ts';
 const HASH = 'a'.repeat(64);
 const REFERENCE = `¶${'a'.repeat(32)}`;
 
-/** A record as it leaves its store: names and typed texts are references; nothing in it is a proof. */
+/** Returns a record as it leaves its store: names and typed texts are references; nothing in it is a proof. */
 export function bodyAtOffice(sequence: number, fact: Partial<Fact>): string {
   const line = { sequence, following: 0, privateDigest: HASH, hash: HASH };
   return encodeRecord(line, JSON.stringify(fact));
 }
 
-/** Makes an office's record of a fact whose names are still readable: it hides them. */
+/** Returns an office's record of a fact whose names are still readable: it replaces them by references. */
 export function hiddenAtOffice(sequence: number, fact: Fact): string {
   const by = { name: () => REFERENCE, text: () => REFERENCE };
   return bodyAtOffice(sequence, hideTexts(fact, by));
 }
 
-/** Writes one life of a till's journal, from its first record on, as its hub forwards it. */
+/** Writes a till's journal from its first record on, as the hub forwards it. */
 export async function writeToOffice(
   office: OfficeOnDisk,
   {

@@ -10,11 +10,14 @@ import type { StoreOnDisk } from './bring-to-office.ts';
 export interface FollowOnce {
   /** Wraps the forwarder's connections. */
   readonly around?: (between: PolicyBetween) => PolicyBetween;
-  /** The time by which it judges what is dated tomorrow. */
+  /** The time by which the forwarder judges future dates. */
   readonly atMs?: number;
 }
 
-/** One turn of a hub's forwarder, for the office's limits only. @throws HubUnreached */
+/**
+ * Runs one turn of a hub's forwarder, for the office's limits only.
+ * @throws HubUnreached
+ */
 export async function followOffice(
   { hub, office, store }: StoreOnDisk,
   { around = (between) => between, atMs = Date.now() }: FollowOnce = {},

@@ -29,7 +29,7 @@ const LONG_MS = 3 * HOUR_MS;
 /** Archives each transaction as soon as it is over. */
 export const ARCHIVE_AT_ONCE: RetentionWindow = { facts: KEPT_FACTS, whole: 0 };
 
-/** The ways in which memory comes to keep only a line of a transaction. */
+/** Ways in which memory comes to keep only one line of a transaction. */
 export const waysToForget = {
   'after a rollover': (till: TwoMemories) => till.letGo(ARCHIVE_AT_ONCE),
   'after a restart': (till: TwoMemories) => till.startAnew(ARCHIVE_AT_ONCE),
@@ -76,7 +76,9 @@ export const shopSteps = fc.array(
   { minLength: 30, maxLength: 140 },
 );
 
-/** A shop whose service is mostly right, whose balances are mostly its own, and which archives all the time. */
+/**
+ * A shop whose service is mostly right, where mostly only this till moves balances, and which archives all the time.
+ */
 export class ForgetfulShop {
   readonly till = begunTill();
   readonly cards: readonly CardId[] = ['anna', 'bert', 'cora', 'dora', 'emil'].map((name) =>
@@ -161,7 +163,7 @@ export class ForgetfulShop {
     }
   }
 
-  /** Every proposal that may be made about one transaction, or about a card. */
+  /** Returns every proposal that may be made about one transaction, or about a card. */
   questions(id: IntentId, cardId: CardId, amountCents: number): Proposal[] {
     const reason = 'because';
     const { atMs, monoMs, run } = this.till.stamp();
@@ -313,7 +315,10 @@ export class ForgetfulShop {
     for (const owed of owedBy(this.till.ledger, id)) this.till.propose(owed);
   }
 
-  /** @param offBy the factor by which the service applies the amount */
+  /**
+   * Sends one payment.
+   * @param offBy the factor by which the service applies the amount
+   */
   private sendOne(which: number, isAnswered: boolean, offBy = 1): void {
     const { ledger } = this.till;
     const lane = [...ledger.open.values()].filter(({ state }) => state !== 'unknown');

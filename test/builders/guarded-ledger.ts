@@ -53,11 +53,11 @@ export interface Beginning {
   readonly redeemSign?: 1 | -1;
   readonly online?: boolean;
   readonly mode?: 'demo' | 'real';
-  /** A currency with its own decimals; euros when left out. */
+  /** A currency with its own decimals; euros if left out. */
   readonly currency?: string;
 }
 
-/** Writes a checkpoint, and reads its JSON as a start does before it is judged. */
+/** Writes a checkpoint, and returns its JSON as a start reads it before validating it. */
 export function writtenCheckpoint(ledger: Ledger, kept?: RetentionWindow): unknown {
   return JSON.parse(JSON.stringify(storedCheckpoint(toCheckpoint(ledger, kept))));
 }
@@ -66,15 +66,17 @@ function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {
   return { currency, minorUnit: minorUnitOf(currency) };
 }
 
-/** A ledger behind its guard, with clocks that the test moves; every admitted fact keeps the invariants. */
+/**
+ * A ledger behind its guard, with clocks that the test moves; every admitted fact is checked against the invariants.
+ */
 export class GuardedLedger {
   ledger: Ledger = emptyLedger();
   readonly records: FactRecord[] = [];
   wallMs = DAY_ONE_MS;
   monoMs = 1_000;
-  /** The service's time now; undefined where it has told none in this run. */
+  /** The service's current time; undefined if the service has told none in this run. */
   serviceMs: TimeOfService | undefined;
-  /** Until the hub is heard after a start: the newest record from before. */
+  /** Until the hub answers after a start: the newest record from before the start. */
   hubUnheardThrough: number | undefined;
   run: RunId = runIdSchema.parse('run-0001');
   accessLevel: AccessLevel = 'open';
@@ -82,7 +84,7 @@ export class GuardedLedger {
   person: string | undefined;
   private count = 0;
 
-  /** A shop's till that has joined its hub, and knows a card. */
+  /** Returns a shop's till that has joined its hub, and knows a card. */
   static atHub(): GuardedLedger {
     const till = GuardedLedger.started({ mode: 'real' });
     till.card('anna', 100_00);
@@ -90,7 +92,7 @@ export class GuardedLedger {
     return till;
   }
 
-  /** A started till that has reached its service unless told otherwise. */
+  /** Returns a started till that has reached its service, unless told otherwise. */
   static started(beginning: Beginning = {}): GuardedLedger {
     return new GuardedLedger().start(beginning);
   }
@@ -132,7 +134,7 @@ export class GuardedLedger {
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
-  /** Restarts with a journal of that age, and makes what a start has to make. */
+  /** Restarts with a journal of that age, and writes what a start has to write. */
   startAgain(age: JournalAge = 'newest'): void {
     this.restart();
     for (const proposal of recover(this.ledger, age)) this.write(proposal);
@@ -172,12 +174,12 @@ export class GuardedLedger {
       operator: this.operator,
       ...(this.person !== undefined && { person: this.person }),
       stepUp,
-      // As in main: a manager's PIN gives a cashier a manager's rights for this one proposal.
+      // A manager's PIN gives a cashier a manager's rights for this one proposal, as in main.
       accessLevel: stepUp !== null && this.accessLevel === 'cashier' ? 'manager' : this.accessLevel,
     };
   }
 
-  /** Writes the proposal and returns its record; throws when the guard refuses. */
+  /** Writes the proposal and returns its record; throws if the guard refuses. */
   write(proposal: Proposal, stepUp: StepUp | null = null): FactRecord {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
     if (admission.kind === 'refused') {
@@ -191,7 +193,7 @@ export class GuardedLedger {
       fact: admission.fact,
       private: admission.private,
     };
-    // The journal must be able to read every fact that the guard admits.
+    // The journal must be able to parse every fact that the guard admits.
     factRecordSchema.parse(record);
     fold(this.ledger, record);
     this.records.push(record);
@@ -205,7 +207,7 @@ export class GuardedLedger {
     return true;
   }
 
-  /** The guard's reason for refusing; throws when it does not refuse. */
+  /** Returns the guard's reason for refusing; throws if it does not refuse. */
   refusal(proposal: Proposal, stepUp: StepUp | null = null): Refusal {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
     if (admission.kind === 'admitted') throw new Error(`${proposal.kind} was admitted`);
@@ -298,7 +300,7 @@ export class GuardedLedger {
   }
 }
 
-/** Keys for a service that honours idempotency keys; each proposal says whether it uses them. */
+/** Keys of a service that honours idempotency keys; each proposal says whether it uses them. */
 export const CURRENT_KEYS: KeysOfNow = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },

@@ -6,7 +6,7 @@ import { rolesOf } from '../../shared/hub/set-up-file.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Connects with limits for a busy machine: in tests of what is held, a merely slow till must not count as cut off. */
+/** Connects with limits for a busy machine: in tests about holds, a merely slow till must not count as cut off. */
 export const connectPatiently: ConnectHub = (setUp, as) => {
   const { role, managerRole } = rolesOf(setUp.till);
   return as === 'manager'
@@ -14,7 +14,7 @@ export const connectPatiently: ConnectHub = (setUp, as) => {
     : HubConnection.open(setUp, { role, password: setUp.password }, PATIENCE_MS);
 };
 
-/** A way to a real hub on which answers to one call can come too late: the hub acts, and nobody waits any more. */
+/** Connects to a real hub, but answers to one call can come too late: the hub acts, and nobody waits any more. */
 export class HeldLines {
   /** The call whose answers are late; meanwhile there is no other connection. */
   held: HubCallName | null = null;

@@ -12,7 +12,7 @@ export const KEY_OF_BOOK = new DataKey(Buffer.alloc(32, 'key'), 'book');
 export const credentialsIn = (folder: string) => path.join(folder, 'till.hub.json');
 export const memoryIn = (folder: string) => path.join(folder, 'hub.json');
 
-/** Opens a till's side of its hub, with the files in this folder. */
+/** Opens a till's hub client, with the files in this folder. */
 export async function hubClientOf(
   till: BookOnDisk,
   folder: string,

@@ -27,8 +27,8 @@ const PATIENT_MS = 60_000;
 let found: Server | null = null;
 
 /**
- * The server that tests use; without one the test fails (electron/server/database/README.md). Looked for once, since
- * each program that is asked is a fork of a process that has loaded the tests.
+ * Returns the server that tests use; without one, the test fails (electron/server/database/README.md). It is looked for
+ * only once, because asking each program forks a process that has loaded the tests.
  */
 export function serverForTests(): Server {
   return (found ??= { programs: findServer(process.env), user: serverUser() });
@@ -51,7 +51,7 @@ const hubs = new MadeOnce<HubFile>({
   renew: 'update hub.meta set incarnation = gen_random_uuid()',
 });
 
-/** A hub on real PostgreSQL, in its own folder that is deleted with it. */
+/** A hub on real PostgreSQL, in a folder of its own that is deleted with it. */
 export class HubOnDisk {
   readonly place: ServedPlace;
   readonly file: HubFile;
@@ -73,7 +73,7 @@ export class HubOnDisk {
     return hub;
   }
 
-  /** The process id of its server. */
+  /** The process id of the hub's server. */
   get pid(): number {
     if (this.#running === null) throw new Error('the hub runs');
     return this.#running.pid;
@@ -88,7 +88,7 @@ export class HubOnDisk {
     this.#running = await startServer(this.place, this.file, programs, user);
   }
 
-  /** Ends every process of it at once, as a power cut does except for the disk. */
+  /** Ends every process of the hub at once, as a power cut does except for the disk. */
   async kill(): Promise<void> {
     const running = this.#running;
     if (running === null) throw new Error('the hub runs');
@@ -150,14 +150,14 @@ export class HubOnDisk {
   }
 }
 
-/** A folder that a server started by root may enter too. */
+/** Returns a folder that a server started by root may enter too. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-hub-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Below the ports that the system gives out, so that it stays free while its hub is down. */
+/** Returns a port below those that the system gives out, so that it stays free while its hub is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);

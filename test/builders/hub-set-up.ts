@@ -1,6 +1,6 @@
 import { hubSetUpSchema } from '../../shared/hub/set-up-file.ts';
 
-/** The set-up file that a hub writes for a till; its host does not exist. */
+/** Returns the set-up file that a hub writes for a till; its host does not exist. */
 export function hubSetUpOf(till: string) {
   return hubSetUpSchema.parse({
     host: 'hub.invalid',

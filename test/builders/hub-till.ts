@@ -27,12 +27,12 @@ const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLeve
 
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
-/** A till without Electron that may join a store's hub; its data stays when it is closed, and is opened again. */
+/** A till without Electron that may join a store's hub. Its data stays when it is closed, and can be opened again. */
 export class JoiningTill {
   readonly till: TillInNode;
   readonly hubClient: HubClient;
   readonly clock: SkippingClock;
-  /** Why its hub was not reached, in order; null for each time that it was. */
+  /** Why the till's hub was not reached, in order; null for each time that it was. */
   readonly states: (WhyNoHub | null)[];
 
   private constructor(

@@ -7,16 +7,16 @@ import { onTestFinished } from 'vitest';
 import { selfSigned } from '../../electron/node/files/x509.ts';
 import { present } from '../../shared/values/assert.ts';
 
-/** The user `nobody` on Debian: another user of this computer than root. */
+/** The user `nobody` on Debian, who is not root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * Another user of this computer, which only root can become; without root the attack runs as the same user, which is
- * the same attack where the kernel does not tell users apart.
+ * Another user of this computer, which only root can become. Without root the attack runs as the same user, which is
+ * the same attack if the kernel does not tell users apart.
  */
 export const OTHER_USER = process.getuid?.() === 0 ? NOBODY : null;
 
-/** What a program does that has Evertill's port first. */
+/** What a program does that has taken Evertill's port first. */
 export type Impostor =
   /** Speaks HTTP without TLS, as Evertill once did, and says that everything is paid. */
   | 'open'
@@ -26,11 +26,11 @@ export type Impostor =
   | 'passes-on'
   /** Passes bytes on, but cuts each answer after its first half. */
   | 'cuts'
-  /** Passes bytes on, but changes one bit of what it passes to the till. */
+  /** Passes bytes on, but changes one bit of each request. */
   | 'changes'
   /** Passes the first connection on, and then repeats the till's answers to it. */
   | 'repeats'
-  /** Sends back what it hears. */
+  /** Sends back what it receives. */
   | 'echoes';
 
 const SCRIPT = `
@@ -74,7 +74,6 @@ server.listen(Number(port), '127.0.0.1', () => process.stdout.write('has the por
 
 /**
  * Starts a process of another user on a port.
- *
  * @param port 0 for any
  * @param truePort where the true till listens
  */
@@ -85,7 +84,10 @@ export async function startImpostor(kind: Impostor, port = 0, truePort = 0) {
   return { port: Number(has), heard, end };
 }
 
-/** Runs a script as another user, until the test is over. @returns its output so far */
+/**
+ * Runs a script as another user, until the test is over.
+ * @returns its output so far
+ */
 export function runAsOther(script: string, args: readonly string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-other-user-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import type { BytesHash } from '../../shared/journal/journal-format.ts';
 export const FOLDER = '/journal';
 export const sha256: BytesHash = (text) => digest('sha256', text, 'hex');
 
-/** A set-up with small segments on this disk; the salts are 1, 2, 3, ... */
+/** Returns a journal set-up with small segments on this disk; the salts are 1, 2, 3, ... */
 export function journalSetupOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {
   let salts = 0;
   return {

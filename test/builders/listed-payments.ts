@@ -22,7 +22,7 @@ export function listedPayments(till: GuardedLedger): ListedTransaction[] {
   });
 }
 
-/** Another customer's payment, so that a list of this till has something to show, newer than what came before. */
+/** Makes another customer's payment, so that the till's list has something newer than what came before. */
 export function payByAnother(till: GuardedLedger, verb: Verb = 'redeem'): void {
   const name = `another-${till.ledger.lastSequence}`;
   till.accept(name, till.card(name), verb);

@@ -27,7 +27,7 @@ export interface HttpAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** The name and the token of a connected till. */
+/** The name and the token of a connected client. */
 export interface Caller {
   readonly clientId: string;
   readonly token: string;
@@ -54,7 +54,7 @@ export function sendTo(
       method,
       path,
       agent: false,
-      // The certificate is checked by the tests of callers that must know it.
+      // The certificate is checked in the tests of clients that must recognise it.
       rejectUnauthorized: false,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -81,7 +81,7 @@ export function sendTo(
   return promise;
 }
 
-/** A till on a journal of real lines with its local API switched on, and another till connected to it. */
+/** A till on a journal of real lines with its local API switched on, and another maker's till connected to it. */
 export class LocalApiTill {
   readonly on: BookOnDisk;
   api!: LocalApi;
@@ -89,16 +89,16 @@ export class LocalApiTill {
   actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
   caller!: Caller;
   readonly mistakes: unknown[] = [];
-  /** Counts from its next start on. */
+  /** True if Evertill stands beside another till; takes effect at its next start. */
   besideTill = false;
   /** The address for other computers of the store; null for none. */
   inStore: { readonly address: string; readonly port: number } | null = null;
   readonly certificateFile: string;
   readonly certificateFileHere: string;
   isKeyLocked = false;
-  /** Counts from its next start on; 0 for any. */
+  /** The port to use from the next start on; 0 for any. */
   wantedPort = 0;
-  /** Called as the till is told of a change. */
+  /** Called when the till is notified of a change. */
   changed: () => void = () => undefined;
 
   private constructor(on: BookOnDisk) {
@@ -125,7 +125,7 @@ export class LocalApiTill {
     return till;
   }
 
-  /** Starts its program. */
+  /** Starts the till's program. */
   async begin(): Promise<void> {
     ({ trading: this.trading } = await openTrading(this.on));
     const { trading } = this;
@@ -170,10 +170,10 @@ export class LocalApiTill {
     await this.begin();
   }
 
-  /** Cuts the power, and starts the program with what `pick` keeps of the unsynced part. */
+  /** Cuts the power, and starts the program with the share of unsynced data that `pick` keeps. */
   async startAfterPowerCut(pick: Pick): Promise<void> {
     await this.api.close();
-    // While the disk has no power, so that nothing of this program reaches it later.
+    // Closed while the disk has no power, so that this program writes nothing more to it.
     await this.on.book.close().catch(() => undefined);
     this.on.disk.restart(pick);
     await this.on.start();
@@ -184,7 +184,7 @@ export class LocalApiTill {
     return present(this.api.status.port, 'it listens');
   }
 
-  /** The certificate (PEM) by which callers on this computer know it. */
+  /** The certificate (PEM) by which clients on this computer recognise the till. */
   get certificate(): string {
     const kept: unknown = JSON.parse(readFileSync(this.certificateFileHere, 'utf8'));
     return (kept as { readonly cert: string }).cert;
@@ -227,7 +227,7 @@ export class LocalApiTill {
     return this.post('/v1/payments', { ...asked, ...more });
   }
 
-  /** Every transaction that was accepted for other tills. */
+  /** Every transaction that was accepted for other makers' tills. */
   get accepted(): readonly Intent[] {
     return [...this.on.ledger.intents.values()].filter(({ otherTill }) => otherTill !== undefined);
   }

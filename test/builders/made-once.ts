@@ -15,27 +15,27 @@ interface Made<File> {
   readonly file: File;
 }
 
-/** A kind of database, and what makes one different from the next. */
+/** A kind of database, and how two of that kind differ. */
 interface Kind<File extends ServedAddress> {
-  /** Makes one as its command does, in a folder that is alone in another one. */
+  /** Makes a database as its command does, in a folder that is alone in another one. */
   readonly make: () => Promise<Made<File>>;
   readonly placeOf: (folder: string) => ServedPlace;
   readonly writeFile: (folder: string, file: File) => Promise<void>;
   /** Gives a copy its own port and secrets. */
   readonly ownFile: (file: File, port: number) => File;
-  /** A statement that gives the database its own identity. */
+  /** A statement that gives the database its own identity; null if it needs none. */
   readonly renew: string | null;
 }
 
 /**
- * Databases of one kind: the first of a process is made as a command makes it, and all are copies of it, with their own
- * address, certificate, passwords and identity. Making one takes a second of the processor, and many waits for the
- * disk.
+ * Databases of one kind. The first of a process is made as a command makes it; all others are copies of it, with an
+ * address, certificate, passwords and identity of their own. Making one takes a second of processor time, and many
+ * waits for the disk.
  */
 export class MadeOnce<File extends ServedAddress> {
   readonly #kind: Kind<File>;
   #first: Promise<Made<File>> | null = null;
-  /** The folder of the first one, deleted at the end of the process. */
+  /** Folders of first databases, deleted at the end of the process. */
   readonly #kept: string[] = [];
 
   constructor(kind: Kind<File>) {
@@ -48,7 +48,7 @@ export class MadeOnce<File extends ServedAddress> {
   }
 
   /**
-   * Opens one, and starts it.
+   * Makes and starts a database.
    *
    * @param folder does not exist yet
    * @param port is free
@@ -60,7 +60,7 @@ export class MadeOnce<File extends ServedAddress> {
   ): Promise<{ readonly file: File; readonly running: RunningServer }> {
     const first = await (this.#first ??= this.#makeFirst());
     const place = this.#kind.placeOf(folder);
-    // Keeps owners and rights. A copy by the system takes half as long as an archive.
+    // The copy keeps owners and rights. The system's `cp` takes half as long as an archive.
     await promisify(execFile)('cp', ['-a', first.folder, folder]);
     const { cert, key } = selfSigned(Date.now(), place.served.certified);
     await writeFile(place.certificate, cert);

@@ -14,7 +14,7 @@ export function numberedCategory(number: number, name = `Category ${number}`): C
   return { uuid: `uuid-${number}`, external_identifier: `EXT-${10_000 + number}`, name };
 }
 
-/** Adds a page of a pull; the mark is what the pager would keep. */
+/** Adds a page of a pull; the mark is the position that the pager would keep. */
 export async function addPage(
   database: CatalogueDatabase,
   generation: number,

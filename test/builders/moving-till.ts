@@ -1,6 +1,6 @@
 import { GuardedLedger, intentId, MANAGER } from './guarded-ledger.ts';
 
-/** A load of 50.00 went onto the wrong card, and its move to the right one waits. */
+/** Returns a till where a load of 50.00 went onto the wrong card, and its move to the right one waits. */
 export function movingTill(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });
   const [wrong, right] = [till.card('wrong'), till.card('right')];

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { findServer } from '../../electron/server/database/find-server.ts';
 import type { ServerPrograms } from '../../electron/server/database/find-server.ts';
 
-/** The PostgreSQL of the npm package, where the system has an older one. @throws where it has none */
+/**
+ * Returns the PostgreSQL of the npm package, if the system has an older one.
+ * @throws if there is none
+ */
 export function newerServer(): ServerPrograms {
   const packaged = findServer({}, path.join('/', 'none'));
   const { major } = findServer({});

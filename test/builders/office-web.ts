@@ -15,7 +15,7 @@ interface WebAsked {
   readonly method?: string;
   readonly login?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The name by which this computer is asked. */
+  /** The host name in the request. */
   readonly host?: string;
 }
 
@@ -74,7 +74,10 @@ export class OfficeWeb {
     return web;
   }
 
-  /** @param asked as the viewer, unless given */
+  /**
+   * Sends a request to the page.
+   * @param asked as the viewer, unless given
+   */
   async ask({
     url = '/',
     method = 'GET',

@@ -9,7 +9,7 @@ import { present } from '../../shared/values/assert.ts';
 import { createHash } from 'node:crypto';
 import type { JoiningTill } from './hub-till.ts';
 
-/** Another program at one till of a store: it is paired there, and asks that till's desk. */
+/** Another maker's program at one till of a store: it is paired there, and uses that till's desk. */
 export class PairedProgram {
   readonly desk: PaymentDesk;
   readonly #till: JoiningTill;
@@ -22,8 +22,7 @@ export class PairedProgram {
   }
 
   /**
-   * Pairs it, and lets it take up to 50.00 without a person.
-   *
+   * Pairs the program, and lets it take up to 50.00 without a person.
    * @param id its own, the same at every till
    */
   static async pair(till: JoiningTill, id: string): Promise<PairedProgram> {
@@ -62,7 +61,7 @@ export class PairedProgram {
     return this.desk.refunds.all(this.client, reference);
   }
 
-  /** Confirms what waits there, as a person at the window. */
+  /** Confirms the waiting request, as a person at the window. */
   async confirm() {
     const asked = present(this.desk.oldestAsked, 'the window asks');
     const actor = { ...SYSTEM_ACTOR, operator: 'Ann', accessLevel: 'open' } as const;

@@ -3,10 +3,10 @@ import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { connectPatiently } from './held-line.ts';
 
-/** A way to the hub that is cut for one till alone. */
+/** A connection to the hub that is cut for one till only. */
 export class OwnRoad {
   isCut = false;
-  /** Calls for which it is true are lost on the way; all others get through. */
+  /** Calls for which this returns true are lost on the way; all others get through. */
   isLost: (call: HubCall) => boolean = () => false;
   /** Delays each answer until this resolves. */
   untilHeard: (call: HubCall) => Promise<void> = () => Promise.resolve();

@@ -37,7 +37,7 @@ export class PairOnDisk {
     await cp(primary.place.cluster, standBy.place.cluster, { recursive: true });
     await chmod(standBy.place.cluster, 0o700);
     const { place, at } = standBy;
-    // Otherwise it would look for a certificate in the home of whoever runs the tests.
+    // Otherwise the server would look for a certificate in the home folder of whoever runs the tests.
     const follows = `host=127.0.0.1 port=${primary.at.port} user=${SERVER_OWNER} password=${ownerPassword} sslmode=require sslcert=none application_name=second`;
     const own = [
       `port = ${at.port}`,
@@ -51,7 +51,7 @@ export class PairOnDisk {
     return new PairOnDisk(folder, primary, standBy, ownerPassword);
   }
 
-  /** Starts both; nothing is acknowledged that either lacks. */
+  /** Starts both; nothing is acknowledged that either of them lacks. */
   async start(): Promise<void> {
     await this.primary.start();
     await this.standBy.start();
@@ -63,7 +63,7 @@ export class PairOnDisk {
     return [this.primary, this.standBy].map(({ at: { host, port } }) => ({ host, port }));
   }
 
-  /** The certificates of both, in one text. */
+  /** Returns the certificates of both, in one text. */
   async certificates(): Promise<string> {
     const all = [this.primary, this.standBy].map(({ place }) =>
       readFile(place.certificate, 'utf8'),

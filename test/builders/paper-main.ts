@@ -33,10 +33,10 @@ export class PaperMain {
   readonly handedOver: IntentId[] = [];
   categories: readonly Category[] = [];
   probe: ProbeAnswer = { kind: 'passed' };
-  /** How the gateway answers money; an honest service applies it. */
+  /** How the gateway answers payments; an honest service applies them. */
   onMoney: (intentId: IntentId) => 'honest' | 'garbage' = () => 'honest';
   rebuildsAtOnce = true;
-  /** How many pages of a rebuild still leave before main falls silent. */
+  /** How many more pages of a rebuild main sends before it falls silent. */
   pagesLeft = Infinity;
   readonly #till: PaperTill;
   readonly #server: Server;

@@ -109,7 +109,7 @@ export class PaperTill {
     return cardId;
   }
 
-  /** Accepts a payment; `null` where the guard refuses. */
+  /** Accepts a payment; `null` if the guard refuses. */
   accept(cardId: CardId, verb: Verb = 'redeem', amountCents = 5_00): IntentId | null {
     const intentId = intentIdSchema.parse(this.#name('intent'));
     const written = this.write({

@@ -5,7 +5,7 @@ import type { SealedWith } from '../../electron/credentials/people-seal.ts';
 import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
-/** Fast, so that a test may guess PINs; the real cost is tested elsewhere. */
+/** A fast hash cost, so that a test may guess PINs; the real cost is tested elsewhere. */
 export const QUICK_SCRYPT = { N: 2 ** 10, r: 8, p: 1 } as const;
 
 export const NO_KEYRING: SystemProtection = {
@@ -14,7 +14,7 @@ export const NO_KEYRING: SystemProtection = {
   decrypt: () => Promise.reject(new Error('no keyring')),
 };
 
-/** The key store of one computer: it opens only what it has closed itself. */
+/** Returns the key store of one computer, which decrypts only what it has encrypted itself. */
 export function keyringOf(computer: string): SystemProtection {
   const mark = `${computer}:`;
   return {

@@ -11,13 +11,13 @@ import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 import { STORE_API_KEY, tillWithPeople } from './till-with-people.ts';
 
-/** The people of a store's tills, with the model of its hub; each till beats when it is told to. */
+/** The people of a store's tills, with the model of its hub; each till sends a heartbeat when the test says so. */
 export class PeopleOfStoreTills {
   state: HubState = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
-  /** Tills that do not reach the hub. */
+  /** Names of tills that do not reach the hub. */
   readonly cutOff = new Set<string>();
   calls: string[] = [];
-  /** Runs between reading the hub's people and what is done with them. */
+  /** Runs after a till has read the hub's people, and before it acts on them. */
   afterReading: (name: string) => Promise<void> = () => Promise.resolve();
 
   ask(name: string, asked: HubCall): unknown {

@@ -25,7 +25,7 @@ import type { SaidRates } from '../../shared/importing/columns/rate-words.ts';
 import { readFile, readTextTable } from '../../shared/importing/read-file.ts';
 import type { ReadFile, Sheet } from '../../shared/importing/table.ts';
 
-/** Files as the window reads them, from their bytes to the accepted rows. */
+/** Reads files as the window does, from their bytes to the accepted rows. */
 
 export interface Chosen {
   readonly columns?: Columns;
@@ -61,7 +61,7 @@ const CATEGORIES: Importer<CategoryField> = {
   guess: (headings) => guessColumns(CATEGORY_FIELDS, headings),
 };
 
-/** A till in the Netherlands that knows what the lists of tests name, and has VAT off. */
+/** A till in the Netherlands that knows the lists used in tests, and has VAT off. */
 export const DUTCH_CONTEXT: ArticleContext = {
   written: { decimalMark: ',', minorUnit: 2, currency: null },
   categories: ['drinks', 'tea', 'books', '12'].map((externalIdentifier) => {
@@ -109,7 +109,10 @@ export function paymentsIn(sheet: Sheet, written: WrittenAmounts, chosen: Chosen
   return { table, ...judgePayments(table, table.answers, written) };
 }
 
-/** @param context of a store without a form of card codes, unless it has `rules` */
+/**
+ * Reads balances from a sheet.
+ * @param context of a store without a form of card codes, unless it has `rules`
+ */
 export function balancesIn(
   sheet: Sheet,
   context: Omit<BalanceContext, 'rules'> & Partial<BalanceContext>,

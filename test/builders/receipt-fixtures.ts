@@ -12,7 +12,9 @@ import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
 export const WHOLE_IDENTIFIER = '6275041288370412';
 
-/** How a region writes amounts, rates and times; made once for each, since making one takes longer than a receipt. */
+/**
+ * How a region writes amounts, rates and times; each is made only once, because making one takes longer than a receipt.
+ */
 const regions = new Map<string, ReturnType<typeof formatsOf>>();
 
 function formatsOf(locale: string) {
@@ -150,7 +152,7 @@ export function receiptOf(
   );
 }
 
-/** Lists the text on the paper, line by line, without the space around it. */
+/** Returns the text on the paper, line by line, without the space around it. */
 export function paperOf(receipt: Receipt, columns = 42): readonly string[] {
   return layOutReceipt(receipt, columns).flatMap((line) =>
     line.kind === 'text' ? [line.text.trim().replace(/ {2,}/g, ' | ')] : [],

@@ -24,8 +24,8 @@ const STOPPED: ProposeAnswer = {
 };
 
 /**
- * A cashier's sale with the real guard: what the flow asks is written as main writes it, and changes are told as main
- * tells them. Answers wait where the test holds them.
+ * A cashier's sale with the real guard: the flow's requests are written as main writes them, and changes are reported
+ * as main reports them. Answers wait if the test holds them back.
  */
 export class SaleAtTheTill {
   readonly till: GuardedLedger;
@@ -35,11 +35,11 @@ export class SaleAtTheTill {
   readonly sounds: string[] = [];
   /** Notes sent to main for the reports, in order. */
   readonly noted: (readonly [what: string, sumCents: number])[] = [];
-  /** Called once while a proposal is on its way to main, so that what it does comes first. */
+  /** Called once while a proposal is on its way to main, so that its own act comes first. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
-  /** A stopped main writes nothing; an unheard one writes, and its answer is lost. */
+  /** State of main: `stopped` writes nothing; `unheard` writes, but its answer is lost. */
   main: 'well' | 'stopped' | 'unheard' = 'well';
-  /** Makes main answer with its current state when asked. */
+  /** True if main answers with its current state when asked. */
   tellsCurrent = true;
   private readonly answersFirst: boolean;
   private count = 0;
@@ -78,7 +78,10 @@ export class SaleAtTheTill {
     return this.do({ kind: 'scan', scanned: cardId });
   }
 
-  /** A scan without a result. @param fault why; null where main did not answer */
+  /**
+   * Makes a scan without a result.
+   * @param fault why; null if main did not answer
+   */
   scanInVain(fault: IdentifierFault | null = 'too-short'): this {
     const moment = { nowMs: this.till.monoMs, freshId: 'not-used' };
     this.flow = turnSale(this.flow, { kind: 'scan', scanned: 'bens' }, moment).flow;
@@ -86,7 +89,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'looked-up', scanned: 'bens', answer });
   }
 
-  /** Pays in cash, by a cashier who has read what came by itself. */
+  /** Pays in cash, by a cashier who has read what appeared by itself. */
   cash(text = ''): this {
     const { step } = this.flow;
     if (step.kind === 'ringing') this.enter();
@@ -94,7 +97,7 @@ export class SaleAtTheTill {
     return this.type(text).do({ kind: 'tender', tender: 'cash', givenCents: null });
   }
 
-  /** Pays by a card terminal's slip with its reference. */
+  /** Pays by a card terminal's slip with its number. */
   slip(kind: 'card' | 'other', amount: string, reference: string): this {
     if (this.flow.step.kind === 'ringing') this.enter();
     this.type(amount).do({ kind: 'tender', tender: kind, givenCents: null });
@@ -117,7 +120,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'time' });
   }
 
-  /** The window is reloaded, and gets what main has. */
+  /** Reloads the window, which then gets main's state. */
   reload(): this {
     this.flow = emptySale(this.freshId());
     this.do({ kind: 'connection', online: this.till.ledger.queue.outage === null });
@@ -134,7 +137,7 @@ export class SaleAtTheTill {
     return this.flow.step.kind;
   }
 
-  /** The last accepted redemption. */
+  /** Returns the last accepted redemption. */
   redemption() {
     return [...this.till.ledger.intents.values()].findLast(({ verb }) => verb === 'redeem')!;
   }
@@ -239,7 +242,7 @@ export class SaleAtTheTill {
       intent: intent ?? null,
       sale: sale ?? null,
     };
-    // Over the bridge either message may overtake the other.
+    // Either message may be first over the bridge.
     if (this.answersFirst && this.main === 'well') this.do({ kind: 'answered', answer });
     this.tell();
     return answer;

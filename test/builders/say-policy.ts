@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { PolicyLimits } from '../../shared/office/policy.ts';
 
-/** Sets limits for a store at another time than now, as an office with such a clock. */
+/** Sets limits for a store at a time other than now, as an office with a wrong clock does. */
 export async function sayPolicy(
   owner: Client,
   store: string,

@@ -11,7 +11,7 @@ export class Keyboard {
   private state: WedgeState = initialWedge;
   private nowMs = 1_000;
 
-  /** How late the computer delivers keys, and timers. */
+  /** How late the computer delivers keys and timers, in ms. */
   lateMs = 0;
 
   private readonly gapMs: number;

@@ -23,7 +23,7 @@ export class ScheduledWorker {
     this.hear({ type: 'woken' });
   }
 
-  /** A worker whose first probe has passed. */
+  /** Returns a worker whose first probe has passed. */
   static open(till = GuardedLedger.started()): ScheduledWorker {
     const worker = new ScheduledWorker(till);
     worker.probeAnswered({ kind: 'passed' });
@@ -47,7 +47,7 @@ export class ScheduledWorker {
     return this.hear({ type: 'fact', fact });
   }
 
-  /** Acts on the ledger, and tells the worker every fact that results. */
+  /** Acts on the ledger, and passes every resulting fact to the worker. */
   does(act: (till: GuardedLedger) => unknown): readonly SyncEffect[] {
     const before = this.till.records.length;
     act(this.till);
@@ -57,7 +57,7 @@ export class ScheduledWorker {
     return effects;
   }
 
-  /** Sends a payment by the gateway, with this outcome. */
+  /** Sends a payment as the gateway does, with this outcome. */
   sends(name: string, outcome: Outcome): readonly SyncEffect[] {
     this.does((till) => till.send(name, till.ledger.queue.keyVersion));
     return this.does((till) => till.answer(name, outcome));
@@ -84,7 +84,7 @@ export class ScheduledWorker {
   }
 }
 
-/** A till with this number of waiting redemptions, each from its own card. */
+/** Returns a till with this number of waiting redemptions, each from a card of its own. */
 export function tillWithQueue(count: number): GuardedLedger {
   const till = GuardedLedger.started();
   for (let at = 0; at < count; at += 1) {

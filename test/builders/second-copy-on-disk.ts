@@ -22,7 +22,7 @@ import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 import { testFolder } from './test-folder.ts';
 
-/** A power cut, or the end of the program, during the copying. */
+/** Thrown for a power cut, or the end of the program, during copying. */
 export class Killed extends Error {}
 
 /** A till's data folder on this computer's disk with a ledger in it, and the folder for its second copy. */
@@ -54,7 +54,10 @@ export class CopiedShop {
     return shop;
   }
 
-  /** Starts on a data folder. @param witness another one for another computer */
+  /**
+   * Starts on a data folder.
+   * @param witness another one for another computer
+   */
   async openIn(data: string, witness: string): Promise<OpenedLedger> {
     const opened = await openLedger({
       seal: bookSeal(),
@@ -80,7 +83,7 @@ export class CopiedShop {
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 
-  /** Accepts a waiting redemption from its own card. */
+  /** Accepts a waiting redemption from a card of its own. */
   async redeem(): Promise<{ readonly cardId: CardId; readonly intentId: IntentId }> {
     this.#cards += 1;
     const cardId = cardIdSchema.parse(`card-of-${this.#cards}`);
@@ -143,7 +146,7 @@ export class CopiedShop {
     return data;
   }
 
-  /** Judges the journal of a copy that was put back: how far it goes, or what is wrong. */
+  /** Judges the journal of a copy that was put back: its newest record, or what is wrong. */
   async judge(
     data: string,
   ): Promise<{ readonly sequence: number; readonly hash: string } | string> {

@@ -8,9 +8,9 @@ import { clock, connectionDraft, noUpdates, openTillIn } from './till-in-folder.
 import { testFolder } from './test-folder.ts';
 
 /**
- * A till connected to a service at whose address nobody answers, and its answers to the window; both end with the test.
- *
- * @param window what hears of news and is loaded again
+ * Starts a till connected to a service at whose address nobody answers, and its answers to the window; both end with
+ * the test.
+ * @param window gets notices, and is reloaded
  */
 export async function servedTill(window: object | null = null) {
   const folder = testFolder();

@@ -10,13 +10,13 @@ import { selfSigned } from '../../electron/node/files/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 
-/** A superuser of that server. */
+/** Name of a superuser of the server. */
 export const SERVER_OWNER = 'dba';
 const WHO_MAY_COME = `hostssl all all samehost scram-sha-256
 hostssl replication ${SERVER_OWNER} samehost scram-sha-256
 `;
 
-/** A PostgreSQL that is no hub's, such as a chain's own. */
+/** A PostgreSQL that belongs to no hub, such as a chain's own. */
 const SERVED = {
   called: 'server',
   database: 'postgres',
@@ -24,7 +24,7 @@ const SERVED = {
   migrations: '',
   migrationTable: '',
   whoMayCome: () => WHO_MAY_COME,
-  // No fewer than the cluster was made with, as its stand-by requires.
+  // At least the number with which the cluster was made, as its stand-by requires.
   maxConnections: 100,
   startedWith: [],
   processMb: null,
@@ -38,7 +38,7 @@ const SERVED = {
   upgradeIt: '',
 };
 
-/** A PostgreSQL server that a hub does not run, as on its own computer. */
+/** A PostgreSQL server that a hub does not run, as on a computer of its own. */
 export class ServerOnDisk {
   readonly place: ServedPlace;
   readonly at: ServedAddress;
@@ -49,7 +49,7 @@ export class ServerOnDisk {
     this.at = at;
   }
 
-  /** Makes its folder and certificate; the caller makes a cluster. */
+  /** Makes the folder and certificate of a server; the caller makes a cluster. */
   static async prepare(folder: string, name: string, ownerPassword: string): Promise<ServerOnDisk> {
     const place = placeOf(SERVED, path.join(folder, name));
     await mkdir(place.folder);
@@ -69,7 +69,7 @@ export class ServerOnDisk {
     this.#running = null;
   }
 
-  /** Ends it as a power cut does, except for the disk. */
+  /** Ends the server as a power cut does, except for the disk. */
   async kill(): Promise<void> {
     const running = this.#running;
     if (running === null) throw new Error('the server runs');

@@ -27,12 +27,13 @@ export const MOST_PRICE_BYTES = Number(/'prices' then (\d+)/.exec(putSetting)?.[
 export class SettingsHub {
   state = emptyHub('00000000-0000-4000-8000-000000000001', ['north', 'south', 'west']);
   isReached = true;
-  /** The kinds of settings that it does not know, being of an older program. */
+  /** Kinds of settings that the hub does not know, because its program is older. */
   unknownThere: readonly SettingKind[] = [];
   connected = 0;
 
   /**
-   * @param real the hub that is asked in place of the model
+   * Adds a till.
+   * @param real a hub that is asked in place of the model
    * @param before what was set at the till before it joined
    */
   till(name: string, real?: HubOnDisk, before: readonly Proposal[] = []) {
@@ -76,7 +77,7 @@ export class SettingsHub {
       price: (prices: PriceList) => guarded.write({ kind: 'change-prices', prices }, MANAGER),
       tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
       change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
-      /** Beats until the check passes. */
+      /** Sends heartbeats until the check passes. */
       until: (check: () => boolean, settingsNumber?: number) =>
         vi.waitUntil(() => {
           beat(settingsNumber);

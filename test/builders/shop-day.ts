@@ -74,7 +74,10 @@ export class ShopDay {
     this.till.write({ kind: 'tender-sale', saleId: id, tender });
   }
 
-  /** Pays by a redemption, deferred or applied. @returns its name */
+  /**
+   * Pays by a redemption, deferred or applied.
+   * @returns the payment's name
+   */
   payByGift(id: SaleId, cardId: CardId, amount: number): string {
     const name = this.fresh('gift');
     this.till.write({ ...this.till.request(name, cardId, 'redeem', amount), saleId: id });
@@ -89,7 +92,7 @@ export class ShopDay {
     return sale;
   }
 
-  /** Refunds pieces of these lines; what goes back onto cards is accepted as main does. */
+  /** Refunds pieces of these lines; refunds to cards are accepted as main does. */
   refund(id: SaleId, lines: Refund['lines'], by: StepUp | null = null): Refund {
     const { sale } = this.till.write(this.refundRequest(id, lines), by).fact;
     for (const owed of owedBy(this.till.ledger, id)) this.till.write(owed);
@@ -112,7 +115,7 @@ export class ShopDay {
     return `${word}-${this.count}-of-the-day`;
   }
 
-  /** Makes the report of a shift by its number, or of the time since the last close. */
+  /** Returns the report of a shift by its number, or of the time since the last close. */
   report(
     number: number = this.till.ledger.closes.length + 1,
     report: (draft: ReportDraft) => ShiftReport = reportOf,

@@ -1,7 +1,7 @@
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 
-/** A line of a sale, for tests where any article will do. */
+/** Returns a line of a sale, for tests where any article will do. */
 export function soapLine(unitCents: number, quantity = 1) {
   return {
     id: 'line-1',

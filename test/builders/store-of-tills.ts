@@ -11,11 +11,11 @@ import { HubOnDisk } from './hub-on-disk.ts';
 import { JoiningTill, randomName } from './hub-till.ts';
 
 interface TillWanted {
-  /** The folder, existing or new. */
+  /** The till's folder, existing or new. */
   readonly at?: string;
   /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
-  /** The index of its shop at the service. */
+  /** The index of the till's shop at the service. */
   readonly shop?: number;
 }
 
@@ -32,7 +32,7 @@ export class StoreOfTills {
     this.service = service;
   }
 
-  /** Makes one for each test of a file, with a hub that knows these tills; without names there is no hub yet. */
+  /** Makes a store for each test of a file, with a hub that knows these tills; without names there is no hub yet. */
   static forEachTest(...names: readonly string[]): () => StoreOfTills {
     let store: StoreOfTills;
     beforeEach(async () => {

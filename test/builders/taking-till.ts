@@ -30,11 +30,10 @@ export function takeOver(state: HubState, by: string, till: string): HubState {
 }
 
 /**
- * Brings into the till of that name what is due to it, until nothing more comes.
- *
- * @param asked tills whose place somebody there has asked for, before a beat that did not know of it: all of them
+ * Brings into the till of that name everything due to it, until nothing more comes.
+ * @param asked tills that somebody at this till has asked to take over, before a heartbeat reported it; all of them
  * unless given
- * @param knowsAlready what the taker has done before
+ * @param knowsAlready what the successor has done before
  */
 export async function bringTakenTills(
   state: HubState,
@@ -62,7 +61,7 @@ export async function bringTakenTills(
   });
   for (const before of asked) {
     await taker.mustWrite({ kind: 'note-taking', till: before, on: true });
-    // A beat from before the hub knew of it.
+    // A heartbeat from before the hub knew of the take-over.
     adoption.wake([], false);
     await setImmediate();
   }

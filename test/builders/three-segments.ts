@@ -10,7 +10,7 @@ const BATCHES = [
 export const chainName = (segment: number, kind = '') => `segment-00000${segment}${kind}.jsonl`;
 export const secretName = (segment: number) => chainName(segment, '.private');
 
-/** Each append begins a segment, with a checkpoint whose `sum` is 1. */
+/** Settings with which each append begins a segment, with a checkpoint whose `sum` is 1. */
 export const SMALL_SEGMENTS = { segmentLimitBytes: 10, takeCheckpoint: () => ({ sum: 1 }) };
 
 export async function threeSegments() {
@@ -27,7 +27,7 @@ export async function threeSegments() {
 export const latin1Of = (disk: VirtualDisk, name: string) =>
   Buffer.from(disk.contents(`${FOLDER}/${name}`)).toString('latin1');
 
-/** Byte by byte, so that bytes that are no text stay as they are. */
+/** Changes a file byte by byte, so that bytes that are not text stay as they are. */
 export function rewriteFile(disk: VirtualDisk, name: string, how: (text: string) => string): void {
   disk.put(`${FOLDER}/${name}`, Buffer.from(how(latin1Of(disk, name)), 'latin1'));
 }

@@ -14,10 +14,9 @@ import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
 export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
 
 /**
- * The whole till of the main process without its window, on a folder.
- *
+ * Opens the whole till of the main process without its window, on a folder.
  * @param timeZone the computer's
- * @param mayMigrate whether records of an older format are written anew
+ * @param mayMigrate true if records of an older format may be rewritten
  */
 export async function openTillIn(
   folder: string,
@@ -53,7 +52,7 @@ export async function openTillIn(
   });
 }
 
-/** For a till whose versions are installed by other means. */
+/** The updates of a till whose versions are installed by other means. */
 export function noUpdates(folder: string): Updates {
   const log = openLogFile(path.join(folder, 'till.log'));
   return new Updates({
@@ -67,7 +66,7 @@ export function noUpdates(folder: string): Updates {
   });
 }
 
-/** A connection to a service at whose address nobody answers. */
+/** Returns a connection to a service at whose address nobody answers. */
 export const connectionDraft = (
   shop: string,
   changes: Partial<ConnectionDraft> = {},

@@ -12,13 +12,16 @@ export const STORE_API_KEY = 'the key of the service';
 
 const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
 
-/** People on their own disk, until the test ends; nobody yet, and not compared with a journal. */
+/** Returns people on a disk of their own, until the test ends; nobody yet, and not compared with a journal. */
 export async function peopleOnDisk(): Promise<PinGate> {
   const folder = testFolder();
   return peopleIn(folder, clock);
 }
 
-/** The people of one till of a store. @param before those who were at this till before its program started again */
+/**
+ * Returns the people of one till of a store.
+ * @param before those who were at this till before its program started again
+ */
 export async function tillWithPeople(
   setUp: HubSetUp,
   connect: ConnectHub,

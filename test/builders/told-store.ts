@@ -3,7 +3,7 @@ import { noSums } from '../../shared/office/till-sums.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 import { HEALTHY } from './well-till.ts';
 
-/** A till as a hub reports it, with two waiting payments of €12.50. */
+/** Returns a till as a hub reports it, with two waiting payments of €12.50. */
 export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
   return {
     till,
@@ -25,7 +25,7 @@ export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
   };
 }
 
-/** A store with a till that works, one that does not, and one that was taken over. */
+/** Reports a store with a till that works, one that does not, and one that was taken over. */
 export async function showStore(office: OfficeOnDisk, store: string): Promise<void> {
   const line = await office.connect(store);
   await line.hello('0'.repeat(32));

@@ -13,7 +13,7 @@ export const NO_LISTENER: TradingListener = {
   onReceiptDue: () => undefined,
 };
 
-/** A trading till on a journal of real lines, and the folder where it keeps evidence. */
+/** Opens a trading till on a journal of real lines, and the folder where it keeps evidence. */
 export async function openTrading(
   opened?: BookOnDisk,
   isClockProven = () => true,

@@ -16,8 +16,8 @@ import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger, writtenCheckpoint } from './guarded-ledger.ts';
 
 /**
- * One till with two memories: one has folded every fact and archived none, the other archives what is over, as
- * rollovers and restarts do. Every question is put to both, which have to answer the same.
+ * One till with two memories: one has folded every fact and archived none, the other archives finished transactions, as
+ * rollovers and restarts do. Every question is put to both, and both must give the same answer.
  */
 export class TwoMemories extends GuardedLedger {
   lean: Ledger = emptyLedger();
@@ -34,7 +34,7 @@ export class TwoMemories extends GuardedLedger {
     letGo(this.lean, kept);
   }
 
-  /** Starts some time after a rollover: what was written since is folded onto its checkpoint. */
+  /** Starts some time after a rollover: later facts are folded onto its checkpoint. */
   startSince(): void {
     const { stored, sequence } = this.#checkpoint;
     this.lean = fromCheckpoint(checkpointSchema.parse(stored));
@@ -46,7 +46,7 @@ export class TwoMemories extends GuardedLedger {
     this.lean.queue = this.ledger.queue;
   }
 
-  /** Archives as at a rollover, and starts on it. */
+  /** Archives as at a rollover, and starts on its checkpoint. */
   startAnew(kept: RetentionWindow): void {
     const stored = writtenCheckpoint(this.lean, kept);
     this.#checkpoint = { stored, sequence: this.lean.lastSequence };
@@ -56,7 +56,7 @@ export class TwoMemories extends GuardedLedger {
     }
   }
 
-  /** Recalls these from the archive, as main does before it asks the guard. */
+  /** Recalls these transactions from the archive, as main does before it asks the guard. */
   recall(names: readonly Name[]): void {
     const [wanted, asked] = [new Set(names), new Set<number>()];
     const next = () =>
@@ -68,7 +68,7 @@ export class TwoMemories extends GuardedLedger {
     expect(loadArchivedFacts(this.lean, wanted)).toEqual([]);
   }
 
-  /** Puts a proposal to both; true where they admit it. */
+  /** Puts a proposal to both memories; returns true if they admit it. */
   ask(proposal: Proposal, stepUp: StepUp | null = null): boolean {
     this.asked += 1;
     this.recall(namesIn(proposal));

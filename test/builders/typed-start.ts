@@ -21,7 +21,7 @@ export class TypedStart {
     this.#ended = run({ args, workingFolder: folder, env: process.env, say, stop });
   }
 
-  /** Resolves once it says that it runs. */
+  /** Starts the command; resolves once it says that it runs. */
   static async begin(
     run: (command: ServerCommand) => Promise<number>,
     folder: string,
@@ -32,7 +32,7 @@ export class TypedStart {
     return start;
   }
 
-  /** Stops it as Ctrl+C does. */
+  /** Stops the command as Ctrl+C does. */
   async stop(): Promise<void> {
     this.#stop.abort();
     expect(await this.#ended, this.said.join('\n')).toBe(0);

@@ -5,7 +5,7 @@ import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 
 /** Tills with a transaction whose outcome is unknown. */
 
-/** A till whose owner lets later balances decide, and whose sums have always agreed with the service. */
+/** Returns a till whose owner lets later balances decide, and whose sums have always agreed with the service. */
 export function openEvidenceTill(
   change: { readonly pairs?: number; readonly only?: boolean } = {},
 ) {
@@ -19,7 +19,7 @@ export function openEvidenceTill(
   return till;
 }
 
-/** Adds a card with an anchor of €100, and one unknown redemption of €10 after it. */
+/** Adds a card with an anchor of €100, and then an unknown redemption of €10. */
 export function addUnknownRedemption(till: GuardedLedger, amountCents = 10_00): CardId {
   const card = till.card('0001');
   till.accept('before', card, 'load', 1_00);
@@ -59,7 +59,7 @@ export const settleByEvidence = (name = 'lost') => ({
   intentId: intentId(name),
 });
 
-/** €60 is above the offline limit, so that it is an attempt. */
+/** Adds an unknown attempt: €60 is above the offline limit. */
 export function addUnknownAttempt(till: GuardedLedger): CardId {
   const card = addAnchoredCard(till);
   till.accept('lost', card, 'redeem', 60_00);

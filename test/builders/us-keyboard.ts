@@ -23,7 +23,10 @@ interface UsKey {
   readonly shift: boolean;
 }
 
-/** The key by which a US scanner types a character. @throws for one that no US keyboard has */
+/**
+ * Returns the key by which a US scanner types a character.
+ * @throws for a character that no US keyboard has
+ */
 export function usKeyOf(character: string): UsKey {
   for (const code of US_KEYS) {
     for (const shift of [false, true])

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** The part of JSON Schema that `z.toJSONSchema` uses for what comes in from outside. */
+/** The part of JSON Schema that `z.toJSONSchema` uses for external input. */
 export interface JsonShape {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -18,7 +18,7 @@ export interface JsonShape {
   readonly maximum?: number;
 }
 
-/** Anything that JavaScript can hold, with names that have a meaning to it. */
+/** Any JavaScript value, with member names that JavaScript treats specially. */
 const ANYTHING = fc.oneof(
   fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
   fc.constantFrom<unknown>(
@@ -41,9 +41,8 @@ function nested(depth: number): unknown {
 }
 
 /**
- * Values of this schema, and values that nearly are: anything else may be in one place.
- *
- * @param texts are used now and then where a text is wanted, so that calls are about the same things
+ * Generates values of this schema, and values that nearly match: anything else may be in one place.
+ * @param texts used now and then as texts, so that several calls are about the same things
  */
 export function validOrNearly(schema: z.ZodType, texts: readonly string[]): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });

@@ -25,7 +25,7 @@ interface Move {
   readonly amount: number;
 }
 
-/** Anything that can happen to a till, in any order; what the guard refuses does not happen. */
+/** Anything that can happen to a till, in any order; steps that the guard refuses are skipped. */
 export const randomMoves = fc.array(
   fc.record({
     kind: fc.nat(15),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import * as ids from '../../shared/values/ids.ts';
 import type { JsonShape } from './values-near-schema.ts';
 
-/** Names that the till makes: nobody types one. */
+/** Schemas of names that the till makes: nobody types one. */
 const IDS: ReadonlySet<unknown> = new Set(Object.values(ids));
 
 const MADE_BY_THE_TILL = 'made by the till';
 
 /**
- * Values of a schema that together have all its members, the optional ones too, and each branch of each union. A free
- * text says where it is: `text at sale.lines[].note`. Values fit the schema's shape, and not its bounds.
+ * Returns values of a schema that together have all its members, the optional ones too, and each branch of each union.
+ * A free text says where it is: `text at sale.lines[].note`. Values have the schema's shape, but not always its bounds.
  */
 export function wholeSamples(schema: z.ZodType): readonly unknown[] {
   const shape = z.toJSONSchema(schema, {
@@ -23,7 +23,7 @@ export function wholeSamples(schema: z.ZodType): readonly unknown[] {
   return samples(shape as JsonShape, '');
 }
 
-/** Paths of the leaves of a value, such as `sale.lines[].note`: an array's items are one place. */
+/** Returns the paths of the leaves of a value, such as `sale.lines[].note`: an array's items are one place. */
 export function leavesOf(value: unknown, path = ''): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => leavesOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [[path, value]];
@@ -60,7 +60,7 @@ function samples(shape: JsonShape, path: string): readonly unknown[] {
   }
 }
 
-/** Makes one object per value of the member with the most values; the others repeat their last value. */
+/** Makes one object per value of the member with the most values; the other members repeat their last value. */
 function objects({ properties = {}, additionalProperties }: JsonShape, path: string): unknown[] {
   const members = Object.entries(properties).map(
     ([name, member]) => [name, samples(member, under(path, name))] as const,

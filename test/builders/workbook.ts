@@ -1,14 +1,15 @@
 import { utils, write } from '@e965/xlsx';
 import type { BookType, CellObject, WorkSheet } from '@e965/xlsx';
 
-/** Workbooks as spreadsheet programs write them. */
+/** Writes workbooks as spreadsheet programs do. */
 
-/** A text, a number, or a cell as the format has it. */
+/** A text, a number, or a cell in the format of a workbook. */
 export type WorkbookCell = string | number | boolean | Partial<CellObject> | null;
 
 /**
- * @param sheets rows of each, by its name
- * @param change what its rows alone do not say, such as merged cells
+ * Returns the bytes of a workbook.
+ * @param sheets the rows of each sheet, by its name
+ * @param change sets what rows alone do not say, such as merged cells
  */
 export function workbook(
   sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>,
@@ -22,7 +23,7 @@ export function workbook(
     utils.book_append_sheet(book, sheet, name);
   }
   const written: unknown = write(book, { type: 'array', bookType, compression: true });
-  // Formats of text come as a string.
+  // Text formats come as a string.
   if (typeof written === 'string') return new TextEncoder().encode(written);
   return new Uint8Array(written as ArrayBuffer);
 }

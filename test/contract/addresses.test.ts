@@ -192,7 +192,7 @@ describe('how the sandbox answers malformed requests', () => {
   test('a body of 8 MB is cut off before it is read to its end', async () => {
     const flood = { ...good(), body: 'x'.repeat(8 * 1024 * 1024) };
     const sent = await send(service().baseUrl, flood);
-    // The connection ends while the client still writes, so the client sees either 413 or a reset.
+    // The server ends the connection while the client still writes, so the client sees either 413 or a reset.
     if (sent.kind === 'answer') expect(sent.response.status).toBe(413);
     expect(service().requests).toEqual([]);
   });

@@ -29,7 +29,7 @@ const there = (uuid: string) => service().state.categories.find((row) => row.uui
 const count = () => service().state.categories.length;
 const writes = () => service().requests.filter(({ method }) => method !== 'GET');
 
-/** The fault hits all requests from the change itself on, but not the read before it. */
+/** Sends a change. The fault affects all requests from the change itself on, but not the read before it. */
 async function sendWithFault(change: CategoryChange, fault: ExchangeFault) {
   let calls = 0;
   const call: CategoryTill['client']['call'] = async (name, input) => {

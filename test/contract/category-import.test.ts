@@ -49,7 +49,7 @@ function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRec
 }
 
 async function check(file: File): Promise<ImportRecord> {
-  // Otherwise the end of the previous import counts as the end of this one.
+  // Without this, the end of the previous import would count as the end of this one.
   await forgetImport(till.database);
   const { kept } = categoriesIn(await sheetIn(new Uint8Array(await file.arrayBuffer())));
   till.client.checkRows(
@@ -67,7 +67,7 @@ async function begin(file: File): Promise<void> {
   till.client.commandImport('run');
 }
 
-/** The fault hits the batch itself, not the reads before it that prove Find. */
+/** Sets a fault that affects the batch itself, not the reads before it that prove Find. */
 function onCreates(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
   return service().setFaults([{ where: 'exchange', fault, target: 'creates', times }]);
 }
@@ -175,7 +175,7 @@ describe('an import that is sent', () => {
     await check(fileOf(csv(rows(400))));
     till.client.commandImport('prepare');
     await inPhase('ready');
-    // Somebody else creates the row after the till has read the list.
+    // Somebody else creates the row's Category after the till has read the list.
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-77', name: 'Mine' });
     till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 399, refused: 1 });
@@ -240,12 +240,10 @@ describe('an import during which the till is closed', () => {
   });
 });
 
-/** To try more rows: `ROWS=100000 npm test -- test/contract/category-import.test.ts`. */
+/** How many rows are imported; for more: `ROWS=100000 npm test -- test/contract/category-import.test.ts`. */
 const MANY_ROWS = Number(process.env['ROWS'] ?? 8_000);
 
-/**
- * Counts the rows that are written to and read from the databases during the work; each one is copied once on its way.
- */
+/** Counts the rows written to and read from the databases during the work; each row is copied once on its way. */
 async function rowsMovedBy(work: () => Promise<void>): Promise<number> {
   const copy = structuredClone;
   let moved = 0;

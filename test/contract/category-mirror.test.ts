@@ -102,7 +102,7 @@ describe('a pull of all Categories', () => {
 });
 
 describe('a pull that is interrupted', () => {
-  /** Closes the till once more than the first page is written, so that at most five are asked for. */
+  /** Closes the till once more than the first page is written; by then it has asked for at most five pages. */
   async function stopInTheMiddle(): Promise<number> {
     await till.stop();
     const never = new Promise<void>(() => undefined);

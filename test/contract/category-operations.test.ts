@@ -20,7 +20,7 @@ afterAll(async () => {
   await till.stop();
 });
 
-/** Each operation with the input that a screen would send. */
+/** Each operation, with the input that a screen would send. */
 const asked: { readonly [Name in CategoryOperation]: InputOf<Name> } = {
   'list-categories': { page: 1, limit: 3 },
   'create-category': { external_identifier: 'NEW-1', name: 'New' },
@@ -42,7 +42,7 @@ function setFault(fault: ExchangeFault): Promise<void> {
 }
 
 const nothing = { kind: 'answered', data: null };
-/** Find believes this service only about what is missing, not about what is there. */
+/** The answer of Find if it finds nothing: this service's *not there* looks like any other failure. */
 const odd = { kind: 'find-unproven', why: 'odd-absence' };
 
 describe.each(names)('%s from the window to the service', (name) => {

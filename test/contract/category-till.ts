@@ -26,7 +26,7 @@ export interface CategoryTillSetup {
   readonly without?: readonly CredentialKind[];
   /** Settings as a person or *Test connection* has made them. */
   readonly settings?: Partial<ServiceSettings>;
-  /** In the place of the payments: resolves when none is on its way. */
+  /** Stands in for the payments: resolves when none is on its way. */
   readonly whenQuiet?: () => Promise<void>;
 }
 
@@ -36,15 +36,15 @@ export interface CategoryTill {
   readonly imports: KeptImport;
   readonly database: CatalogueDatabase;
   readonly failures: readonly string[];
-  /** Stops the till as when it is closed; its database stays. */
+  /** Stops the till as closing does; its database stays. */
   readonly stop: () => Promise<void>;
 }
 
 const categoryOperation = operation.exclude(['create-prepaid-transaction']);
 
 /**
- * All parts between a till's window and the service for Categories, without Electron: the window's client, a real
- * MessageChannel, the worker's parts with their database, the gateway over real HTTP, the transport and a service.
+ * Starts all parts between a till's window and the service for Categories, without Electron: the window's client, a
+ * real MessageChannel, the worker's parts with their database, the gateway over real HTTP, the transport and a service.
  */
 export async function startCategoryTill(
   service: ReachedService,
@@ -56,7 +56,7 @@ export async function startCategoryTill(
   }: CategoryTillSetup,
 ): Promise<CategoryTill> {
   const failures: string[] = [];
-  // The pace is tested elsewhere; here it would mean minutes of waiting.
+  // The rate limit is tested elsewhere; in these tests it would mean minutes of waiting.
   const settings = { ...settingsFor(service, changes), maxPerMinute: 60_000 };
   const given = Object.entries(service.state.credentials);
   const credentials = Object.fromEntries(

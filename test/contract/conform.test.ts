@@ -14,10 +14,8 @@ import { writeService } from './written-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * Runs the conformance kit against the sandbox with various rules, and looks at what it reports, writes and leaves
- * behind.
- *
- * Second tier: a tool for those who write a card service.
+ * Runs the conformance kit against the sandbox with various rules, and checks what it reports, writes and leaves
+ * behind. Second tier: a tool for those who write a card service.
  */
 
 const service = startSmallService();
@@ -128,7 +126,10 @@ test.each<[Partial<SandboxRules>, Record<string, string>]>([
   },
 );
 
-/** A page in the place of a refusal, and a Find that shows nothing, are left out: they are no correct answers. */
+/**
+ * Services that answer a web page instead of a refusal, or whose Find proves nothing, are left out: those are not
+ * correct.
+ */
 const rightServices = fc.sample(
   fc.record(
     Object.fromEntries(
@@ -206,8 +207,8 @@ test('a card that went below zero during the check is put back to its balance', 
 });
 
 /**
- * Writes a service that reports wrong balances, and is correct in everything else. @param apply the balance after a
- * payment
+ * Writes a service that reports wrong balances, and is correct in everything else.
+ * @param apply returns the balance after a payment
  */
 async function writeLiar(
   apply: (balance: number, amount: number) => number,
@@ -325,7 +326,7 @@ test('a service that confirms categories without keeping them does not conform',
     if (rows.has(uuid)) return { body: { data: rows.get(uuid), meta: [] } };
     if (rows.size === 0)
       rows.set('u-first', { uuid: 'u-first', external_identifier: 'A', name: 'A' });
-    // The same answer for every page.
+    // Every page has the same answer.
     return { body: { data: [rows.get('u-first')], meta } };
   });
   const { text } = await run({}, ['--consent', '--json', '--base', baseUrl], { card: undefined });
@@ -478,7 +479,7 @@ test('a check that cannot run exits with 2 and prints nothing of the file of key
   expect(text).not.toContain('a-secret');
   const write = path.join(testFolder(), 'set-up.json');
   expect((await run({}, ['--base', 'http://127.0.0.1:9', '--write', write])).code).toBe(2);
-  // For a service that was never reached no set-up file is written.
+  // No set-up file is written for a service that was never reached.
   expect(existsSync(write)).toBe(false);
   writeFileSync(write, 'a file is no folder');
   const stopped = await run({}, ['--json', '--write', path.join(write, 'set-up.json')]);

@@ -121,7 +121,7 @@ test('without a card the window asks for one; a cancelled or refunded payment ha
       said: { answer: { amountTaken: '3.00', amountRefunded: '2.00' } },
     });
   expect((await part('2.01')).exit).toBe(8);
-  // Without a reference of its own this part would refund all of the payment.
+  // Without a reference of its own, this part would refund the whole payment.
   expect((await pay(['--reference', '2', '--refund', '--amount', '1.00', ...to])).exit).toBe(64);
   expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);
   expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(2);
@@ -174,7 +174,7 @@ test('a request file gets one answer, also where both programs were killed in be
   put(shared, 'r1', asked);
   expect(await answerIn(shared, 'r1')).toMatchObject(paid);
 
-  // The command is killed while it waits for a card, and Evertill too.
+  // The command and Evertill are both killed while they wait for a card.
   put(shared, 'r2', { reference: '1048', amount: '5.00', currency: 'EUR' });
   await expect.poll(() => evertill.api.status.asked?.reference).toBe('1048');
   first.child.kill('SIGKILL');
@@ -229,7 +229,7 @@ test('the export is matched by reference, and each difference is listed', async 
     unclear: ['9'],
     unreadable: [7],
   });
-  // For the day before, Evertill is asked only for the references of the file.
+  // For the day before, Evertill is asked only about the references of the file.
   const before = await match('--from', on(-2), '--to', on(-1));
   expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
   writeFileSync(file, 'receipt,sum\n1,1.00\n');
@@ -267,7 +267,7 @@ test('a watcher that is killed at any step has taken each request once', async (
     await ended;
   }
   const { child, ended } = watching(shared, to);
-  // The request whose answer was there already is answered again.
+  // The request that already had an answer is answered again.
   const answered = ['r1.answer.json', 'r2.answer.json', 'r3.answer.json'];
   await expect.poll(() => readdirSync(shared).toSorted()).toEqual(answered);
   for (const name of ['r1', 'r2', 'r3'])

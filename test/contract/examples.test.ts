@@ -15,9 +15,8 @@ import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
 /**
- * The service's document, read twice: its operations as literal requests and answers in `examples/`, played against the
- * sandbox over plain HTTP and against the client's own code. Neither side's schemas decide what is right.
- *
+ * Reads the service's document a second time: its operations are literal requests and answers in `examples/`, played
+ * against the sandbox over plain HTTP and against the client's own code. Neither side's schemas decide what is right.
  * In an answer `<text>` is any text, `<integer>` any whole number, `<time>` a time with its offset. In a header
  * `<API_KEY>` and the like are the credentials. `refused`: no success, and nothing is changed. `alsoAnswered`: answers
  * that the document leaves open and a service may give.
@@ -106,7 +105,7 @@ async function sendRaw(request: Request, server: SandboxServer) {
   });
 }
 
-/** The example with a vitest matcher in the place of each placeholder. */
+/** Returns the example with a vitest matcher in place of each placeholder. */
 function matching(example: unknown): unknown {
   if (example === '<text>') return expect.stringMatching(/./);
   if (example === '<integer>') return expect.toSatisfy(Number.isInteger);
@@ -116,7 +115,7 @@ function matching(example: unknown): unknown {
   return walk(example, matching);
 }
 
-/** The example with a value in the place of each placeholder, as a service might send it. */
+/** Returns the example with a value in place of each placeholder, as a service might send it. */
 function filled(example: unknown): unknown {
   if (example === '<text>') return 'a-text';
   if (example === '<integer>') return 30;
@@ -130,7 +129,7 @@ function walk(value: unknown, change: (part: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 }
 
-/** Reads an answer as the client does; the answer to a payment is judged as money. */
+/** Reads an answer as the client does; an answer to a payment is judged as one. */
 function read(name: Operation, status: number, contentType: string, body: string, input: unknown) {
   if (name !== 'create-prepaid-transaction') {
     return readAnswer(name, { status, headers: { 'content-type': contentType }, body });
@@ -155,7 +154,7 @@ describe.each(operation.options)('examples of %s', (name) => {
   test.each(examples)(
     'the sandbox answers as the document says: $what',
     async ({ request, settings = {}, answer, refused }) => {
-      // The examples have the segment empty, as the contract does.
+      // The examples use an empty path segment, as the contract does.
       const literal = { categorySegment: '', moneySegment: '', ...settings };
       await switchRules(service(), sandboxRules.parse(literal));
       const before = JSON.stringify(service().state);

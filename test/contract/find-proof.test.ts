@@ -9,8 +9,8 @@ import type { CategoryTill } from './category-till.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 
 /**
- * How a service expects Find, and how it says "not there", is learned before anything is created
- * (docs/service-contract.md#find-category). Each service here would accept the same identifier twice.
+ * Tests that the till learns how a service expects Find, and how it says "not there", before anything is created
+ * (docs/service-contract.md#find-category). Each of these services would accept the same identifier twice.
  */
 
 const service = startSmallService();
@@ -83,7 +83,7 @@ describe('an import whose first answer is lost creates nothing twice', () => {
   });
 
   test.each<[string, Partial<SandboxRules>, number]>([
-    // The row whose answer was lost is found: only what is missing is answered like a failure.
+    // The row whose answer was lost can be found; only the answer for a missing one looks like a failure.
     ['"not there" is a 403, as for a key without rights', { absent: '403' }, 20],
     ['Find reads another name of the field', { findBy: 'none' }, 21],
   ])('%s: each row is sent alone by Find or create', async (_, rules, asked) => {

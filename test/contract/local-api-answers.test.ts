@@ -13,7 +13,7 @@ import { applied, intentId, MANAGER, refusedWith, UNKNOWN } from '../builders/gu
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 import type { HttpAnswer } from '../builders/local-api-till.ts';
 
-/** Every answer of the real local API, as `evertill-pay` understands it, for every state of the payment. */
+/** Tests every answer of the real local API, as `evertill-pay` understands it, for every state of the payment. */
 
 const ALONE = [50_00, 500_00] as const;
 const REFERENCE = '1047';
@@ -36,7 +36,7 @@ async function beside() {
 }
 type Scene = Awaited<ReturnType<typeof beside>>;
 
-/** Brings the payment of €20 into the state; returns the amount that was asked where that is not €20. */
+/** For each state, brings the payment of €20 into it; returns the requested amount if it is not €20. */
 const BRING: Readonly<Record<PaymentState, (scene: Scene) => Promise<string | void>>> = {
   'waiting-for-card': async ({ evertill }) => void (await evertill.pay(REFERENCE, '20.00')),
   'waiting-for-person': async ({ end, isOnline }) => {
@@ -155,7 +155,7 @@ describe('a given-back promise that waits to be sent', () => {
   });
 });
 
-/** Each problem of the local API, brought about by a real request, with what its answer says of the payment. */
+/** For each problem of the local API, a real request that causes it, with what its answer says about the payment. */
 const PROBLEM: Readonly<
   Record<ProblemName, readonly [SaidOfPayment, (till: LocalApiTill) => Promise<HttpAnswer>]>
 > = {
@@ -256,7 +256,7 @@ async function taken(till: LocalApiTill): Promise<void> {
 const MIA = { ...SYSTEM_ACTOR, stepUp: MANAGER };
 const OTHER = intentId('other');
 
-/** Has the promise refused, and a payment with Ben's card made at Evertill in its place. */
+/** Has the promise refused, and a payment with Ben's card at Evertill take its place. */
 async function stoodFor(till: LocalApiTill): Promise<void> {
   const { on } = till;
   await on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });

@@ -10,11 +10,11 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { applied } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till's payments when the power fails at any write, and in currencies with other decimals. */
+/** Tests another maker's payments when the power fails at any write, and in currencies with other decimals. */
 
 const ALONE = [50_00, 200_00] as const;
 
-/** Pays, with the power cut at that write; null once there is no such write any more. */
+/** Pays, with a power cut at that write; null once there is no such write any more. */
 async function payUntilCut(at: number) {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');
@@ -38,7 +38,7 @@ test.each([
       cuts += 1;
       const { till, card, told } = cut;
       await till.startAfterPowerCut(pick);
-      // Everything that was told is on disk; a payment that was not told may be there too.
+      // Every answered payment is on disk; one without an answer may be there too.
       const isTold = told !== null && told.status < 300;
       if (isTold) expect(till.accepted).toHaveLength(1);
       await till.pay('1047', '20.00', card);

@@ -15,7 +15,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import { applied, NOT_SENT, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another till, or a program in its place, that is hostile or broken. */
+/** Tests another maker's till, or a program in its place, that is hostile or broken. */
 
 const ALONE = [50_00, 200_00] as const;
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
@@ -59,7 +59,7 @@ function send(till: LocalApiTill, text: string): { readonly heard: () => string 
   return { heard: () => heard };
 }
 
-/** The text of a request with extra headers. */
+/** Returns the text of a request with extra headers. */
 function request(till: LocalApiTill, line: string, more: readonly string[], body = ''): string {
   const { port, caller } = till;
   const head = [`host: 127.0.0.1:${port}`, `authorization: Bearer ${caller.token}`, ...more];
@@ -132,7 +132,7 @@ test('a client that opens stream after stream loses its oldest, and leaves other
 test('a client that offers another protocol, or asks before it sends a body, is served', async () => {
   const till = await LocalApiTill.open();
   await till.card('anna', 12_34);
-  // As Java's and .NET's own clients begin.
+  // The HTTP clients of Java and .NET begin a request like this.
   const offers = [
     'connection: Upgrade, HTTP2-Settings',
     'upgrade: h2c',
@@ -145,7 +145,7 @@ test('a client that offers another protocol, or asks before it sends a body, is 
   await expect.poll(send(till, head).heard).toContain('"12.34"');
 });
 
-/** Takes 20.00, which the service applies, and refunds it; the refund has not left yet. */
+/** Takes 20.00, which the service applies, and refunds it; the refund is not sent yet. */
 async function giveBack() {
   const till = await LocalApiTill.open(ALONE);
   const card = await till.card('anna');

@@ -13,8 +13,8 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { troubleOfOtherTills } from '../../shared/messages/describe-health.ts';
 
 /**
- * A program of another user that has Evertill's port first, or stands between: it hears no secret, and nobody believes
- * it.
+ * Another user's program has taken Evertill's port first, or stands between client and till: it gets no secret, and no
+ * client believes it.
  */
 
 const COMMAND = path.join(
@@ -36,7 +36,7 @@ function pay(args: readonly string[], stdin = ''): Promise<Ended> {
   return promise;
 }
 
-/** A till, and the file by which a client knows it, wherever it is reached. */
+/** A till, and the file by which a client recognises it, whatever its address. */
 async function paired() {
   const till = await LocalApiTill.open([50_00, 200_00]);
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
@@ -66,8 +66,7 @@ test.each<[Impostor, number]>([
   const { till, card, at, token, payOnce } = await paired();
   const impostor = await startImpostor(kind, 0, till.port);
   at(impostor.port);
-  // The first answer is the till's own, which refuses a request that names another port before it
-  // looks at the reference.
+  // The first answer is the till's own: it refuses a request that names another port, before it looks at the reference.
   if (kind === 'repeats') expect((await payOnce('0')).exit).toBe(6);
   expect((await payOnce('1')).exit).toBe(exit);
   expect(till.accepted.filter(({ otherTill }) => otherTill?.reference === '1')).toEqual([]);
@@ -112,8 +111,7 @@ test('a client paired before Evertill proved itself sends nobody its token, and 
   expect(ended.said).toContain('Connect again');
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 
-  // Another maker's program that still asks in the old way is refused by the true till too, which
-  // shows that.
+  // Another maker's program that still uses the old protocol is refused by the true till too, which reports it.
   expect(till.api.status.isAskedInOldWay).toBe(false);
   const { promise, resolve } = Promise.withResolvers<number>();
   const asking = request({ host: '127.0.0.1', port: till.port, path: '/v1/till', agent: false });
@@ -125,7 +123,7 @@ test('a client paired before Evertill proved itself sends nobody its token, and 
   expect(await promise).toBe(426);
   expect(troubleOfOtherTills(till.api.status)?.code).toBe('TILL-502');
 
-  // Paired again, the client keeps its id and with that its payments.
+  // Paired again, the client keeps its id and therefore its payments.
   const opened = till.api.connect('Odoo', [...till.on.ledger.otherTills.keys()][0]!, SYSTEM_ACTOR);
   const code = 'code' in opened ? opened.code : '';
   const to = ['--url', `https://127.0.0.1:${till.port}`, '--connection', file];
@@ -146,14 +144,14 @@ test('a pairing code is never sent to a program that does not know it, or stands
   expect(refused).toMatchObject({ exit: 64 });
   expect(refused.said).toContain('does not know the code');
   expect(impostor.heard()).not.toContain(code);
-  // It asks the true till for the proof, and shows its own certificate.
+  // The impostor asks the true till for the proof, and shows a certificate of its own.
   const middle = await openBreakableLine(() => till.port);
   expect((await pairAt(middle.url)).exit).toBe(64);
   expect(till.on.ledger.otherTills.size).toBe(1);
   expect((await pairAt(`https://127.0.0.1:${till.port}`)).exit).toBe(0);
 });
 
-/** Holds so many silent connections, and opens another for each that is ended. */
+/** Holds this many silent connections, and opens another for each that is ended. */
 const SILENT = `
 const net = require('node:net');
 const port = Number(process.argv[2]);

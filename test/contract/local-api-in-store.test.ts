@@ -10,7 +10,7 @@ import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
-/** Another computer of the store asks over TLS; each address 127.0.0.x stands for one of its computers. */
+/** Another computer of the store sends requests over TLS; each address 127.0.0.x stands for one of its computers. */
 
 const COMMAND = path.join(
   import.meta.dirname,
@@ -34,7 +34,7 @@ async function turn(till: LocalApiTill, isOn: boolean): Promise<void> {
 }
 
 /**
- * Makes one request from the computer at that address, which believes any certificate; returns the status, null without
+ * Makes one request from the computer at that address, which accepts any certificate; returns the status, null without
  * an answer.
  */
 function ask(
@@ -69,7 +69,7 @@ test('another computer pairs with the code, pays, and believes no other certific
   const status = ['--reference', '1', '--status', '--connection', file];
   expect(await pay(status)).toBe(5);
 
-  // A restart keeps the certificate; turning the access off erases it, and the next one is new.
+  // A restart keeps the certificate; switching the access off erases it, and the next certificate is new.
   await till.restart();
   await expect.poll(() => inStore(till).fingerprint).toBe(fingerprint);
   expect(readFileSync(till.certificateFile, 'utf8')).not.toContain('PRIVATE KEY');
@@ -104,7 +104,7 @@ test('a till restored without its key has another certificate: a computer pairs 
   const again = [...asked, '--card-on-stdin', '--connection', file];
   expect(await pay(again, card)).toBe(0);
 
-  // A backup does not contain the key.
+  // A backup does not contain the certificate's key.
   rmSync(till.certificateFile);
   await till.restart();
   await expect.poll(() => [undefined, null, first].includes(inStore(till).fingerprint)).toBe(false);

@@ -55,7 +55,7 @@ test('a part that the service refuses, or whose outcome is unknown, counts as re
   const part = (reference: string, amount: string) =>
     till.post('/v1/payments/1047/refund', { reference, amount });
   await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
-  // The payment is only promised so far, and may come to nothing.
+  // The payment is only promised so far, and may still be refused.
   expect(await part('R-0', '5.00')).toMatchObject({ status: 409 });
   await till.on.mustWrite({ kind: 'end-outage' });
   await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));

@@ -96,7 +96,7 @@ describe('a payment by another till', () => {
     await till.restart();
     till.on.clock.monoMs += DAY_MS;
     till.on.clock.wallMs += DAY_MS;
-    // A record at the end of the day shows that the till ran through it; a date alone does not.
+    // A record at the end of the day shows that the till was running; a date alone does not.
     await till.card('ben');
     letGo(till.on.ledger, { facts: 1_000, whole: 0 });
     expect(till.accepted).toEqual([]);
@@ -406,7 +406,7 @@ describe('who may ask', () => {
   });
 });
 
-/** The path that lists the payments of the day that begins this many days from now. */
+/** Returns the path that lists the payments of the day that begins this many days from now. */
 function listPath({ on }: LocalApiTill, day: number): string {
   const [from, to] = [day, day + 1].map((one) => on.clock.wallMs + one * DAY_MS);
   const instants = { from: new Date(from!).toISOString(), to: new Date(to!).toISOString() };

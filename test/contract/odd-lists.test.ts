@@ -14,7 +14,7 @@ import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 import type { WrittenService } from './written-service.ts';
 
-/** Lists whose rows are filled oddly: the till goes on sending, and shows all other rows. */
+/** Tests lists whose rows are filled oddly: the till continues sending, and shows all other rows. */
 
 const good = (n: number) => ({ uuid: `u-${n}`, external_identifier: `E-${n}`, name: `Name ${n}` });
 const ODD: readonly (readonly [string, unknown])[] = [
@@ -31,7 +31,7 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['an identifier without end', { ...good(7), external_identifier: 'E-7'.repeat(1_000) }],
 ];
 
-/** Pages with the meta that the contract describes, whatever the rows are. */
+/** Returns pages with the meta that the contract describes, whatever the rows are. */
 function listing(
   list: () => readonly unknown[],
   before = '',

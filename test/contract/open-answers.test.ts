@@ -7,13 +7,13 @@ import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
 import type { Came, WrittenAnswer } from './written-service.ts';
 
-/** Answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
+/** Tests answers that the contract leaves open, sent the whole way of a till: window, worker, gateway, transport. */
 
 const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 
 const known = { uuid: 'u-0', external_identifier: 'known', name: 'Known' };
 
-/** The two answers that show how Find is asked; for the rest of the proof the test's own answer is used. */
+/** Gives the two answers that show how Find is used; for the rest of the proof, the test's own answer is given. */
 function provingFind({ path }: Came): WrittenAnswer | null {
   if (path.endsWith('?page=1&limit=1')) return { body: { data: [known], meta: {} } };
   return path.endsWith('/find?external_identifier=known') ? { body: { data: known } } : null;

@@ -11,7 +11,9 @@ import { describeOpenApi } from '../../shared/open-api/describe-open-api.ts';
 import { examples, readExamples } from '../../shared/open-api/open-api-examples.ts';
 import { startSmallService } from './small-service.ts';
 
-/** The contract in a form for machines: equal to the table, served by the sandbox, and true of its answers. */
+/**
+ * Tests the machine-readable contract: it equals the table, the sandbox serves it, and the sandbox's answers match it.
+ */
 
 const service = startSmallService();
 

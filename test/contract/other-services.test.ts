@@ -23,7 +23,7 @@ import { balanceOf, card, startSmallService, switchRules } from './small-service
 import { writeService } from './written-service.ts';
 import type { WrittenAnswer } from './written-service.ts';
 
-/** Services that keep the contract in other ways than the sandbox does by default. */
+/** Tests services that keep the contract in other ways than the sandbox does by default. */
 
 type SecretsOf = ConstructorParameters<typeof SecretCredentials>[0];
 
@@ -74,7 +74,7 @@ test('a list without parameters is mirrored completely', async () => {
   expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
 });
 
-/** *Test connection* with the keys of the service, some of them changed. */
+/** Runs *Test connection* with the keys of the service, some of them changed. */
 function testWith(
   changes: Partial<ServiceSettings>,
   keys: Partial<Record<CredentialKind, string>>,
@@ -279,7 +279,7 @@ test('a wrong cent setting is found by the first balance that is told twice, and
   }
 });
 
-/** A service with few Categories, which answers "not there" in JSON and checks the form of an identifier. */
+/** Finds in a service with few Categories, which answers "not there" in JSON and checks the form of an identifier. */
 async function findIn(rows: string[], more: { absent?: object; form?: RegExp } = {}) {
   const how = {
     isAway: null as WrittenAnswer | null,
@@ -322,7 +322,7 @@ test.each<[string, WrittenAnswer]>([
 );
 
 test('a service that checks the form of an identifier is asked for one of that form', async () => {
-  // Rotated by one digit, the first is the second.
+  // Rotating the first identifier by one digit gives the second, so the till's trial identifier exists.
   const { find } = await findIn(['1009', '2110'], { form: /^\d{4}$/ });
   expect(await find('1009')).toMatchObject({ data: { external_identifier: '1009' } });
   expect(await find('7777')).toMatchObject(notThere);
@@ -335,7 +335,7 @@ test('a service that changes how it answers "not there" has to prove Find again'
   expect(await find('CAT-3')).toMatchObject(notThere);
   how.absent = { status_code: 404, message: 'No Category' };
   expect(await find('CAT-3')).toMatchObject(notThere);
-  // Deletes the category that proved Find.
+  // Deletes the Category by which Find was proven.
   rows.shift();
   expect(await find('CAT-3')).toMatchObject(notThere);
   rows.shift();

@@ -10,7 +10,7 @@ import { runSandbox } from '../../electron/sandbox/run-sandbox.ts';
 import { defaultRules, rulesByName } from '../../shared/sandbox/rules.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** The sandbox as one file outside the repository, with rules from a file. */
+/** Tests the sandbox as one file outside the repository, with rules from a file. */
 
 const list = (baseUrl: string, key: string) =>
   fetch(`${baseUrl}/api/v3/register/product-categories?page=1`, {

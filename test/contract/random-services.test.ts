@@ -27,13 +27,13 @@ import { balanceOf, card, startSmallService, switchRules } from './small-service
 import { settingsFor } from './typed-client.ts';
 
 /**
- * Services that decide every open point of the contract at random, all at once. The till sets itself up with what *Test
- * connection* proposes and what only a person can know; then it trades.
+ * Tests services that decide every open point of the contract at random, all at once. The till sets itself up with the
+ * proposals of *Test connection* and with what only a person can know; then it trades.
  */
 
 const KEPT = 80;
 const KEPT_SEED = 26;
-/** With a seed from each commit; `npm test -- hunt` tries more of them. */
+/** How many services each commit tries with a seed of its own; `npm test -- hunt` tries more. */
 const NEW = 20;
 const ROWS = 4;
 
@@ -50,7 +50,7 @@ const combinations = [
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-/** Settings that no read can find out: an installer takes them from the service's documentation. */
+/** Returns the settings that no read can find out: an installer takes them from the service's documentation. */
 function saidByVendor(rules: SandboxRules): Partial<ServiceSettings> {
   const { moneySegment, redeemSign, currency, createdStatus } = rules;
   const accepted202 = createdStatus === 202 ? 'done' : 'unknown';
@@ -68,7 +68,7 @@ async function connect(rules: SandboxRules) {
   return settingsFor(service(), { ...saidByVendor(rules), findBy, paging, categorySegment });
 }
 
-/** Loads and redeems through the real gateway; returns what became of each. */
+/** Loads and redeems through the real gateway; returns the outcome of each payment. */
 async function trade(settings: ServiceSettings) {
   const { shopUuid, currency, redeemSign } = settings;
   const book = { ...BOOK, shopUuid, currency, redeemSign, signKnown: false };
@@ -137,7 +137,7 @@ async function importRows({ client, mirror, database }: CategoryTill, names: rea
   throw new Error('the import comes to no end');
 }
 
-/** Saves one Category as a person does: what is unsure is saved again, what is unclear is found or created. */
+/** Saves one Category as a person does: an unsure result is saved again, an unclear one is found or created. */
 async function save({ client }: CategoryTill, externalIdentifier: string) {
   const change = { kind: 'create', externalIdentifier, name: 'Single' } as const;
   let end = await sendDraft(client, change, null);

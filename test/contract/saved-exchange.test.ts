@@ -12,7 +12,10 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 
-/** The file that *Activity* saves of one payment for support is enough to find the payment, and has no secret in it. */
+/**
+ * Tests that the file which *Activity* saves of one payment for support is enough to find the payment, and has no
+ * secret in it.
+ */
 
 const NUMBER = 'Gift-ABCDEFG-7788';
 const KEY = 'a-secret-api-key-of-the-shop';

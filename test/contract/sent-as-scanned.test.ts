@@ -14,12 +14,12 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 
-/** The service gets the scanned code byte for byte, and one card stays one card. */
+/** Tests that the service gets the scanned code byte for byte, and that one card stays one card. */
 
 const UUID = '9B2F6C1E-0000-4000-8000-0123456789ab';
 const SECRET = secretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));
 
-/** A till with a service that knows one spelling of each card, and answers 404 to every other. */
+/** Opens a till with a service that knows one spelling of each card, and answers 404 to every other. */
 async function openTill(
   rules: Partial<CardCodes>,
   isKnown: (sent: string) => boolean = () => true,
@@ -58,7 +58,7 @@ async function openTill(
     await gateway.sendPayment(request.intentId);
     return till.ledger.intents.get(request.intentId)?.state;
   };
-  /** The field that named the card in the last request, with its exact text. */
+  /** Returns the field that named the card in the last request, with its exact text. */
   const lastName = () =>
     /"contact_(?:uuid|identifier_value)":"[^"]*"/.exec(bodies.at(-1) ?? '')?.[0];
   const tellRefusals = async () => {

@@ -9,12 +9,12 @@ import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { readRepositoryFile } from '../read-sources.ts';
 
-/** docs/for-vendors.md gives the bytes that leave a till; here they are read from the socket. */
+/** docs/for-vendors.md states the bytes that leave a till; this test reads them from the socket. */
 
 const SHOP = 'b0000000-0000-4000-8000-000000000001';
 const LIMITS = { hardMs: 10_000, answerBytes: 1_000 };
 
-/** Reads the bytes of one request straight from the socket. */
+/** Returns the bytes of one request, read straight from the socket. */
 async function sentBy(name: 'create-prepaid-transaction' | 'list-categories'): Promise<string> {
   const pieces: string[] = [];
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** A sandbox server for one test file: two shops, four cards, seven categories, nothing on disk. */
+/** A sandbox server for one test file: two shops, four cards, seven Categories, nothing on disk. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { defaultRules, type SandboxRules } from '../../shared/sandbox/rules.ts';
@@ -42,7 +42,7 @@ export function smallState(credentials: SandboxState['credentials']): SandboxSta
   };
 }
 
-/** The same shops with fifty euros on each of these cards, and nothing on others. */
+/** Returns the same shops with fifty euros on each of these cards, and nothing on others. */
 export function stateWithCards(cards: readonly string[]): typeof smallState {
   return (credentials) => ({
     ...smallState(credentials),
@@ -69,12 +69,12 @@ export function startSmallService(): () => SandboxServer {
   return () => server!;
 }
 
-/** Switches rules of a running service; the others stay. */
+/** Changes rules of a running service; the other rules stay. */
 export function switchRules(server: SandboxServer, changes: Partial<SandboxRules>): Promise<void> {
   return server.setRules({ ...server.state.rules, ...changes });
 }
 
-/** The balance that the service has for a card. */
+/** Returns the balance that the service has for a card. */
 export function balanceOf(server: SandboxServer, identifier: string): number {
   const contact = server.state.contacts.find((one) =>
     one.identifiers.some(({ value }) => value === identifier),

@@ -5,7 +5,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
-/** *Test connection* reports how Find works and proposes settings: a refusal does not prove that the token is good. */
+/** Tests how *Test connection* reports Find and proposes settings: a refusal does not prove that the token is good. */
 
 const service = startSmallService();
 

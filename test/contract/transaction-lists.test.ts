@@ -20,32 +20,32 @@ import type { Came } from './written-service.ts';
 import { writeService } from './written-service.ts';
 
 /**
- * A payment whose answer was lost, with services that list their transactions in odd ways: whatever the list looks
- * like, the service makes the payment only once.
+ * Tests a payment whose answer was lost, with services that list their transactions in odd ways: whatever the list
+ * looks like, the service makes the payment only once.
  */
 
 const service = startSmallService();
 const LOST_CENTS = 10_00;
 
 interface Scene {
-  /** Changes the list that the service shows; it gets the service's rows, the newest first. */
+  /** Changes the list that the service shows; receives the service's rows, newest first. */
   readonly list?: (rows: readonly ListedTransaction[]) => readonly ListedTransaction[];
-  /** The lost payment never reached the service. */
+  /** True if the lost payment never reached the service. */
   readonly isLostBefore?: boolean;
-  /** The service accepts it for later, says so, and makes it at the end of the day. */
+  /** True if the service accepts the payment for later, says so, and makes it at the end of the day. */
   readonly isForLater?: boolean;
   readonly lost?: { readonly verb?: Verb; readonly value?: string };
   /** The payments that are answered before and after the lost one. */
   readonly witness?: { readonly verb?: Verb; readonly value?: string };
-  /** Each page but the first comes from a cache, and no total is told. */
+  /** True if every page but the first comes from a cache, and no total is given. */
   readonly isCached?: boolean;
-  /** No payment is answered after the lost one. */
+  /** True if no payment is answered after the lost one. */
   readonly isLast?: boolean;
 }
 
 const direct = () => Promise.resolve('DIRECT');
 
-/** The real sandbox behind a proxy that loses one answer and changes the list. */
+/** Plays a scene with the real sandbox behind a proxy that loses one answer and changes the list. */
 async function play({ list = (rows) => rows, ...scene }: Scene) {
   await switchRules(service(), { extensions: ['transaction-list'] });
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
@@ -142,7 +142,7 @@ const renamed = (row: ListedTransaction, value: string): ListedTransaction => ({
 });
 const valueOf = (row: ListedTransaction) => row.contact_identifier?.value ?? '';
 
-/** Rows of another till, one for each day before. */
+/** Returns rows of another till, one for each day before. */
 const older = (count: number, value: string): ListedTransaction[] =>
   Array.from({ length: count }, (_, day) => ({
     uuid: `older-${value}-${day}`,
@@ -152,7 +152,7 @@ const older = (count: number, value: string): ListedTransaction[] =>
     contact_identifier: { name: 'Gift card', value },
   }));
 
-/** Thirty rows before the lost one, the first of which is gone when the second page is asked for. */
+/** Returns thirty rows before the lost one; the first of them is gone when the second page is requested. */
 function lessEachTime(): NonNullable<Scene['list']> {
   let asked = 0;
   return (rows) => {

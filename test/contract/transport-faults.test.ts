@@ -19,7 +19,7 @@ async function block(name: TransportFault['name']) {
   await service().setFaults([{ where: 'road', fault: { name } }]);
 }
 
-/** Long enough for a busy machine to act in between. */
+/** A delay long enough for a busy machine to act in between. */
 const SLOW = { name: 'latency', ms: 500, place: 'before-commit' } as const;
 const untilAsked = () => expect.poll(() => service().requests.length, { interval: 1 }).toBe(1);
 
@@ -42,11 +42,11 @@ describe('faults of the road to the service', () => {
       await block(name);
       const socket = net.connect(Number(new URL(service().baseUrl).port), '127.0.0.1');
       const connected = once(socket, 'connect');
-      // Several times as long as a whole exchange with another port of this computer takes.
+      // Takes several times as long as a whole exchange with another port of this computer.
       for (let n = 0; n < 20; n += 1) await fetch(`${service().controlUrl}/state`);
       expect(socket.connecting).toBe(true);
       await service().setFaults([]);
-      // The kernel tries again after a second, and finds the road open.
+      // The kernel tries again after a second, when connections work again.
       await connected;
       socket.destroy();
       await succeed(service(), create, payment);

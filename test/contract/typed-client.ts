@@ -9,7 +9,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 
 type Sent =
   | { readonly kind: 'answer'; readonly response: ResponseRecord; readonly pieces: number }
-  /** `connected`: whether the connection was established before it failed. */
+  /** `connected` tells whether the connection was established before the failure. */
   | { readonly kind: 'failed'; readonly connected: boolean; readonly code: string };
 
 /** Sends one record on a new connection and returns the answer or the failure. */
@@ -101,7 +101,7 @@ export async function succeed<Name extends Operation>(
   return answer.data;
 }
 
-/** The raw answer to a record; throws if there is none. */
+/** Returns the raw answer to a request; throws if there is none. */
 export async function rawAnswerTo(
   server: SandboxServer,
   record: RequestRecord,

@@ -18,7 +18,7 @@ import { watchFolder } from '../../electron/local-api/adapters/generic/watch-fol
 import { OTHER_USER, runAsOther } from '../builders/impostor.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** What `evertill-pay --watch` accepts as a request, in a folder that another user tries to reach. */
+/** Tests what `evertill-pay --watch` accepts as a request, in a folder that another user tries to reach. */
 
 const ASKED = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
 
@@ -44,7 +44,7 @@ function watched(folder: string) {
   return { asked, ended };
 }
 
-/** A folder that anybody may enter, with one of this user's own in it. */
+/** Makes a folder that anybody may enter, with one of this user's own inside. */
 function ownFolder() {
   const around = testFolder();
   chmodSync(around, 0o755);
@@ -96,7 +96,7 @@ test('--watch ends when its folder is opened to others', async () => {
 test('another user can put nothing into the folder, take nothing out and replace nothing', async () => {
   const { around, folder } = ownFolder();
   const { asked } = watched(folder);
-  // Without root there is no second user, and this is not tried.
+  // Without root there is no second user, so this is not tested.
   const script = `
     const fs = require('node:fs');
     const [folder, around] = process.argv.slice(2);

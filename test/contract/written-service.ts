@@ -8,7 +8,7 @@ import type { ReachedService } from './typed-client.ts';
 /** A request as Node read it, not parsed further. */
 export interface Came {
   readonly method: string;
-  /** With its query, unchanged. */
+  /** The path with its query, unchanged. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
@@ -17,9 +17,9 @@ export interface Came {
 export interface WrittenAnswer {
   readonly status?: number;
   readonly contentType?: string;
-  /** A text is sent as it is, anything else as JSON, `null` as no body at all. */
+  /** The body: text is sent as it is, anything else as JSON, `null` as no body at all. */
   readonly body: unknown;
-  /** In addition to the content type. */
+  /** Headers in addition to the content type. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

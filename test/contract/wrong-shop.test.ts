@@ -18,7 +18,7 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
 
-/** A till set up with the uuid of a shop that its service does not know. */
+/** Tests a till set up with the UUID of a shop that its service does not know. */
 
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
@@ -54,7 +54,7 @@ test('74: *Test connection* with a wrong shop finds no fault, says what it canno
   expect(service().state.transactions).toEqual([]);
 });
 
-/** A ledger with a shop that the service does not have, behind the real gateway. */
+/** Opens a ledger with a shop that the service does not have, behind the real gateway. */
 async function openWrongShop() {
   const till = await BookOnDisk.open();
   const settings = serviceSettings.parse({

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
 import { mountDisk, unmountDisk } from './small-disk.ts';
 
-/** Files that people save are where they will look for them, even if the stick is full or is pulled out. */
+/** Tests that files which people save are where they will look for them, even if the stick is full or is pulled out. */
 
-/** Hook between the last byte of a file on the stick and its final name. */
+/** A hook that runs between the last byte of a file on the stick and its final name. */
 const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();

@@ -8,7 +8,7 @@ import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
-/** The journal on a real file system that has no room left, or may not be written to any more. */
+/** Tests the journal on a real file system that has no room left, or cannot be written to any more. */
 
 let folder = '';
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('a full disk: what was acknowledged is there, and the next start trades on 
   await expect(filling()).rejects.toMatchObject({ reason: 'disk-full' });
   expect(acknowledged).toBeGreaterThan(4);
   await journal.close();
-  // Cutting needs a little room for what is kept aside.
+  // Cutting off a torn tail needs a little room for what is saved aside.
   changeDisk(folder, 'size=4m');
   const again = await openIntactJournal(setup);
   expect((await readAll(again.journal)).length).toBe(acknowledged);

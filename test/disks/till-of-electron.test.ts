@@ -7,7 +7,7 @@ import { storeCard, paymentsOf } from '../e2e/store-service.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
-/** Somebody else's file that leaves no byte. */
+/** Writes another program's file that leaves no byte free. */
 async function fill(folder: string, name = 'somebody-elses'): Promise<string> {
   const file = path.join(folder, name);
   const { bavail, bsize } = await statfs(folder);

@@ -13,7 +13,7 @@ import { HostileService } from '../faults/hostile-run/hostile-service.ts';
 import { openTillBook, SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
 import { mountDisk, unmountDisk } from './small-disk.ts';
 
-/** The till's real main parts on a disk that runs full: a small one, filled by somebody else. */
+/** Tests the till's real main parts on a small disk that another program fills. */
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MEGABYTE = 1024 * 1024;
@@ -58,12 +58,12 @@ async function load(amountCents: number) {
   return { intentId, answer };
 }
 
-/** Somebody else's file takes all but this. */
+/** Fills the disk with another program's file, except for this many bytes. */
 async function leaveFree(bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const taken = Buffer.alloc(Math.max(0, bavail * bsize - bytes), 1);
   const written = writeFile(path.join(folder, 'somebody-elses'), taken);
-  // The till may write meanwhile: the disk is as full then.
+  // The till may write meanwhile, and the disk is then full.
   if (bytes === 0) await written.catch((error) => expect(error).toMatchObject({ code: 'ENOSPC' }));
   else await written;
 }

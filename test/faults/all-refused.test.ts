@@ -15,7 +15,7 @@ import { stateWithCards } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** A service that lists its categories but refuses every payment, after an outage, over real HTTP. */
+/** Tests a till whose service lists its Categories but refuses every payment after an outage, over real HTTP. */
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'cashier' };
 const PATIENCE = { timeout: 90_000 };

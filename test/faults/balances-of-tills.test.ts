@@ -12,8 +12,8 @@ import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 
 /**
- * Two tills use the same card in turn, online: what each one is told, with and without a hub that knows what the other
- * did.
+ * Tests two tills that use the same card in turn, online: what each one is told, with and without a hub that has the
+ * other's movements.
  */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -75,8 +75,7 @@ describe('balances at tills of one store with a hub', () => {
       till.clock.skip(2 * HOUR_MS);
       expect(needed(till)).toMatchObject({ drift: 0, otherBalances: 0 });
     }
-    // It stays counted that the balance was unexpected: this till is not the only one that moves
-    // it.
+    // The balance still counts as unexpected: this till is not the only one that moves it.
     expect([...south!.ledger.cards.values()][0]).toMatchObject({
       driftCount: 2,
       explainedCount: 2,
@@ -90,7 +89,7 @@ describe('balances at tills of one store with a hub', () => {
     expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
     await pay(north!, card, 1_00);
     await pay(south!, card, 2_00);
-    // The other till may have more to report.
+    // The other till may have more movements to report.
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(asked(north!)).toBe(1);
     expect(needed(north!)).toMatchObject({ drift: 0, otherBalances: 0 });
@@ -169,13 +168,13 @@ describe('balances at tills of one store with a hub', () => {
   });
 });
 
-/** Expects a movement from outside the store on one till's list only, whichever till meets it. */
+/** Expects a movement from outside the store on only one till's list, whichever till notices it. */
 async function expectListedOnce(tills: readonly JoiningTill[]): Promise<void> {
   expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
   const told = await movesAtHub(true);
   for (const till of tills) await pay(till, card, 1_00);
-  // In a shop a till has a minute to report its movement before another one asks; the skipped
-  // clocks leave no time.
+  // In a shop a till has a minute to report its movement before another one asks; the tests skip that time, so they
+  // wait for the report.
   await expect.poll(() => movesAtHub(true), PATIENCE).toBe(told + tills.length);
   const listed = () => tills.reduce((sum, till) => sum + needed(till).drift, 0);
   for (const { clock } of tills) clock.skip(2 * MINUTE_MS);
@@ -228,7 +227,7 @@ describe('balances where a till was taken over or restored', () => {
     const { writer } = again.till.trading;
     const compared = { kind: 'resume-sending', cause: 'journal-behind' } as const;
     expect((await writer.write(compared, MANAGER)).kind).toBe('written');
-    // The till's former name is nobody's now: no till waits for what it may still report.
+    // Nobody has the till's former name any more, so no till waits for its reports.
     const owner = await store().hub.owner();
     await owner.query("select hub.mark_absent('north')");
     await owner.end();

@@ -16,14 +16,17 @@ import { timeBy } from '../../shared/values/clocks.ts';
 import type { TimeOfTerminal } from '../../shared/values/clocks.ts';
 import { instantMs } from '../../shared/values/time.ts';
 
-/** Long enough for a busy machine; a test of a silent terminal sets its own limit. */
+/** Limits long enough for a busy machine; a test of a silent terminal sets its own. */
 const PATIENT = { connectMs: 20_000, answerMs: 20_000, silenceMs: 20_000 };
 const SOON_MS = 300;
 const timeouts = { ...PATIENT };
 const ASKED = { amountCents: 2_340, currencyNumber: 978 };
 
 const BEFORE_MS = Date.UTC(2000, 10, 25);
-/** The terminal's trace before the payment: only a later one shows that the terminal took it. */
+/**
+ * What the ledger knows before a payment: the terminal's last trace number. Only a higher one shows that the terminal
+ * took the payment.
+ */
 const after = (traceBefore: number) => ({
   traceBefore,
   terminalClockMs: timeBy<'terminal'>(BEFORE_MS),

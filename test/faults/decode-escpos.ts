@@ -2,7 +2,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { PrinterMind } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
-/** The numbers of code pages at Epson's printers (ESC t n), for those that receipts use. */
+/** Numbers of the code pages that receipts use, at Epson's printers (ESC t n). */
 const EPSON_PAGES: Readonly<Record<number, Codepage>> = {
   0: 'cp437',
   2: 'cp850',
@@ -28,7 +28,7 @@ const DLE = 0x10;
 /**
  * An ESC/POS printer.
  *
- * @param onAnswer gets the printer's bytes: the answer to GS r, in its order
+ * @param onAnswer receives the printer's answer to GS r
  */
 export class EscPosDecoder extends PrinterMind {
   readonly #onAnswer: (answer: number) => void;
@@ -104,14 +104,14 @@ function* ascii(length: number): Generator<void, string, number> {
   return text;
 }
 
-/** Everything that these bytes print. */
+/** Returns everything that these bytes print. */
 export function decodeEscPos(bytes: Uint8Array): readonly PrintedPart[] {
   const decoder = new EscPosDecoder();
   for (const byte of bytes) decoder.take(byte);
   return decoder.parts;
 }
 
-/** Only the lines of text, without bold or size. */
+/** Returns the lines of text only, without bold or size. */
 export function textLines(parts: readonly PrintedPart[]): readonly string[] {
   return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
 }

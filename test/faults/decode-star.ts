@@ -2,7 +2,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { PrinterMind } from './printer-mind.ts';
 import type { PrintedPart } from './printer-mind.ts';
 
-/** The numbers of code pages at Star's printers (ESC GS t n), for those that receipts use; 0 is none of those. */
+/** Numbers of the code pages that receipts use, at Star's printers (ESC GS t n); 0 is none of them. */
 const STAR_PAGES: Readonly<Record<number, Codepage>> = {
   1: 'cp437',
   4: 'cp858',
@@ -25,7 +25,7 @@ const CODE_128 = 6;
 
 /** A printer that understands StarPRNT or Star Line Mode. */
 export class StarDecoder extends PrinterMind {
-  /** True once the length of the next pulse was sent. */
+  /** True once the length of the next drawer pulse was sent. */
   #isArmed = false;
 
   constructor() {
@@ -76,7 +76,7 @@ export class StarDecoder extends PrinterMind {
     else this.expect(command, []);
   }
 
-  /** ESC b n1 n2 n3 n4 d RS: kind of code, no text below, width of a bar, height. */
+  /** Reads ESC b n1 n2 n3 n4 d RS: kind of code, no text below, width of a bar, height. */
   *#barcode(): Generator<void, void, number> {
     this.expect(yield, [CODE_128]);
     this.expect(yield, [1]);
@@ -112,7 +112,7 @@ export class StarDecoder extends PrinterMind {
   }
 }
 
-/** Everything that these bytes print on a Star printer. */
+/** Returns everything that these bytes print on a Star printer. */
 export function decodeStar(bytes: Uint8Array): readonly PrintedPart[] {
   const decoder = new StarDecoder();
   for (const byte of bytes) decoder.take(byte);

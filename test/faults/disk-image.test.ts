@@ -13,9 +13,9 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A till's disk dies, and an image made before its last payment replaces it. The image itself shows no doubt, and the
- * hub has had no hello since it was made. Tills with journals, gateways and workers, a hub on real PostgreSQL, one
- * service (docs/quality/taking-over.md, row 40).
+ * A till's disk dies, and an image made before its last payment replaces it. The image itself shows no reason for
+ * doubt, and the hub has received no hello since it was made. The test has tills with journals, gateways and workers, a
+ * hub on real PostgreSQL, and one service (docs/quality/taking-over.md, row 40).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -71,7 +71,7 @@ const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'se
 
 const states = ({ ledger }: JoiningTill) => [...ledger.intents.values()].map(({ state }) => state);
 
-/** Images the disk, sends a payment, ends the till and puts the image in the disk's place. */
+/** Makes an image of the disk, sends a payment, ends the till and puts the image back. */
 async function imageOfBefore(): Promise<void> {
   const north = await open();
   await north.limit(1);
@@ -89,14 +89,14 @@ async function imageOfBefore(): Promise<void> {
   await untilCopied(north);
   tills.length = 0;
   await north.close();
-  // Written over the same files: an image of a whole machine keeps their inode numbers and creation
-  // times.
+  // The image is written over the same files, because an image of a whole machine keeps their inode numbers and
+  // creation times.
   const entries = await readdir(image, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
     const file = path.relative(image, path.join(parentPath, name));
     await writeFile(path.join(northAt, file), await readFile(path.join(image, file)));
   }
-  // The window's databases of that time are missing, so that they are made anew.
+  // The window's databases of that time are missing, so they are made anew.
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
 }
 
@@ -105,7 +105,7 @@ const taken = () => service.state.transactions.length;
 test('40: an image of a till’s disk does not send what the till may have sent since', async () => {
   await imageOfBefore();
   const image = await open();
-  // The image has no doubt by itself: it would send the payment.
+  // Nothing in the image shows its age, so without the hub the payment would be sent again.
   expect(states(image)).toEqual(['waiting']);
   sendNow(image);
   await expect

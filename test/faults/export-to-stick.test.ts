@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Saved files are where people look for them, or nowhere, even if the stick is pulled out. */
+/** Tests that saved files are where people look for them, or nowhere, even if the stick is pulled out. */
 
-/** A hook between the last byte of a file on the stick and its final name. */
+/** A hook that runs between the last byte of a file on the stick and its final name. */
 const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();

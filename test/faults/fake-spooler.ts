@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * What happens to a job at a queue: its printer is off at USB or on the network, its queue was stopped, it takes no
+ * What happens to a job in a queue. The printer is off at USB or on the network, its queue was stopped, it accepts no
  * more bytes, its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS restarts and reports none
- * of its jobs meanwhile; `forgotten`: it no longer reports finished ones.
+ * of its jobs meanwhile; `forgotten`: CUPS no longer reports finished jobs.
  */
 export type QueueMood =
   | 'prints'
@@ -28,17 +28,17 @@ export type QueueMood =
   | 'forgotten';
 
 interface SpoolerState {
-  /** By name; `accepts`: whether it takes jobs. */
+  /** Queues by name; `accepts` tells whether the queue takes jobs. */
   queues: Record<string, { accepts: boolean; mood: QueueMood }>;
-  /** Whether CUPS's scheduler, a program of its own, is running. */
+  /** False while CUPS's scheduler, a program of its own, is not running. */
   runs: boolean;
   /** Commands that never end. */
   hangs: readonly ('lp' | 'lpstat' | 'cancel')[];
 }
 
 /**
- * Commands that replace CUPS's own: same arguments, same lines (as CUPS 2.4.2 prints them in English); they keep what a
- * printer would have got.
+ * Stand-ins for the commands of CUPS, with the same arguments and the same lines (as CUPS 2.4.2 prints them in
+ * English). They keep the bytes that a printer would have received.
  */
 export class FakeSpooler {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'spooler-'));
@@ -64,7 +64,7 @@ export class FakeSpooler {
     return { PATH: this.folder };
   }
 
-  /** Every command that was run, with its arguments unchanged. */
+  /** Every command that was run, with its arguments as given. */
   get calls(): readonly (readonly string[])[] {
     return this.#lines('calls').map((line) => JSON.parse(line) as string[]);
   }
@@ -79,7 +79,10 @@ export class FakeSpooler {
     return readdirSync(this.#jobs).filter((name) => name.endsWith('.open'));
   }
 
-  /** @param queues the queues from now on */
+  /**
+   * Changes how the queues behave.
+   * @param queues the queues from now on
+   */
   beLike(queues: SpoolerState['queues'], hangs: SpoolerState['hangs'] = []): void {
     this.#state = { queues, runs: true, hangs };
     this.#write();

@@ -17,7 +17,7 @@ import { journalSetupOn, openIntactJournal } from '../builders/journal-on.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { serviceAt } from './hostile-run/till-in-node.ts';
 
-/** Guard, journal and gateway on a disk that fails at the worst moment, with a real service. */
+/** Tests guard, journal and gateway on a disk that fails at the worst moment, with a real service. */
 
 const CODES: readonly DiskFault['code'][] = ['ENOSPC', 'EIO', 'EROFS', 'EACCES'];
 const CARD_ID = cardIdSchema.parse('card-000001');
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** Opens a disk's journal, ready to trade; begins a ledger where there is none. */
+/** Opens a disk's journal, ready to trade; begins a ledger if there is none. */
 async function openOn(disk: Disk, run: string) {
   const { journal, recordsAfterCheckpoint } = await openIntactJournal(
     journalSetupOn(disk, { segmentLimitBytes: 1_000_000 }),
@@ -153,7 +153,7 @@ test.each([
     const disk = new VirtualDisk();
     const first = await openReady(disk);
     await first.must(load);
-    // Chromium's lock is a file that anybody can delete.
+    // Chromium's lock is a file that anybody can delete, so a second program may open the journal.
     const second = await openOn(disk, 'run-000002');
     await second.must({ kind: 'end-outage' });
     const sends = [first, second].map(

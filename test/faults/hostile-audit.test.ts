@@ -6,8 +6,8 @@ import { audit } from './hostile-run/audit.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';
 
 /**
- * The audit of `npm run trial -- faults` finds the mistakes of a wrong till: an audit that never found anything would
- * prove nothing.
+ * Tests that the audit of `npm run trial -- faults` finds the mistakes of a faulty till: an audit that never found
+ * anything would prove nothing.
  */
 
 const payment = (place: number) =>
@@ -15,7 +15,7 @@ const payment = (place: number) =>
 const ANSWERED = payment(1);
 const CUT_OFF = payment(2);
 
-/** One payment was answered in good time; the other one's connection ended before it was read. */
+/** One payment was answered in time; the other one's connection ended before its request was read. */
 function books(): ServiceBooks {
   const kept = new ServiceBooks();
   kept.arrived(ANSWERED, 'none').answeredAfterMs = 5;

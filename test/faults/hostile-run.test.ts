@@ -2,11 +2,11 @@ import { expect, inject, test } from 'vitest';
 import { runFaults } from './hostile-run/fault-run.ts';
 import type { FaultReport } from './hostile-run/fault-run.ts';
 
-/** A short run of `npm run trial -- faults`, which uses the same till and service for 10 000 payments at a time. */
+/** A short run of `npm run trial -- faults`, which runs the same till and service for 10 000 payments. */
 
 const seed = inject('seed');
 
-/** Figures that every honest service must lead to, whatever happens to the bytes. */
+/** Figures that a run with any honest service must show, whatever happens to the bytes. */
 const kept = {
   appliedTwice: 0,
   lost: 0,

@@ -5,7 +5,7 @@ import { Random } from '../simulation/random.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { RunWatch } from './hostile-run/run-watch.ts';
 
-/** `npm run trial -- faults` needs a service that comes to rest, and a run that ends. */
+/** Tests what `npm run trial -- faults` needs: a service that comes to rest, and a run that ends. */
 
 test.each([false, true])(
   'a client that disconnects before it has asked anything leaves the service at rest (TLS: %s)',

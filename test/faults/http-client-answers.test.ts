@@ -11,7 +11,7 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Complete answers over a real socket; the numbers are those of docs/quality/hostile-inputs.md. */
+/** Tests complete answers over a real socket; the numbers are those of docs/quality/hostile-inputs.md. */
 
 const servers: MisbehavingServer[] = [];
 afterEach(async () => {

@@ -15,7 +15,10 @@ import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Failures before the connection is established: not sent, and the service must never have seen a byte. */
+/**
+ * Tests failures before the connection is established: the request counts as not sent, and the service must never have
+ * received a byte.
+ */
 
 const runFile = promisify(execFile);
 const authority = makeAuthority();
@@ -41,7 +44,7 @@ const obey: Script = async (peer) => {
 const https = (server: { host: string; port: number }, host = 'localhost') => ({
   origin: { scheme: 'https' as const, host, port: server.port },
 });
-/** Answers in another turn, as the system does. */
+/** Answers in another turn, as the system's look-up does. */
 const lookUpLoopback: LookupFunction = (_name, options, callback) => {
   setImmediate(() => {
     if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
@@ -200,7 +203,7 @@ describe('a service whose certificate the computer trusts', () => {
       'content-length': String(Buffer.byteLength(request?.body ?? '')),
       connection: 'close',
     });
-    // An idempotency key in one of these headers would be overwritten, or break the call.
+    // An idempotency key in one of these headers would be overwritten, or would break the request.
     const free = Object.keys(request?.headers ?? {}).filter(
       (name) => idempotencyHeaderSchema.safeParse(name).success,
     );
@@ -231,7 +234,7 @@ describe('a service whose certificate the computer trusts', () => {
     const folder = testFolder();
     const file = path.join(folder, 'authority.pem');
     await writeFile(file, authority.cert);
-    // A process reads its trusted certificates once, so each case runs in its own process.
+    // A process reads its trusted certificates only once, so each case runs in a process of its own.
     const open = async (env: NodeJS.ProcessEnv) => {
       const script = `
         const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/open-connection.ts'))});

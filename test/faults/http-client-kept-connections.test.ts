@@ -10,14 +10,14 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Connections are kept for reads; no POST may use one. */
+/** Tests that connections kept open for reads are never used for a POST. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
 const list = rawAnswer(200, '{"data":[],"meta":[]}');
 
-/** Answers every read, keeps the connection, and treats POSTs as given. */
+/** Answers every read, keeps the connection open, and treats POSTs as given. */
 const readsAnd =
   (post: Script): Script =>
   async (peer) => {

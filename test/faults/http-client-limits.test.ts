@@ -12,7 +12,7 @@ import {
   httpClientTo,
 } from './one-payment.ts';
 
-/** Where exactly an answer becomes too large, and what is recorded of one besides its body. */
+/** Tests the exact size at which an answer is too large, and what is recorded of such an answer besides its body. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
@@ -44,7 +44,7 @@ test('an answer over the limit is cut off while the service goes on sending', as
   server = await misbehave(async ({ socket, readRequest }) => {
     socket.once('end', () => ended.resolve());
     await readRequest();
-    // More is announced, and never comes.
+    // The header announces more bytes than ever arrive.
     socket.write(rawAnswer(200, honestBody, { 'content-length': '100000' }));
   });
   const limits = { ...PATIENT, answerBytes: 10 };

@@ -3,7 +3,7 @@ import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, honestBody, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 
-/** Everything that can go wrong between the connection and a complete answer. */
+/** Tests everything that can go wrong between the connection and a complete answer. */
 
 let server: MisbehavingServer;
 afterEach(() => server.close());
@@ -14,7 +14,7 @@ async function payTo(script: Script, limits = PATIENT) {
   return { seen, outcome, posts: server.requests.length };
 }
 
-/** Stops the till's timers: its limit passes when the service says so, however busy the machine is. */
+/** Stops the till's timers: its time limit passes when the service says so, however busy the machine is. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ function stopTimers(): void {
 
 const passLimit = () => void vi.advanceTimersByTime(PATIENT.hardMs);
 
-/** A script that reads the POST and then does one thing. */
+/** Returns a script that reads the POST and then does one thing. */
 const afterThePost =
   (act: Script): Script =>
   async (peer) => {
@@ -128,7 +128,7 @@ describe('a payment whose connection was established and whose answer did not co
         socket.write(rawAnswer(200).subarray(0, 150), () => socket.resetAndDestroy());
       }),
     );
-    // A reset may overtake the bytes before it.
+    // A TCP reset may overtake the bytes sent before it.
     expect(seen).toMatchObject({ kind: 'lost' });
     expect(outcome).toMatchObject({ kind: 'unknown' });
   });

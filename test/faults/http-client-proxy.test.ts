@@ -8,7 +8,7 @@ import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import { rawAnswer, KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
 
-/** Through the system's proxy: the request may travel only inside TLS, and once. */
+/** Tests requests through the system's proxy: a request may travel only inside TLS, and only once. */
 
 const authority = makeAuthority();
 const trusted = getCACertificates('default');

@@ -9,7 +9,8 @@ import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 
 /**
- * A store's hub and its tills keep no card number, name, reason or secret unencrypted, after a day with a take-over.
+ * Tests that a store's hub and its tills keep no card number, name, reason or secret unencrypted, after a day with a
+ * take-over.
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -32,7 +33,7 @@ async function joined(name: string): Promise<JoiningTill> {
   return till;
 }
 
-/** The contents of all files in a folder. */
+/** Returns the contents of all files in a folder. */
 async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
   const entries = await readdir(at, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !isLeftOut(entry.name));
@@ -44,7 +45,7 @@ async function filesIn(at: string, isLeftOut: (name: string) => boolean) {
   );
 }
 
-/** All rows of the database, uncompressed. */
+/** Returns all rows of the database, uncompressed. */
 async function rowsOf() {
   const owner = await store().hub.owner();
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -76,8 +77,7 @@ test('the hub’s folder has no secret unencrypted and its tills’ folders no l
     reason: REASON,
   } as const;
   expect(await trading.propose(out, MANAGER)).toMatchObject({ kind: 'written' });
-  // Lower for redemptions, higher for loads: the one counts at the other till at once, the other is
-  // offered there.
+  // Lower limits for redemptions apply at the other till at once, higher limits for loads are only offered there.
   const { offline, ...rest } = north.ledger.limits;
   const limits = {
     ...rest,
@@ -110,7 +110,7 @@ test('the hub’s folder has no secret unencrypted and its tills’ folders no l
   expect(south.ledger.open.size).toBe(2);
   await expect.poll(() => isCopied(south), PATIENCE).toBe(true);
 
-  // The report of the whole store, and all that a till's login may read for it.
+  // Reads the report of the whole store, and everything that a till's login may read for it.
   const asked = { businessDay: '2026-11-22', isToday: true, ownShifts: [] };
   const report = await readStoreReport(south.till.trading.writer, south.hubClient, asked);
   expect(report).toMatchObject({
@@ -142,7 +142,7 @@ test('the hub’s folder has no secret unencrypted and its tills’ folders no l
   const atTills = await filesIn(folder, () => false);
   const placesOf = (found: typeof rows, text: string) =>
     found.flatMap(({ place, bytes }) => (bytes.includes(text) ? [place] : []));
-  // A search that looks nowhere finds nothing, so these must be found.
+  // A search that looks nowhere finds nothing, so these texts must be found.
   expect(placesOf(told, 'shift-opened')).toEqual(['open parts']);
   expect(placesOf(told, '4900')).toContain('the report');
   expect(placesOf(rows, 'north ')).toContain('setting');

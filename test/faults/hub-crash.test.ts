@@ -21,10 +21,10 @@ interface Hold {
   readonly cents: number;
 }
 
-/** One till's view of its holds, as its journal would have it. */
+/** One till's own record of its holds, as its journal would have it. */
 class Till {
   readonly held = new Map<string, Hold>();
-  /** Asked, and not answered: the hub may have it or not. */
+  /** Holds that were requested but not answered: the hub may have them or not. */
   readonly unsure = new Set<string>();
   #connection: HubConnection | null = null;
   #ticket = 0;
@@ -45,7 +45,7 @@ class Till {
     return connection;
   }
 
-  /** Accepts, and settles every other hold, until the hub is gone. */
+  /** Accepts payments, and settles every other hold, until the hub is gone. */
   async trade(): Promise<void> {
     const connection = this.#connection ?? (await this.connect());
     for (;;) {
@@ -92,7 +92,7 @@ test('a hub killed again and again under load keeps everything that it confirmed
     await Promise.all(tills.map((till) => till.connect()));
     const trading = Promise.all(tills.map((till) => till.trade()));
     const target = tills.reduce((sum, { held }) => sum + held.size, 0) + 60;
-    // Killed in the middle of trading, once enough is held.
+    // The hub is killed while tills trade, once enough is held.
     for (;;) {
       const { size } = await heldAtHub();
       if (size >= target) break;
@@ -109,7 +109,7 @@ test('a hub killed again and again under load keeps everything that it confirmed
       expect(strange).toEqual([]);
     }
   }
-  // What was unsure is known once each till has announced.
+  // Once each till has announced its holds, no hold is in doubt.
   await Promise.all(tills.map((till) => till.connect()));
   const believed = tills.flatMap(({ held }) => [...held.keys()]);
   expect([...(await heldAtHub()).keys()].toSorted()).toEqual(believed.toSorted());
@@ -130,7 +130,7 @@ test('a hub that stalls is given up, and what it does later is undone by the nex
   await expect(next).rejects.toMatchObject({ why: 'late' });
   expect(till.isOpen).toBe(false);
 
-  // A new connection announces the holds before the old one wakes up.
+  // A new connection announces the holds before the stuck call of the old one arrives.
   await announceTill(hub, 'four');
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   const gone = `select count(*)::int as left from pg_stat_activity where pid = any ($1)`;

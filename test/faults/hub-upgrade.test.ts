@@ -10,7 +10,7 @@ import { balanceOf, card } from '../contract/small-service.ts';
 
 const store = StoreOfTills.forEachTest('one', 'two');
 
-/** A command of the hub, run as somebody types it; `said` grows until it ends. */
+/** Runs a command of the hub as somebody types it; `said` grows until it ends. */
 function type(words: readonly string[], programs?: string) {
   const { folder } = store().hub.place;
   const lines: string[] = [];

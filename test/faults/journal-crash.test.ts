@@ -40,9 +40,9 @@ const lifeArbitrary = fc.record({
   powerCutAfterwards: fc.boolean(),
 });
 
-/** What the till was told, over all lives of one disk. */
+/** What the till was told in all runs on one disk. */
 interface Told {
-  /** Records that were appended, perhaps not on disk; one batch each. */
+  /** Records that were appended, perhaps not on disk; each batch is one append. */
   readonly batches: JournalRecord[][];
   acknowledged: number;
   readonly erased: Set<number>;
@@ -82,7 +82,7 @@ async function live(disk: VirtualDisk, steps: readonly Step[], told: Told): Prom
           break;
         }
         case 'reopen':
-          // A background read that failed stops nothing, and no file closes on a disk that is gone.
+          // A failed background read stops nothing, and no file closes on a disk that is gone.
           if (hasFailed(disk)) {
             await Promise.all(pending);
             return;
@@ -130,8 +130,8 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
 }
 
 /**
- * The first two found a record that was read back before it was ever synced; the last, that a disk which is gone closes
- * no file.
+ * The first two seeds found a record that was read back before it was ever synced; the last one, that a file on a
+ * failed disk cannot be closed.
  */
 const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
 

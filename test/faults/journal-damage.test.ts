@@ -15,7 +15,7 @@ import {
 const SEAL = bookSeal();
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 
-/** Three segments with batches, private parts and an erasure; every record was acknowledged. */
+/** A journal of three segments with batches, private parts and an erasure; every record was acknowledged. */
 async function smallJournal() {
   const disk = new VirtualDisk();
   const setup = journalSetupOn(disk, { segmentLimitBytes: 900, ballastBytes: 0, seal: SEAL });
@@ -34,7 +34,7 @@ async function smallJournal() {
   return { disk, setup, records };
 }
 
-/** Opens a damaged disk; returns the records, or the kind of refusal. No record may be missing without either. */
+/** Opens a damaged disk; returns the records, or the kind of refusal. No record may be missing without a refusal. */
 async function openAfter(disk: VirtualDisk) {
   const before = snapshot(disk);
   const opened = await openJournal(journalSetupOn(disk, { ballastBytes: 0, seal: SEAL }));
@@ -119,7 +119,8 @@ test('a missing newest segment is found as damage', async () => {
 });
 
 /**
- * Opens a journal whose damage is in the files `where` and nowhere else; returns what is lost and what is still read.
+ * Opens a journal whose damage is in the files `where` and nowhere else; returns what is lost and what can still be
+ * read.
  */
 async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
   const { journal } = await openIntactJournal(

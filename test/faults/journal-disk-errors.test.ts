@@ -16,7 +16,7 @@ describe('81, 82: the first failed write is the last', () => {
     ['EROFS', 'read-only'],
     ['EACCES', 'permission'],
   ])('%s stops the journal with the reason %s', async (code, reason) => {
-    // Operation 0 writes, operation 1 syncs: neither is tried a second time.
+    // Operation 0 is the write and operation 1 the sync; neither is tried a second time.
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const told: JournalStopped[] = [];
@@ -52,8 +52,8 @@ describe('81, 82: the first failed write is the last', () => {
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 }, private: { card: 'a' } }]).synced;
     const before = chainOf(disk);
-    // Operation 2 writes the record, after its private part is on the disk. Half of it is written
-    // before the error.
+    // Operation 2 writes the record, after its private part is on the disk. Half of the record is written before the
+    // error.
     disk.fault = { atOperation: disk.operations + 2, code: 'ENOSPC' };
     const { synced } = journal.append([{ public: { n: 2 }, private: { card: 'b' } }]);
     await expect(synced).rejects.toMatchObject({

@@ -29,7 +29,7 @@ const newerProgram = (whole: string) =>
 const otherRecord = (whole: string) => whole.replace('"n":0', '"n":9');
 const otherPart = (whole: string) => whole.replace('card 0', 'card 9');
 
-/** Two segments, the second one open. */
+/** Opens a journal of two segments, of which the second is in use. */
 async function inUse() {
   const disk = new VirtualDisk();
   const setup = journalSetupOn(disk, { segmentLimitBytes: 600, ballastBytes: 0 });

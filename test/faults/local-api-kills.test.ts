@@ -28,15 +28,15 @@ import type {
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A till and `evertill-pay` as processes, killed by SIGKILL at each step of a request: what the service has, what the
- * till's ledger counts and what the other till is answered agree, and each is moved once. `npm test -- hunt FILE` tries
- * ever new seeds.
+ * Runs a till and `evertill-pay` as processes and kills them by SIGKILL at each step of a request. The service's
+ * ledger, the till's ledger and the other till's answers must agree, and each amount is moved once. `npm test -- hunt
+ * FILE` tries new seeds.
  */
 
 const seed = inject('seed');
 const CARDS = demoCards.filter(({ active }) => active);
 
-/** Packed programs start in a fraction of the time. */
+/** Packed programs start in a fraction of the time that TypeScript files need. */
 let programs = '';
 beforeAll(async () => {
   programs = mkdtempSync(path.join(tmpdir(), 'evertill-kills-'));
@@ -161,7 +161,7 @@ class Stand {
     expect(again, at).toMatchObject(answered);
   }
 
-  /** Reads the ledger from the disk as the next start does. */
+  /** Reads the till's ledger from the disk as the next start does, and compares it with the service's. */
   async expectBookIsService(): Promise<void> {
     await this.#end();
     const book = await openTillBook(this.#folder, this.#address, new SkippingClock());
@@ -193,7 +193,7 @@ class Stand {
   async #start(): Promise<void> {
     this.#till = fork(path.join(programs, 'till.mjs'), { execArgv: [] });
     const [folder, service] = [this.#folder, this.#address];
-    // Stated once: every later start has the balances on its disk.
+    // The balances are stated once: every later start has them on its disk.
     const balances = this.#port === 0 ? this.#balances : [];
     const { port } = await this.#ask({ kind: 'open', folder, service, balances });
     this.#port = port!;
@@ -226,7 +226,7 @@ class Stand {
     return counted ?? [];
   }
 
-  /** The client goes on asking while the till dies and starts again. */
+  /** The client repeats its request while the till dies and starts again. */
   async #payAtKilled(args: readonly string[], card: string, step: KillStep): Promise<Ended> {
     const part = this.#random.next();
     await this.#ask({ kind: 'arm', step: { ...step, part } });
@@ -246,7 +246,7 @@ class Stand {
     return this.#payToEnd(args, card);
   }
 
-  /** Repeats the command until it has a final answer. */
+  /** Repeats the command until it gets a final answer. */
   async #payToEnd(args: readonly string[], card: string): Promise<Ended> {
     for (;;) {
       const ended = await this.#pay(args, card);
@@ -279,7 +279,7 @@ const DOES: Readonly<Record<string, string>> = {
   part: 'refund',
 };
 
-/** Members that must be the same in every answer. */
+/** The members that must be the same in every answer, by act. */
 const ANSWERS: Readonly<Record<Act, (whole: string, part: string, rest: string) => object>> = {
   payment: (amountTaken) => ({ amountTaken, amountRefunded: '0.00', restDue: '0.00' }),
   load: (amountTaken) => ({ amountTaken, amountRefunded: '0.00', restDue: '0.00' }),
@@ -293,7 +293,7 @@ const ANSWERS: Readonly<Record<Act, (whole: string, part: string, rest: string) 
 };
 
 test(`a side that is killed at any step has moved each amount once (seed ${seed})`, async () => {
-  // Five tills at once: each mostly waits for a disk, or for its other side.
+  // Five tills run at once, because each mostly waits for a disk or for its other side.
   const killAtEach = async (act: Act) => {
     const stand = await Stand.open(act);
     for (const step of act === 'cancel' ? CANCEL_STEPS : STEPS) await stand.kill(act, step);

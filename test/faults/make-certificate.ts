@@ -8,10 +8,10 @@ import {
 } from '../../electron/node/files/x509.ts';
 import type { Certificate } from '../../electron/node/files/x509.ts';
 
-/** Certificates for fault tests, made when needed, so that none in the repository expires. */
+/** Makes certificates for fault tests when they are needed, so that none in the repository expires. */
 
 interface Wanted {
-  /** Names and IPv4 addresses that it is valid for. */
+  /** Names and IPv4 addresses for which the certificate is valid. */
   readonly names: readonly string[];
   readonly fromMs?: number;
   readonly untilMs?: number;
@@ -24,7 +24,7 @@ export interface Authority {
 
 const DAY_MS = 86_400_000;
 
-/** Makes an authority; to trust it, add `cert` to the trusted certificates. */
+/** Makes an authority; add its `cert` to the trusted certificates to trust it. */
 export function makeAuthority(): Authority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name: commonName('Evertill test authority'), key: privateKey };

@@ -9,34 +9,34 @@ import type { Certificate } from '../../electron/node/files/x509.ts';
 export interface Received {
   readonly method: string;
   readonly path: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** One connection as its server sees it. */
+/** One connection, as its server sees it. */
 export interface Peer {
-  /** Counted from 1 over the life of the server. */
+  /** Number of the connection, counted from 1 over the life of the server. */
   readonly nth: number;
   readonly socket: Socket;
-  /** The next request, once its whole body has come; it is then in the server's `requests`. */
+  /** Waits for the next request with its whole body; it is then in the server's `requests`. */
   readRequest(): Promise<Received>;
-  /** Waits until at least one byte of a request has come, and leaves it unread. */
+  /** Waits until at least one byte of a request has arrived, and leaves it unread. */
   firstByte(): Promise<void>;
-  /** Returns the bytes that have arrived and are unread. */
+  /** Returns bytes that have arrived and were not read yet. */
   unread(): string;
 }
 
 export interface MisbehavingServer {
   readonly host: '127.0.0.1';
   readonly port: number;
-  /** Complete requests, in the order in which they came, over all connections. */
+  /** Complete requests over all connections, in the order in which they came. */
   readonly requests: readonly Received[];
   readonly connections: () => number;
   close(): Promise<void>;
 }
 
-/** The behaviour of the server on each connection, byte by byte. */
+/** What the server does on each connection, byte by byte. */
 export type Script = (peer: Peer) => Promise<void> | void;
 
 /** Starts a server on loopback that does only what a script says; with a certificate it uses TLS. */
@@ -49,7 +49,7 @@ export async function misbehave(
   let connections = 0;
   const serve = (socket: Socket) => {
     connections += 1;
-    // A client that disconnects, or a script whose client has, is expected in these tests.
+    // Clients that disconnect, and scripts whose client has, are expected in these tests.
     socket.on('error', () => undefined);
     Promise.resolve(script(openPeer(connections, socket, requests))).catch(() => socket.destroy());
   };
@@ -57,7 +57,7 @@ export async function misbehave(
     certificate === undefined
       ? createServer({ allowHalfOpen: true, noDelay: true }, serve)
       : createTlsServer(certificate, serve);
-  // Below TLS, so that a handshake that never ends is closed as well.
+  // Sockets are collected below TLS, so that a handshake that never ends is closed as well.
   server.on('connection', (socket: Socket) => sockets.add(socket));
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ export async function misbehave(
   };
 }
 
-/** A port of loopback on which nobody listens. */
+/** Returns a port of loopback on which nobody listens. */
 export async function unusedPort(): Promise<number> {
   const server = await misbehave(() => undefined);
   await server.close();
@@ -88,7 +88,10 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** @param requests where complete requests are noted */
+/**
+ * Returns the server's end of a connection.
+ * @param requests where complete requests are added
+ */
 export function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
   let unread: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

@@ -7,7 +7,9 @@ import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 
-/** Tills of one store that count in different currencies meet at a hub that has no copy to tell by. */
+/**
+ * Tests tills of one store that count in different currencies, and meet at a hub that has no copy to tell them apart.
+ */
 
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -43,7 +45,7 @@ async function heldBy(name: string): Promise<number> {
 
 test('of two tills of different currencies that join an empty hub at once one is accepted, and the other once that one has left', async () => {
   const [north, south] = [await open(), await open(YEN)];
-  // No copy is there yet, so neither is refused when it joins.
+  // The hub has no copy yet, so neither till is refused when it joins.
   const joined = [
     north.join(store().hub.setUpOf('north')),
     south.join(store().hub.setUpOf('south')),
@@ -139,8 +141,7 @@ test('a backup of a till that was at the hub cannot join a store of another curr
       return rows[0]?.absent;
     }, PATIENCE)
     .toBe(true);
-  // It left before a record was copied: with a copy, a till of another currency would have been
-  // refused earlier.
+  // The till left before a record was copied: with a copy, a till of another currency would have been refused earlier.
   await owner.query("delete from hub.fact where till = 'north'");
   await owner.query("delete from hub.copy where till = 'north'");
   await owner.end();

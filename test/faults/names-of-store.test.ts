@@ -12,7 +12,7 @@ import { testFolder } from '../builders/test-folder.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
 /**
- * One other program is paired with two tills of a store, and uses the same reference at both: real tills, hub and
+ * Another maker's program is paired with two tills of a store, and uses the same reference at both: real tills, hub and
  * service.
  */
 
@@ -102,7 +102,7 @@ describe('a payment that one till has promised', () => {
     expect(await atSouth.pay('1047', '7.00', card)).toMatchObject(elsewhere());
     expect(accepted(south)).toEqual([]);
     await deliver(north);
-    // Its hold is over by now; its name is not.
+    // The payment's hold is over by now, but its reference is still taken.
     expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
     await deliver(south);
     expect(balanceOf(service, card)).toBe(45_00);
@@ -155,7 +155,7 @@ test('a new hub learns which till holds each waiting payment and load before ano
   await owner.query('update hub.meta set incarnation = gen_random_uuid()');
   const names = async () => (await owner.query('select from hub.name')).rowCount;
   await expect.poll(names, PATIENCE).toBe(2);
-  // A till that has not come to the new hub yet cannot ask it: there a person would decide about the load.
+  // A till that has not come to the new hub yet cannot ask it; there a person would decide about the load.
   const notThere =
     'select from hub.till, hub.meta where till = any($1) and announced is distinct from incarnation';
   const missing = async () => (await owner.query(notThere, [both()])).rowCount;

@@ -6,7 +6,7 @@ import type { RequestListener, Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Printers on a network as they answer: announcements over multicast DNS, and answers over IPP. */
+/** Stands in for printers on a network: announcements over multicast DNS, and answers over IPP. */
 
 const RAW = '_pdl-datastream._tcp.local';
 
@@ -93,7 +93,7 @@ export async function responder(
   return { port: socket.address().port, asked };
 }
 
-/** An HTTP service at an address of this computer, for IPP. */
+/** Starts an HTTP service at an address of this computer, for IPP. */
 export async function ippServer(address: string, port: number, listener: RequestListener) {
   const server: HttpServer = createServer(listener);
   server.listen(port, address);

@@ -86,7 +86,7 @@ test('two tills that begin the same list at once load each card once, and each s
   expect(sumsOf(north)['left-out'].count).toBe(sumsOf(south).loaded.count);
   expect(sumsOf(south)['left-out'].count).toBe(sumsOf(north).loaded.count);
 
-  // The same file once more, at both: nothing is left of it.
+  // The same file is read once more at both tills, and nothing of it is left to load.
   for (const till of [north, south]) expect(await list(till, 'again')).toMatchObject({ count: 0 });
 });
 

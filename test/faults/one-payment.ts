@@ -28,7 +28,7 @@ const honestTransaction = {
 
 export const honestBody = JSON.stringify({ data: honestTransaction, meta: [] });
 
-/** An HTTP/1.1 answer as bytes, with its right length unless a header says otherwise. */
+/** Returns an HTTP/1.1 answer as bytes, with its right length unless a header says otherwise. */
 export function rawAnswer(
   status: number,
   body: string | Buffer = honestBody,
@@ -44,7 +44,7 @@ export function rawAnswer(
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
 }
 
-/** Longer than anything here takes, so that only the limit that a test sets can run out. */
+/** Longer than anything in these tests takes, so that only a limit set by a test can run out. */
 export const PATIENT = { hardMs: 30_000, answerBytes: 256 * 1024 };
 
 export function httpClientTo(

@@ -19,7 +19,7 @@ const PATIENT_MS = 60_000;
 const RECEIPT = receiptOf(sale([goodsLine('Vin', 123_450)], []), [], styleOf('fr-BE'), {
   opensDrawer: true,
 });
-/** More than a pipe holds: without a reader writing stops in the middle. */
+/** A receipt longer than a pipe's buffer: without a reader, writing stops in the middle. */
 const LONG: Receipt = {
   ...RECEIPT,
   elements: Array.from({ length: 5_000 }, (_, at) => centred(`one line of a long report ${at}`)),
@@ -30,7 +30,7 @@ let pipe: string;
 beforeEach(() => {
   folder = testFolder();
   pipe = path.join(folder, 'lp0');
-  // A pipe takes bytes in order and no faster than they are read, as a device does.
+  // A pipe stands in for the device: it takes bytes in order, and no faster than they are read.
   execFileSync('mkfifo', [pipe]);
 });
 
@@ -63,7 +63,7 @@ describe('printing to a device file', () => {
   });
 
   test('a device that takes no more bytes is given up after its time, with an unknown result', async () => {
-    // Opened for reading and writing, so that it is open, and never read.
+    // Opened for reading and writing, so that the pipe is open but never read.
     const reader = createReadStream(pipe, { flags: 'r+' });
     await once(reader, 'open');
     const result = await reach(pipe, undefined, SOON_MS).print(LONG);

@@ -12,29 +12,31 @@ const OFFLINE = 0x1a;
 const PAPER_END = 0x72;
 
 export interface EmulatorHabits {
-  /** Answers status questions as Epson's printers do; many cheap ones do not. */
+  /** True if the printer answers status questions, as Epson's do; many cheap ones do not. */
   readonly answers: boolean;
-  /** Closes the connection when the other side has ended; a few printers do not. */
+  /** True if the printer closes the connection when the other side has ended it; a few do not. */
   readonly closes: boolean;
   readonly speaks: 'esc-pos' | 'star';
 }
 
 /**
- * A receipt printer on loopback that decodes what it gets and can be away, out of paper, jammed in the middle, slow, or
- * lose its cable in the middle. Like a real one it talks to one till at a time and keeps what it printed.
+ * A receipt printer on loopback that decodes what it receives. It can be away, out of paper, jammed in the middle,
+ * slow, or lose its cable in the middle. Like a real one it serves one till at a time, and keeps what it has printed.
  */
 export class PrinterEmulator {
   readonly habits: EmulatorHabits;
   /** Everything printed; a cut ends a receipt. */
   readonly roll: PrintedPart[] = [];
-  /** Connections that were accepted. */
+  /** How many connections were accepted. */
   connections = 0;
   mostAtOnce = 0;
   /** Input that a real printer would have printed as garbage. */
   readonly misunderstood: unknown[] = [];
-  /** Gives the event loop a turn after every byte, so that a receipt takes many turns. */
+  /** True gives the event loop a turn after every byte, so that a receipt takes many turns. */
   isSlow = false;
-  /** Bytes it still prints before it jams (stops reading) or its cable is pulled; `null`: no limit. */
+  /**
+   * How many bytes the printer still prints before it jams (stops reading) or its cable is pulled; `null`: no limit.
+   */
   #bytesUntilJam: number | null = null;
   #bytesUntilPulled: number | null = null;
   #hasPaper = true;
@@ -69,7 +71,7 @@ export class PrinterEmulator {
     return this.#port;
   }
 
-  /** Papers that were cut off, each as its lines of text; what is between two cuts is one. */
+  /** The papers that were cut off, each as its lines of text. */
   get papers(): readonly (readonly string[])[] {
     const papers: string[][] = [];
     let paper: string[] = [];
@@ -108,7 +110,7 @@ export class PrinterEmulator {
     this.#isCoverOpen = true;
   }
 
-  /** Adds paper, closes the cover and frees a jam. */
+  /** Adds paper, closes the cover and clears a jam. */
   mend(): void {
     this.#hasPaper = true;
     this.#isCoverOpen = false;
@@ -129,7 +131,7 @@ export class PrinterEmulator {
     this.#dropsNext = true;
   }
 
-  /** Another till prints: it takes the connection and reads nothing. */
+  /** Plays another till that prints: it holds the connection, and the printer reads nothing else. */
   beBusy(isBusy: boolean): void {
     this.#isBusy = isBusy;
   }
@@ -138,8 +140,8 @@ export class PrinterEmulator {
     this.connections += 1;
     this.#sockets.add(socket);
     const others = [...this.#sockets].filter((one) => one !== socket);
-    // The end of the previous connection may come in the same turn as this one, after it; its first
-    // bytes come in a later turn.
+    // The end of the previous connection may come in the same turn as this connection, but after it; this connection's
+    // first bytes come in a later turn.
     socket.once('data', () => {
       const held = others.filter((one) => !one.readableEnded && !one.destroyed);
       this.mostAtOnce = Math.max(this.mostAtOnce, 1 + held.length);
@@ -192,7 +194,7 @@ export class PrinterEmulator {
   }
 }
 
-/** The bytes of one connection on their way through the print head. */
+/** Feeds the bytes of one connection through the print head. */
 class PaperFeed {
   readonly #printer: PrinterEmulator;
   readonly #socket: Socket;
@@ -237,7 +239,7 @@ class PaperFeed {
     }
   }
 
-  /** `false`: it has stopped, and what is sent from now on stays in the network. */
+  /** Returns false if the printer has stopped: bytes sent from now on stay in the network. */
   async #printsAllBytes(): Promise<boolean> {
     for (;;) {
       const [byte] = this.#bytes;

@@ -1,7 +1,7 @@
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
 
-/** One part of a print, as a printer would make it from the bytes, as far as receipts use them. */
+/** One part of a print, as a printer makes it from the bytes, as far as receipts use them. */
 export type PrintedPart =
   | {
       readonly kind: 'text';
@@ -13,8 +13,8 @@ export type PrintedPart =
   | { readonly kind: 'cut' | 'pulse' };
 
 /**
- * The interpreter of a printer: takes one byte after another. Throws on anything unknown, so that nothing is printed
- * that no test looks at.
+ * The interpreter of a printer, fed byte by byte. It throws on anything unknown, so that no test overlooks what is
+ * printed.
  */
 export abstract class PrinterMind {
   readonly parts: PrintedPart[] = [];
@@ -25,7 +25,7 @@ export abstract class PrinterMind {
   protected qr = '';
   #run: Generator<void, never, number> | null = null;
   #line = '';
-  /** Styles used anywhere on the line: they are switched off before the line ends. */
+  /** Styles used anywhere on the line, because they are switched off before the line ends. */
   #weight = { bold: false, large: false };
   readonly #pages: Readonly<Record<number, Codepage>>;
 

@@ -9,7 +9,9 @@ import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';
 import { PATIENCE } from '../builders/patience.ts';
 
-/** Long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own limit. */
+/**
+ * Limits long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own.
+ */
 const PATIENT: PrinterTimeouts = {
   connectMs: 20_000,
   answerMs: 20_000,
@@ -110,7 +112,7 @@ describe('a network printer that works', () => {
     patience.answerMs = SOON_MS;
     const one = await emulator(habits);
     expect(await reach(one, settings).print(RECEIPT)).toEqual({ kind: 'printed' });
-    // A printer that never closes may still be printing when it already counts.
+    // A printer that never closes may still be printing when the receipt already counts as printed.
     await vi.waitUntil(() => one.papers.length === 1, PATIENCE);
     expect(one.misunderstood).toEqual([]);
     expect(one.roll.filter(({ kind }) => kind === 'pulse')).toHaveLength(1);

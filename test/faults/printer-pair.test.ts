@@ -10,7 +10,7 @@ import { PATIENCE } from '../builders/patience.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-// The system's printers are not used.
+// The printers of the operating system are not used.
 let folder: string;
 let front: PrinterEmulator;
 let back: PrinterEmulator;

@@ -9,7 +9,9 @@ import { goodsLine, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receip
 import { PrinterEmulator } from './printer-emulator.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own limit. */
+/**
+ * Limits long enough for a busy machine; a test of a printer that does not answer, or does not finish, sets its own.
+ */
 const PATIENT = { connectMs: 20_000, answerMs: 20_000, writeMs: 20_000, finishMs: 20_000 };
 const SOON_MS = 300;
 const patience = { ...PATIENT };
@@ -70,7 +72,7 @@ async function open(
   return queue;
 }
 
-/** Leaves the file as a kill at that moment would. The printer is mended and on again. */
+/** Leaves the file as a kill at that moment would; then the printer is repaired and on again. */
 async function leavesBehind(killed: PrintQueue, left: string): Promise<void> {
   await paper.goAway();
   await killed.close();
@@ -84,7 +86,7 @@ function receipt(name: string): Receipt {
   return receiptOf(sale([goodsLine(name, 500)], [tender]), [], undefined, { opensDrawer: true });
 }
 
-/** The goods on every printed paper, with a star where it is marked as a copy. */
+/** Returns the goods on every printed paper, with a star if the paper is marked as a copy. */
 const onPaper = () =>
   paper.papers.map((lines) => {
     const isCopy = lines.some((line) => line.includes('*** COPY ***'));
@@ -244,7 +246,7 @@ describe('a receipt that is asked for again while it is being printed', () => {
     killed.add(receipt('Tea'));
     await until(() => paper.roll.length > 0);
     killed.printAgain(killed.status.waiting[0]!.id);
-    // Another receipt is written after it, which shows when.
+    // Another receipt is written after it, which shows when the queue has been stored.
     killed.add(receipt('Cake'));
     await until(() => readFileSync(file(), 'utf8').includes('Cake'));
     await leavesBehind(killed, readFileSync(file(), 'utf8'));

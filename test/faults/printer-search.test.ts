@@ -7,9 +7,9 @@ import type { SearchSetup } from '../../electron/printing/search/printer-search.
 import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
 import { announcePrinter, ippAnswer, ippServer, responder } from './network-printers.ts';
 
-/** Printers at addresses of this computer only; the search waits long enough for a busy machine. */
+/** Searches printers at addresses of this computer only; the search waits long enough for a busy machine. */
 
-/** Accepts connections at the port of receipt printers, and keeps what it gets. */
+/** Accepts connections at the port of receipt printers, and keeps what it receives. */
 async function rawPrinter(address: string, port = 0) {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {

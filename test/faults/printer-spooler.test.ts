@@ -12,7 +12,7 @@ import { decodeStar } from './decode-star.ts';
 import { FakeSpooler } from './fake-spooler.ts';
 import type { QueueMood } from './fake-spooler.ts';
 
-/** Long enough for a busy machine; a test of a printer that never finishes sets its own limit. */
+/** Limits long enough for a busy machine; a test of a printer that never finishes sets its own. */
 const PATIENT: SpoolerTimeouts = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
 const SOON: SpoolerTimeouts = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
@@ -46,7 +46,7 @@ function reach(
 }
 
 const beLike = (mood: QueueMood) => spooler.beLike({ till: { accepts: true, mood } });
-/** Prints at a queue of which one command never ends, until its time is over. */
+/** Prints in a queue of which one command never ends, until its time is over. */
 async function printHanging(command: 'lp' | 'lpstat' | 'cancel', patience = PATIENT) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import { releaseAtHub } from '../../electron/server/hub/forward/hub-settings.ts'
 import { hubOwnerLine } from '../builders/bring-to-office.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 
-/** The highest version that a till may be updated to, as its head office told its hub. */
+/** Tests the highest version to which a till may be updated, as its head office told its hub. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 

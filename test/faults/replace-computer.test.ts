@@ -18,8 +18,8 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * A new computer replaces a till, with a set-up file that the hub's own command wrote: tills with journals, gateways
- * and workers, a hub on real PostgreSQL, one service (docs/hub.md#a-computer-is-replaced).
+ * A new computer replaces a till, with a set-up file that the hub's own command wrote. The test has tills with
+ * journals, gateways and workers, a hub on real PostgreSQL, and one service (docs/hub.md#a-computer-is-replaced).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -65,7 +65,7 @@ async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
   return till;
 }
 
-/** A till with one waiting payment that is in its copy. */
+/** Opens a till with one waiting payment that is in the hub's copy. */
 async function openNorth(road?: OwnRoad): Promise<JoiningTill> {
   hub = await HubOnDisk.open(['north', 'south']);
   const north = await joined(hub.setUpOf('north'), road);
@@ -213,7 +213,7 @@ test('of two computers with one file at the same moment at most one takes the pl
   await Promise.all(both.map((till) => till.join(setUp)));
   const joinedHere = both.filter(({ ledger }) => ledger.hub !== null);
   expect(joinedHere.length).toBeGreaterThan(0);
-  // Whichever the hub has accepted: nobody else moves anything.
+  // The answer is the same whichever of the two the hub has accepted.
   const answers: string[] = [];
   await expect
     .poll(async () => {
@@ -332,7 +332,7 @@ test('a till is taken over only once the store’s people were received', async 
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
-  // A person of the store is known at the hub.
+  // The hub knows a person of the store.
   const line = await hub.connect('south');
   await line.call<'put-person'>({
     name: 'put-person',

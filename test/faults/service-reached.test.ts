@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Transport } from '../../electron/sandbox/wire/transport.ts';
 import { isServiceReached } from '../../electron/http-client/service-reached.ts';
 
-/** A connection is opened and nothing sent on it: this shows a cut network before anybody pays. */
+/** Tests that the till opens a connection and sends nothing on it, which shows a cut network before anybody pays. */
 
 let requests = 0;
 const server = createServer((_request, response) => {

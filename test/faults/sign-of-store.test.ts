@@ -8,8 +8,8 @@ import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';
 
 /**
- * A new till joins a store while the service cannot be reached: which sign another till has proven, and for which
- * service.
+ * A new till joins a store while the service cannot be reached: it learns which sign another till has proven, and for
+ * which service.
  */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };

@@ -16,7 +16,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 
 const MANAGER = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
 const CARDS = Array.from({ length: 300 }, (_, at) => `63640000000${100 + at}`);
-/** Far above what a busy computer adds to an answer. */
+/** Far longer than the delay that a busy computer adds to an answer. */
 const SLOW_MS = 1_000;
 const AT_ONCE = 8;
 const { offline } = PRESETS['always-sell'];

@@ -7,7 +7,9 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';
 
-/** The figures of a soak test, up to a whole day, which has more samples than a call takes arguments. */
+/**
+ * Tests the figures of a soak test, up to a whole day, which has more samples than a function call can have arguments.
+ */
 
 const DAY_SECONDS = 86_400;
 const day = (of: (at: number) => Partial<TimedSample>, lasts = DAY_SECONDS): TimedSample[] =>

@@ -15,8 +15,8 @@ import { balanceOf, card, secondCard, smallState } from '../contract/small-servi
 import { testFolder } from '../builders/test-folder.ts';
 
 /**
- * Tills with journals, gateways and workers, a hub on real PostgreSQL, one service: one till takes another one over,
- * and each transaction is sent by one of them (docs/quality/taking-over.md).
+ * One till takes another one over, and each transaction is sent by only one of them. The test has tills with journals,
+ * gateways and workers, a hub on real PostgreSQL, and one service (docs/quality/taking-over.md).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -130,7 +130,7 @@ const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'se
 const states = ({ ledger }: JoiningTill) =>
   [...ledger.intents.values()].map(({ state }) => state).toSorted();
 
-/** How many transactions the service has made. */
+/** Returns how many transactions the service has made. */
 const taken = () => service.state.transactions.length;
 
 async function heldAtHub(): Promise<number> {
@@ -157,7 +157,7 @@ test('a lost till’s unsent payments are sent once by its successor, and those 
   await expect.poll(() => south!.ledger.open.size, PATIENCE).toBe(0);
   expect(balanceOf(service, card)).toBe(38_00);
   await expect.poll(heldAtHub, PATIENCE).toBe(0);
-  // The old till comes back: it learns of the take-over, and sends nothing.
+  // The old till comes back, learns that it was taken over, and sends nothing.
   const again = await openAgain(north!);
   await expect.poll(() => again.ledger.hub?.takenOverBy, PATIENCE).toBe('south');
   sendNow(again);
@@ -285,12 +285,12 @@ test('45: a balance that a lost till was told reaches a new hub through its succ
   await hub.stop();
   await replaceHub(hub.place.folder, serverForTests, new Map([['north', 'south']]));
   await hub.start();
-  // Its only memory is the earlier balance.
+  // The restarted till remembers only the earlier balance.
   const again = await openAgain(east!);
   for (const till of [south!, again]) await untilShared(till, 2);
   await expect.poll(() => again.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
   expect(await again.redeem(card, 30_00)).toMatchObject({ kind: 'refused' });
-  // Until all tills have announced, each has its share of the card.
+  // Until all tills have announced themselves, each has only its share of the card.
   const owner = await hub.owner();
   await owner.query("select hub.mark_absent('anew')");
   await owner.end();
@@ -327,7 +327,7 @@ test('24: a hub that answers but copies no record stops only payments it may hav
   await setRoad(true);
   sendNow(north!);
   await expect.poll(() => north!.hubClient.status?.waiting, PATIENCE).toBe(1);
-  // Another payment may have been in the append that was lost.
+  // The append that was lost may have contained another payment.
   await waits(north!, 1_00);
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   sendNow(north!);
@@ -349,7 +349,7 @@ test('25, 27: the manager of a take-over is recorded, and the successor cannot l
   road.isLost = (call) => call.name === 'read-taken';
   await takeOver(south!, 'north');
   const asked = await factOf(south!, 'hub-take-over-asked');
-  // The manager's name is beside it, sealed.
+  // The manager's name is stored beside it, encrypted.
   expect(asked).toMatchObject({ operator: asked?.manager, hub: { taking: ['north'] } });
   expect(asked?.manager).toMatch(/^¶/);
   await expect.poll(() => south!.hubClient.status?.bringing, PATIENCE).toEqual(['north']);

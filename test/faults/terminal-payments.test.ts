@@ -9,7 +9,7 @@ import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { goodsLine } from '../builders/shop-day.ts';
 import { openTrading } from '../builders/trading-on-disk.ts';
 
-/** A sale at a till with a real journal, and a terminal that speaks the real protocol over loopback. */
+/** Tests a sale at a till with a real journal, and a terminal that speaks the real protocol over loopback. */
 
 const SALE = { saleId: saleIdSchema.parse('sale-at-terminal') } as const;
 const NUMBERED = /^\d+\/\d+$/;
@@ -55,13 +55,13 @@ const stateOf = (trading: TradingSession) => saleOf(trading).terminal?.at(-1)?.s
 const becomes = (trading: TradingSession, state: string) =>
   expect.poll(() => stateOf(trading)).toBe(state);
 
-/** Waits until the till has asked the terminal about a lost answer, and waits itself. */
+/** Waits until the till has asked the terminal about a lost answer, and now waits for a person. */
 async function hasLooked(trading: TradingSession): Promise<void> {
   await becomes(trading, 'unknown');
   await expect.poll(() => trading.terminal?.status.doing).toBeNull();
 }
 
-/** Makes a first sale, so that the terminal's trace is known. */
+/** Makes a first sale, so that the terminal's trace number is known. */
 async function sellBefore(trading: TradingSession): Promise<void> {
   const saleId = saleIdSchema.parse('sale-before-this');
   await open(trading, saleId);
@@ -70,7 +70,7 @@ async function sellBefore(trading: TradingSession): Promise<void> {
   await must(trading, { kind: 'complete-sale', saleId });
 }
 
-/** A payment whose connection is lost while the customer has not paid yet. */
+/** Starts a payment whose connection is lost before the customer has paid. */
 async function lostInProgress() {
   const simulator = await terminal();
   const { trading } = await tillAt(simulator);
@@ -165,7 +165,7 @@ test('a payment denied by a person while the customer still paid is found before
   await ask(trading, 'payment-2');
   await hasLooked(trading);
   expect(simulator.approvedCents).toBe(2 * 23_40);
-  // The person has looked at somebody else's payment of that amount: now it is asked for.
+  // The person has looked at another customer's payment of that amount, so the till asks for this one again.
   await must(trading, { ...settled, paymentId: 'payment-2', isDone: false });
   await ask(trading, 'payment-3');
   await becomes(trading, 'approved');

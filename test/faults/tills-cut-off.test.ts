@@ -10,13 +10,15 @@ import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** What tills know and promise while they do not reach their hub on real PostgreSQL: never more than is on a card. */
+/**
+ * Tests what tills know and promise while they do not reach their hub on real PostgreSQL: never more than is on a card.
+ */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 const LEASE_MS = 10_000;
 /** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 2 * LEASE_MS + 500;
-/** Higher than the balance of any card here, so that the balance alone is shared. */
+/** Higher than the balance of any card in these tests, so that only the balance limits. */
 const WIDE_CENTS = 900_00;
 
 let folder: string;
@@ -97,7 +99,10 @@ async function restart(till: JoiningTill, connect = connectPatiently): Promise<J
   return again;
 }
 
-/** North has promised 89.99 of a card with 99.99 and does not send it; south sees that, and reaches the service. */
+/**
+ * The northern till has promised 89.99 of a card with 99.99 and does not send it; the southern till sees that, and
+ * reaches the service.
+ */
 async function withPromise(connect?: ConnectHub): Promise<[JoiningTill, JoiningTill]> {
   const [north, south] = await openStore(['north', 'south'], 99_99, connect && { connect });
   await north!.till.trading.writer.write(
@@ -122,7 +127,7 @@ describe('a hold of another till', () => {
     const [, south] = await withPromise();
     await hub.kill();
     await expect.poll(() => south.hubClient.status?.state.kind, PATIENCE).toBe('own');
-    // The clock stands still: the hub may still count on this till.
+    // The clock stands still, so the hub may still count on this till.
     expect((await south.lookUp(card)).redeem).toMatchObject({ heldCents: 89_99, upToCents: 10_00 });
     expect(await south.redeem(card, 10_01)).toEqual(ABOVE(10_00));
   });

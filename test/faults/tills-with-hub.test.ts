@@ -14,10 +14,12 @@ import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** Tills with journals, gateways and workers, one hub on real PostgreSQL, one service whose road is cut. */
+/**
+ * Tests tills with journals, gateways and workers, one hub on real PostgreSQL, and one service whose connection is cut.
+ */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** Long enough for a busy machine: lateness and absence are tested elsewhere. */
+/** Long enough for a busy machine: late and absent tills are tested elsewhere. */
 const LEASE_MS = 10_000;
 /** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 2 * LEASE_MS + 500;
@@ -138,8 +140,7 @@ describe('tills that have joined a hub', () => {
     const [north, south, east] = await openStore('north', 'south', 'east');
     expect((await north!.lookUp(card)).redeem).toMatchObject({ upToCents: 50_00 });
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
-    // More than a third of the store's limit: that is shared only while tills cannot see each
-    // other.
+    // More than a third of the store's limit, which is divided only while tills cannot see each other.
     expect(await south!.redeem(card, 25_00)).toMatchObject({ kind: 'written' });
     expect((await east!.lookUp(card)).redeem).toMatchObject({
       upToCents: 5_00,
@@ -194,7 +195,7 @@ describe('tills that have joined a hub', () => {
     await expect
       .poll(async () => (await south.lookUp(secondCard)).redeem, PATIENCE)
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
-    // Stated a minute ago, and as old at the other till.
+    // The balance was stated a minute ago, and is just as old at the other till.
     const { balanceAsOfMs } = (await south.lookUp(secondCard)).redeem;
     expectBetween(balanceAsOfMs, aMinuteBeforeMs, Date.now() - 60_000);
     expect(await south.redeem(secondCard, 12_35)).toEqual(BELOW(12_34, 'balance'));
@@ -255,7 +256,7 @@ describe('tills that have joined a hub', () => {
     await hub.stop();
     for (const till of tills) await untilOwn(till);
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
-    // No hub has it, so it is sent without one.
+    // No hub has this payment, so it is sent without one.
     expect(await north!.redeem(card, 20_00)).toMatchObject({ kind: 'written' });
     await untilDelivered(tills);
     expect(balanceOf(service, card)).toBe(30_00);
@@ -364,7 +365,7 @@ describe('a hub that is not this till’s', () => {
       kind: 'fault',
       why: 'name-used-twice',
     });
-    // The folder of a till, copied to another computer.
+    // Copies the folder of a till to another computer.
     const { folder: at } = north!.till;
     await north!.close();
     tills.splice(tills.indexOf(north!), 1);
@@ -373,7 +374,7 @@ describe('a hub that is not this till’s', () => {
     const again = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(again);
     await untilShared(again, 1);
-    // Waits for the copy: the hub cannot miss records that it never had.
+    // Waits for the copy, because the hub cannot miss records that it never had.
     await untilCopied(again);
     await cp(path.join(copy, 'hub.json'), path.join(at, 'hub.json'));
     await again.close();
@@ -406,7 +407,7 @@ describe('a hub that is not this till’s', () => {
   });
 });
 
-/** Gives a cluster that root has copied to the user that runs the server. */
+/** Gives a cluster that root has copied to the user who runs the server. */
 async function takeOwnership(cluster: string): Promise<void> {
   const { user } = serverForTests();
   if (user === null) return;

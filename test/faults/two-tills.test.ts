@@ -14,7 +14,7 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 import { testFolder } from '../builders/test-folder.ts';
 
-/** One card of €50, two tills that cannot see each other, each with its own data. */
+/** One card of €50 and two tills that cannot see each other, each with its own data. */
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const PATIENCE = { timeout: 90_000 };
@@ -35,7 +35,7 @@ afterEach(async () => {
 const setRoad = (open: boolean) =>
   service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
 
-/** A till that was told the card's balance in the morning. */
+/** Opens a till that was told the card's balance in the morning. */
 async function openTill(name: string): Promise<TillInNode> {
   const connection = {
     baseUrl: service.baseUrl,
@@ -78,7 +78,7 @@ async function redeem(till: TillInNode, amountCents: number) {
   expect(answer).toMatchObject({ kind: 'written', intent: { strength: 'deferred' } });
 }
 
-/** Both promise €40 while the service cannot be reached; then the road is open again. */
+/** Both tills promise €40 while the service cannot be reached; then connections work again. */
 async function bothRedeemOffline() {
   await setRoad(false);
   const both = [await openTill('north'), await openTill('south')];
@@ -105,7 +105,7 @@ async function bothRedeemOffline() {
   }));
 }
 
-/** Expects the balance shown to be the service's own answer to this till, with the time of that answer. */
+/** Expects the balance on screen to be the service's own answer to this till, with the time of that answer. */
 function expectToldBy(till: TillInNode, balanceCents: number) {
   const quote = shown(till).redeem;
   const { ledger } = till.trading.writer;
@@ -123,7 +123,7 @@ test('two tills redeem €40 each from a card of €50 while offline: where an o
   const applied = ends.find(({ intent }) => intent.state === 'applied')!;
   const refused = ends.find(({ intent }) => intent.state === 'refused')!;
   expectToldBy(applied.till, 10_00);
-  // This till was told nothing new: it still shows what the file stated, with its age.
+  // This till was told nothing new, so it still shows the stated balance, with its age.
   expect(refused.till.trading.writer.ledger.forPerson.size).toBe(1);
   const quote = shown(refused.till).redeem;
   expect(quote.confirmedCents).toBeNull();

@@ -1,6 +1,6 @@
 import { mostOf } from './soak-figures.ts';
 
-/** One line of a chart: its points are seconds since the begin, and the value then. */
+/** One line of a chart; its points are seconds since the beginning, and the value at that time. */
 export interface Line {
   readonly name: string;
   readonly points: readonly (readonly [seconds: number, value: number])[];
@@ -9,7 +9,7 @@ export interface Line {
 const [WIDTH, HEIGHT, EDGE] = [640, 240, 48];
 const COLOURS = ['#0b6e5f', '#b3541e', '#3b5b92', '#8a8f98'];
 
-/** Keeps the highest point of each pixel: a run of hours has more seconds than a picture has room. */
+/** Keeps the highest point of each pixel, because a run of hours has more seconds than a picture has pixels. */
 function highest(points: Line['points'], lastSecond: number): Line['points'] {
   const byPixel = new Map<number, Line['points'][number]>();
   for (const point of points) {
@@ -20,7 +20,10 @@ function highest(points: Line['points'], lastSecond: number): Line['points'] {
   return [...byPixel.values()];
 }
 
-/** Draws lines over time as an SVG. @param unit of the values */
+/**
+ * Draws lines over time as an SVG.
+ * @param unit of the values
+ */
 export function drawLines(title: string, unit: string, lines: readonly Line[]): string {
   const all = lines.flatMap(({ points }) => points);
   const lastSecond = Math.max(1, mostOf(all.map(([seconds]) => seconds)));

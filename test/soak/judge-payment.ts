@@ -7,9 +7,9 @@ type WrittenPayment = Pick<Intent, 'id' | 'state' | 'amountCents'> & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
 
-/** A payment of the journal beside the service's own books. */
+/** A payment of the journal, compared with the service's own ledger. */
 interface JudgedPayment {
-  /** The mistake, in a sentence; null: there is none. */
+  /** The mistake, in a sentence; null if there is none. */
   readonly finding: string | null;
   /** Cents taken off the card, without those that a proxy took by repeating the request. */
   readonly takenCents: number;

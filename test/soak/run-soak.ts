@@ -1,7 +1,7 @@
 /**
- * `npm run trial -- soak`, by root on Linux: three tills, hub and head office through outages, kills, new starts,
- * a full disk and a wrong clock. Ends with 1 where a payment was lost or done twice, sums differ, or something grows without
- * bound. Charts and figures: build/output/soak.
+ * `npm run trial -- soak`, by root on Linux: runs three tills, a hub and a head office through outages, kills,
+ * restarts, a full disk and a wrong clock. Ends with 1 if a payment was lost or made twice, sums differ, or something
+ * grows without bound. Charts and figures: build/output/soak.
  */
 import { randomInt } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
@@ -46,22 +46,26 @@ const EVENT_EACH_MS = 15_000;
 const FORWARD_EACH_MS = 10_000;
 const REST_MS = 120_000;
 const REST_AT_LEAST_MS = 3_000;
-/** Records that a till writes while it closes may come to its hub at its next start. */
+/**
+ * How many records a hub's copy may be behind: those that a till writes while closing may reach the hub only after its
+ * next start.
+ */
 const MOST_BEHIND = 200;
 /**
- * A payment is three facts of up to 1.8 kB: 5.4 kB. Each 8.4 MB of facts begin with a checkpoint (decision 0096). That has
- * at most 11 MB here: 4 300 payments whole at 1.1 kB (of the 15 minutes in which nobody may settle an unknown one), 32 000
- * of 100 000 facts at 0.18 kB, and 200 cards at up to 4 kB. So 5.4 kB come to 12.5 kB.
+ * The most bytes of disk per payment. A payment is three facts of up to 1.8 kB: 5.4 kB. Each 8.4 MB of facts begin with
+ * a checkpoint (decision 0096). In this run that has at most 11 MB: 4 300 whole payments at 1.1 kB (of the 15 minutes
+ * in which nobody may settle an unknown one), 32 000 of 100 000 facts at 0.18 kB, and 200 cards at up to 4 kB. So 5.4
+ * kB come to 12.5 kB.
  */
 const MOST_BYTES = 13_000;
-/** A till that is at work takes some meanwhile. */
+/** Leaves some bytes free, because a working till uses some meanwhile. */
 const LEFT_BYTES = MEGABYTE / 4;
-/** More than a till writes in an hour, since only harm may fill its disk. */
+/** Size of a till's disk: more than it writes in an hour, because only the planned harm may fill it. */
 const DISK_MB = 256 + Math.ceil(Number(values.hours) * 256);
 
 const begunMs = performance.now();
 let endsMs = begunMs + lastsMs;
-// Who ends it early gets what it has found by then.
+// A person who ends the run early gets the findings so far.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => (endsMs = performance.now()));
 const seconds = () => (performance.now() - begunMs) / 1_000;
@@ -105,7 +109,7 @@ async function forward(): Promise<void> {
   }
 }
 
-/** One after the other, the harm of a night. */
+/** Events that harm a shop during a night, one after the other. */
 const EVENTS: Readonly<Record<string, () => Promise<void>>> = {
   'the service misbehaves': async () => {
     service.beHostile();
@@ -143,7 +147,7 @@ const findings: string[] = [];
 const happened: Record<string, number> = {};
 let wasForwarded = 0;
 
-/** Notes a failure beside the tills as a finding, and lets the run go on. */
+/** Reports a failure outside the tills as a finding, and lets the run continue. */
 async function tryTo(what: string, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();
@@ -179,7 +183,7 @@ async function close(till: WatchedTill): Promise<void> {
   if (!(await till.end('closed'))) findings.push(`${till.name} did not close`);
 }
 
-/** Nobody buys any more: what waits is sent. */
+/** Nobody buys any more, so that everything waiting is sent. */
 async function rest(): Promise<void> {
   say('it comes to rest');
   await service.calmDown();
@@ -202,7 +206,7 @@ async function rest(): Promise<void> {
   await tryTo('not forwarded at the end', forward);
 }
 
-/** Compares every payment of the journals with the service's own books, and the journals with the head office. */
+/** Compares every payment of the journals with the service's own ledger, and the journals with the head office. */
 async function judgeMoney() {
   let [promised, taken, repeated, unknown] = [0, 0, 0, 0];
   const atOffice = await office.tills('store');

@@ -1,12 +1,12 @@
 import type { TillSample } from './soak-till.ts';
 
-/** A sample of a till, by when it came (seconds since the begin), and the bytes in its folder then. */
+/** A sample of a till, with when it came (seconds since the beginning) and the bytes in the till's folder then. */
 export interface TimedSample extends TillSample {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** A part of the run, with the most of all tills in it. */
+/** A part of the run, with the largest figures of all tills in it. */
 interface Span {
   readonly untilSeconds: number;
   readonly memoryMb: number;
@@ -25,13 +25,13 @@ export function mostOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** Returns the value that a share of all is below; 0 for none. */
+/** Returns the value that this share of all values is below; 0 for none. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-/** Sums up equal parts of the run, so that growth is seen in figures, too. */
+/** Sums up equal parts of the run, so that growth shows in figures too. */
 export function overTime(samples: readonly TimedSample[]): readonly Span[] {
   const lastSecond = mostOf(samples.map(({ at }) => at));
   const width = lastSecond / SPANS;
@@ -52,12 +52,15 @@ export function overTime(samples: readonly TimedSample[]): readonly Span[] {
 }
 
 /**
- * A till that was full looks for room each 5 s, one that is nearly full each minute; the longest harm takes 8 s, and a
- * start on a busy computer some more.
+ * How long a till may sell nothing, in seconds: a full one looks for room every 5 s, a nearly full one each minute; the
+ * longest harm takes 8 s, and a start on a busy computer some more.
  */
 const MOST_IDLE_SECONDS = 120;
 
-/** Finds when a till has sold nothing for longer than any harm lasts. @param until seconds since the begin */
+/**
+ * Finds when a till has sold nothing for longer than any harm lasts.
+ * @param until seconds since the beginning
+ */
 export function idleIn(
   name: string,
   samples: readonly TimedSample[],
@@ -74,7 +77,7 @@ export function idleIn(
   });
 }
 
-/** Finds whether the last third of a run needs more memory or handles than the middle one. */
+/** Finds out whether the last third of a run needs more memory or handles than the middle one. */
 export function growthIn(samples: readonly TimedSample[]): readonly string[] {
   const sorted = samples.toSorted((one, other) => one.at - other.at);
   const third = Math.floor(sorted.length / 3);

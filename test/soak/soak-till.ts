@@ -13,7 +13,7 @@ import { hasDiskSpace } from '../../electron/till/watch-space.ts';
 import { NO_STORE_PEOPLE } from '../builders/no-store-people.ts';
 import { beginInThread } from './worker-thread.ts';
 
-/** One till of the soak: a process of its own, which its parent kills, restarts, and asks to end. */
+/** One till of the soak test: a process of its own, which its parent kills, restarts, and asks to end. */
 
 interface TillOfSoak {
   readonly folder: string;
@@ -22,18 +22,18 @@ interface TillOfSoak {
   readonly cards: readonly string[];
 }
 
-/** Each second, to the parent. Times in ms, memory in bytes. */
+/** Sent to the parent each second. Times are in ms, memory in bytes. */
 export interface TillSample {
   readonly rss: number;
-  /** Without the worker's, whose databases are on the disk in a shop (`worker-thread.ts`). */
+  /** The heap without the worker's, whose databases are on disk in a shop (`worker-thread.ts`). */
   readonly heap: number;
   readonly handles: number;
-  /** Payments that are neither settled nor with a person. */
+  /** How many payments are neither settled nor before a person. */
   readonly open: number;
   readonly latencies: readonly number[];
   /** Payments that the customer was told are done, since the last sample. */
   readonly accepted: readonly string[];
-  /** Payments that wait for a manager, who asks the service's shop what became of them. */
+  /** Payments that wait for a manager, who looks them up at the service. */
   readonly forPerson: readonly IntentId[];
 }
 
@@ -43,20 +43,23 @@ export type AskedOfTill =
   | {
       readonly kind: 'looked-up';
       readonly id: IntentId;
-      /** The service's own of this payment; null: it never did it. */
+      /** The service's own number of this payment; null if the service never made it. */
       readonly serviceNumber: string | null;
     };
 
 const BETWEEN_MS = 60;
 const CENTS = 100;
 const SAMPLE_MS = 1_000;
-/** Garbage is collected before each so many-th sample, so that the heap is what is still needed. */
+/**
+ * Garbage is collected before every sample whose number is a multiple of this, so that the heap is only what is still
+ * needed.
+ */
 const COLLECTED_EACH = 30;
 
 const { folder, service, hub, cards } = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 ) as TillOfSoak;
-// As the program's own `watchForDiskSpace`: a book is opened where its disk has room.
+// Waits as the program's own `watchForDiskSpace` does: a book is opened once its disk has room.
 while (!(await hasDiskSpace(folder))) await wait(SAMPLE_MS);
 const till = await JoiningTill.open(folder, service, connectHub, NO_STORE_PEOPLE, beginInThread);
 const lookedUp = new Map<string, string | null>();
@@ -77,7 +80,7 @@ process.on('message', (asked: AskedOfTill) => {
   else {
     lookedUp.set(asked.id, asked.serviceNumber);
     manager.settle(asked.id).catch((error: unknown) => {
-      // The guard has a manager wait 15 minutes before anything is sent again: it is asked for once more.
+      // The guard makes a manager wait 15 minutes before anything is sent again, so the act is repeated later.
       const isEarly = String(error).includes('"why":"grace"');
       if (!isEarly) process.stderr.write(`${String(error).slice(0, 200)}\n`);
     });
@@ -94,12 +97,12 @@ function sample(): void {
   const { rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().length;
   const open = [...till.ledger.open.values()].filter(({ state }) => state !== 'unknown').length;
-  // At rest nobody settles any more, or something would be sent again.
+  // At rest nobody settles payments any more, because something would be sent again.
   const forPerson = cards.length === 0 ? [] : [...till.ledger.forPerson.keys()];
   const figures: TillSample = { rss, heap, handles, open, latencies, accepted, forPerson };
   process.send?.(figures);
   [latencies, accepted] = [[], []];
-  // A person looks, and lets the till go on.
+  // A person looks, and lets the till continue.
   void manager.liftPauses();
 }
 
@@ -119,7 +122,7 @@ while (!ending.signal.aborted) {
     latencies.push(performance.now() - begunMs);
     if (answer.kind === 'written' && answer.intent !== null) accepted.push(answer.intent.id);
   } catch (error) {
-    // A full disk stops the till, which then opens its book again: here in a new process.
+    // A full disk stops the till, which then opens its book again; in this test in a new process.
     process.stderr.write(`${String(error)}\n`);
     process.exit(1);
   }

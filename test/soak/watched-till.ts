@@ -8,27 +8,27 @@ import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
 import type { TimedSample } from './soak-figures.ts';
 import type { AskedOfTill, TillSample } from './soak-till.ts';
 
-/** A manager looks a payment up so long after it began to wait: by then the service has done it, or never will. */
+/** How long after it began to wait a manager looks a payment up: by then the service has made it, or never will. */
 const LOOKED_UP_AFTER_MS = 60_000;
 /** Longer than any till takes to close. */
 const CLOSES_WITHIN_MS = 60_000;
 
-/** One till of the soak as its parent sees it: a process that is killed, closed and started again. */
+/** One till of the soak test as its parent sees it: a process that is killed, closed and started again. */
 export class WatchedTill {
   readonly accepted = new Set<string>();
   readonly samples: TimedSample[] = [];
   readonly folder: string;
   readonly name: string;
-  /** How often it ended by itself. */
+  /** How often the till ended by itself. */
   endedAlone = 0;
   readonly #file: string;
   readonly #seconds: () => number;
   readonly #books: Pick<ServiceBooks, 'serviceNumberOf'>;
-  /** Since when each payment waits for a manager. */
+  /** Since when each payment has waited for a manager. */
   readonly #waitsSince = new Map<string, number>();
   #process: ChildProcess | null = null;
 
-  /** @param file what the till is given */
+  /** @param file settings that are passed to the till */
   constructor(
     name: string,
     folder: string,
@@ -65,8 +65,8 @@ export class WatchedTill {
   }
 
   /**
-   * Ends it as a power cut does, or as somebody closes it.
-   * @returns false where it did not close, and had to be killed
+   * Ends the till as a power cut does, or as somebody closes it.
+   * @returns false if it did not close, and had to be killed
    */
   async end(how: 'killed' | 'closed'): Promise<boolean> {
     const child = this.#process;
@@ -84,7 +84,7 @@ export class WatchedTill {
     return hasClosed;
   }
 
-  /** As a manager does in the service's back office. */
+  /** Looks payments up in the service's back office, as a manager does. */
   #lookUp(ids: TillSample['forPerson']): void {
     for (const id of ids) {
       const since = this.#waitsSince.get(id) ?? performance.now();
@@ -101,7 +101,7 @@ export class WatchedTill {
   }
 }
 
-/** Returns the bytes that the journal's checkpoints have of those: one at the head of each segment but the first. */
+/** Returns how many of those bytes are checkpoints: one at the head of each segment but the first. */
 export async function checkpointBytesIn(folder: string): Promise<number> {
   const journal = path.join(folder, 'journal');
   let bytes = 0;
@@ -113,7 +113,7 @@ export async function checkpointBytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Returns the bytes of all files below a folder; what goes meanwhile counts nothing. */
+/** Returns the bytes of all files below a folder; a file that disappears meanwhile counts nothing. */
 export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = names

@@ -5,8 +5,8 @@ import { beginSession } from '../faults/hostile-run/worker-session.ts';
 import type { BeginSession } from '../faults/hostile-run/worker-session.ts';
 
 /**
- * The worker of a soak's till has a heap of its own. Its databases keep every fact, which Chromium's do on the disk
- * and fake-indexeddb in memory; so the till's own heap can be judged without them.
+ * Runs the worker of a soak test's till with a heap of its own. Its databases keep every fact, on disk in Chromium but
+ * in memory in fake-indexeddb, so this way the till's own heap can be judged without them.
  */
 interface GivenToThread {
   readonly port: MessagePort;

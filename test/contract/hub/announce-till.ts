@@ -7,7 +7,7 @@ type Told = Partial<Pick<CallOf<'announce'>, 'holds' | 'balances' | 'adopted'>>;
 export interface AnnouncedTill {
   readonly connection: HubConnection;
   readonly ticket: number;
-  /** The hub's time of this till's hello. */
+  /** The hub's time at this till's hello. */
   readonly hubMs: number;
   accept(asked: Omit<CallOf<'accept'>, 'name' | 'ticket'>): Promise<HubAdmission>;
 }
@@ -20,7 +20,7 @@ export async function announceTill(
 ): Promise<AnnouncedTill> {
   const connection = await hub.connect(till);
   const { holds = [], balances = [], adopted = [] } = told;
-  // On a busy computer the hello may be too old by now; then it is said again.
+  // On a busy computer the hello may be too old by now; it is then sent again.
   for (;;) {
     const { ticket, incarnation, nowMs } = await connection.call<'hello'>({ name: 'hello' });
     const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;

@@ -10,9 +10,9 @@ import { drawFrom, randomCall } from './random-calls.ts';
 
 export interface Compared {
   readonly operations: number;
-  /** How often each kind of answer was given: a run of refusals alone would prove nothing. */
+  /** How often each kind of answer was given: a run with refusals only would prove nothing. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** A description of the first difference; null where there is none. */
+  /** A description of the first difference; null if there is none. */
   readonly difference: string | null;
 }
 
@@ -21,7 +21,8 @@ const OWNERS: readonly HubCall['name'][] = ['read', 'mark-absent'];
 const CALLS_A_LIFE = 400;
 
 /**
- * Makes the same random calls to the model and to PostgreSQL, whose clocks the test sets, up to the first difference.
+ * Makes the same random calls to the model and to PostgreSQL, up to the first difference. The test sets the clocks of
+ * both.
  */
 export async function compareWithModel(
   hub: HubOnDisk,
@@ -30,7 +31,7 @@ export async function compareWithModel(
 ): Promise<Compared> {
   const names = [...hub.setUps.keys()];
   const owner = await hub.owner();
-  // This compares rules, not disks. Valid for connections that are opened from now on.
+  // Faster without a sync per commit: this compares rules, not disks. Applies to connections opened from now on.
   await owner.query('alter database hub set synchronous_commit = off');
   const connections = new Map<string, Record<'till' | 'manager' | 'owner', HubConnection>>();
   for (const name of names)
@@ -94,7 +95,10 @@ export async function compareWithModel(
     return `seed ${seed}, the office says ${JSON.stringify(said)}\n  PostgreSQL: ${JSON.stringify(rows[0]?.answer)}\n  the model:  ${JSON.stringify(expected)}`;
   }
 
-  /** @param isFirst whether it has never had a till; otherwise it replaces one that had some */
+  /**
+   * Replaces the hub by a new one.
+   * @param isFirst true if it has never had a till; otherwise it replaces a hub with tills
+   */
   async function renew(isFirst: boolean): Promise<string> {
     await owner.query(
       `truncate hub.hold, hub.fact, hub.card, hub.name;
@@ -109,7 +113,7 @@ export async function compareWithModel(
   }
 }
 
-/** Tells whether an announcement ends a hold that was taken over, on a card whose balance is known. */
+/** Tells whether an announcement ends a taken-over hold on a card whose balance is known. */
 function endsTaken({ cards }: HubState, caller: string, call: HubCall): boolean {
   if (call.name !== 'announce') return false;
   return [...cards].some(

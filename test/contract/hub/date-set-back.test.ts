@@ -4,7 +4,8 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
 /**
- * What a hub promises, and how old it says things are, while its computer's date is wrong and after it was put right.
+ * Tests what a hub promises, and how old it says things are, while its computer's date is wrong and after it was
+ * corrected.
  */
 
 let hub: HubOnDisk;
@@ -57,7 +58,7 @@ test.each([-365, -31, -1, 1, 31, 365])(
     expect(await one.accept(asked(intents[0], 30_00))).toMatchObject({ admitted: true });
     for (const off of [days, 0]) {
       await dateIsOff(off);
-      // This till's lease ended by the wrong date: it connects again, as after a loss.
+      // By the wrong date this till's lease has ended, so it connects again, as after a loss.
       const two = await announced('two');
       expect(await two.accept(asked(intents[1], 20_01))).toMatchObject({ admitted: false });
       expect(await two.accept(asked(intents[0], 30_00))).toMatchObject({ admitted: false });
@@ -95,8 +96,7 @@ test.each([
       const view = await two.connection.call<'view'>({ name: 'view', card: name });
       expect(view?.ageMs).toBeGreaterThanOrEqual(5 * 3_600_000);
       const [move] = await two.connection.call<'moves'>({ name: 'moves', card: name });
-      // A movement that may be older than a day explains nothing, so a missing one is right as
-      // well.
+      // A movement that may be older than a day explains nothing, so a missing one is correct as well.
       expect(move?.ageMs ?? Infinity).toBeGreaterThanOrEqual(5 * 3_600_000);
     }
   },

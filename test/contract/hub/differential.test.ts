@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** A run that is refused everything would prove nothing. */
+/** Kinds of answers that must occur: a run with refusals only would prove nothing. */
 const OCCURRED = [
   ...[
     'held',

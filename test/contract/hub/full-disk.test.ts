@@ -11,8 +11,8 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /**
- * PostgreSQL is real, and so are its logins; how full the disk is, is said.
- * Second tier: an attack by number, which needs the computer to itself.
+ * PostgreSQL and its logins are real; the free space of the disk is simulated. Second tier: an attack by number, which
+ * needs the computer to itself.
  */
 
 const PLENTY = 2 ** 40;
@@ -43,7 +43,7 @@ async function login(till: string): Promise<Client> {
   return client;
 }
 
-/** Appends records in order, each of so many random bytes that no database packs them smaller. */
+/** Appends records in order, each with so many random bytes that no database can compress them. */
 async function append(till: string, from: number, count: number, bytes: number): Promise<void> {
   const client = await login(till);
   try {
@@ -70,7 +70,7 @@ async function append(till: string, from: number, count: number, bytes: number):
 
 const MB = 1024 * 1024;
 
-/** Ways to fill a disk other than records: the text grows from one to the next until the session is ended. */
+/** Ways to fill a disk other than records: the text grows until the session is ended. */
 const FLOODS = {
   settings: `select hub.put_setting(1, 'prices', 'n' || random(), null,
     (select string_agg(md5(random()::text), '') from generate_series(1, 20000)))`,
@@ -99,7 +99,7 @@ test('a login that fills the disk is shut out until there is room, and a till at
   await wait(2_500);
   expect(said.join()).not.toContain('locked out');
   await append('one', 2, 400, 3 * MB).catch((error: unknown) => {
-    // The session may end in the middle of a statement, between two, or while one is on its way.
+    // The session may be ended in the middle of a statement, between two, or while one is on its way.
     expect(String(error)).toMatch(/terminat|not queryable|EPIPE|ECONNRESET/i);
   });
   await vi.waitFor(() => expect(said.join()).toContain('till-one has filled the disk'), PATIENCE);

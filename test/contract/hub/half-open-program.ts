@@ -4,8 +4,8 @@ import { connect as connectByTls } from 'node:tls';
 import type { Knock } from './half-open.ts';
 
 /**
- * Plays the other computer of `half-open.ts`: `node half-open-program.ts KNOCK`, with a `Knock` as JSON. It opens each
- * connection again that the server ends, and prints a dot for it.
+ * Plays the other computer of `half-open.ts`: `node half-open-program.ts KNOCK`, with a `Knock` as JSON. It reopens
+ * each connection that the server ends, and prints a dot for it.
  */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 const AGAIN_MS = 1_000;

@@ -21,10 +21,9 @@ export interface Knock {
 const PROGRAM = path.join(import.meta.dirname, 'half-open-program.ts');
 
 /**
- * Begins to knock, until the test is over, however it ends. Another computer takes no processor time from a server:
- * here knocking gets only what the server and the tills that log in leave.
- *
- * @returns how many connections the server has ended so far
+ * Begins to open silent connections, until the test is over. Another computer would take no processor time from the
+ * server: this process gets only what the server and the tills leave.
+ * @returns a function that tells how many connections the server has ended so far
  */
 export function knock(how: Knock): () => number {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(how)], {

@@ -15,13 +15,13 @@ import { PATIENCE } from '../../builders/patience.ts';
 import { ServerOnDisk } from '../../builders/server-on-disk.ts';
 
 /**
- * A hub in a PostgreSQL that somebody else runs: the holder of one till's file tries everything to stop it, and the
- * work of others there.
+ * A hub in a PostgreSQL that somebody else runs: the holder of one till's file tries everything to stop the hub and
+ * other work of that server.
  */
 
 const OWNER_PASSWORD = 'of-the-owner';
 const { programs, user } = serverForTests();
-/** From this version on a login that is no superuser can own a hub. */
+/** From this PostgreSQL version on, a login that is no superuser can own a hub. */
 const isLeast = programs.major >= 16;
 const OWNER = isLeast ? 'hub_owner' : 'dba';
 
@@ -76,7 +76,7 @@ test('init prints each setting that only an administrator can make, with its sta
     const file = await readFile(path.join(files, `hub-of-${till}.json`), 'utf8');
     setUps.set(till, hubSetUpSchema.parse(JSON.parse(file)));
   }
-  // If the owner is a superuser the hub has already revoked these.
+  // If the owner is a superuser, the hub has already revoked these rights.
   await server.ask('grant execute on function pg_advisory_lock(bigint) to public', 'hub');
   const lacking = await atHub('check');
   expect(lacking).toMatchObject({ code: 1 });

@@ -66,7 +66,7 @@ test('a connection that is cut again and again copies every record once, in orde
   let stands = 0;
   let cuts = 0;
   while (stands < whole.length) {
-    // The till goes on from where the copy stands; it remembers nothing itself.
+    // The till continues where the copy ends; it remembers nothing itself.
     const { lastSequence } = await link.call<'hello'>({ name: 'hello' });
     stands = lastSequence;
     const sent = append(whole.slice(stands, stands + 40), 1, link);
@@ -90,7 +90,7 @@ test('one read of the copy has at most a megabyte, and at least one record', asy
   const sizes = [300_000, 700_000, 40_000, 1_500_000, 10, 10];
   const records = journal(1, sizes.length).map((record, at) => ({
     ...record,
-    // Two bytes in UTF-8.
+    // `ü` has two bytes in UTF-8.
     body: 'ü'.repeat(sizes[at]! / 4),
     part: 'x'.repeat(sizes[at]! / 2),
   }));

@@ -5,7 +5,7 @@ import { announceTill } from './announce-till.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'lost']);
-  // Calls wait for each other’s writes; on a slow disk none may run into its timeout.
+  // Calls wait for each other’s writes, and on a slow disk none may reach its time limit.
   const owner = await hub.owner();
   await owner.query("alter function hub.accept set lock_timeout = '20s'");
   await owner.query("alter function hub.claim set lock_timeout = '20s'");
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-/** Sets the clock of the hub's computer off; only this test sees the right time. */
+/** Sets the clock of the hub's computer to a wrong date, which only this test corrects for. */
 async function dateIsOff(days: number): Promise<void> {
   const owner = await hub.owner();
   await owner.query(
@@ -56,7 +56,7 @@ describe('one payment name used at two tills', () => {
       admitted: false,
       because: 'again',
     });
-    // Also on another card, and after the first till has settled it.
+    // The name stays taken on another card too, and after the first till has settled its payment.
     for (const at of [anna, ben])
       expect(await two.accept({ card: at, ...asked })).toMatchObject({
         admitted: false,

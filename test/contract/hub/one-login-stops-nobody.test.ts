@@ -60,7 +60,7 @@ async function as(till: string, ...statements: readonly string[]): Promise<unkno
 const DENIED = { code: '42501' };
 const NO_LIMITS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** Fails if a till at work waits longer than its people would. */
+/** Fails if a working till waits longer than its people would. */
 async function answersTill(till: string, card = 'a'): Promise<void> {
   const asked = await login(till);
   await asked.query('set statement_timeout = 10000');
@@ -113,7 +113,7 @@ describe('what no login may do', () => {
     const sort =
       'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
     const answer = await as('four', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
-    // Either the limit for files or the limit of time ends it first.
+    // Either the limit for files or the time limit ends it first.
     expect(answer).toMatchObject({ code: expect.stringMatching(/^(53400|57P01)$/) });
     expect(await as('one', 'set temp_file_limit = -1')).toMatchObject(DENIED);
   });
@@ -128,7 +128,7 @@ describe('what no login may do', () => {
     const values = [epoch, 1, [''], ['h'], [much], [null], false];
     const asked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', values);
     await expect(asked).rejects.toMatchObject({ code: '23514' });
-    // All tills are told the mark of each copy, so its length matters to all.
+    // All tills receive the mark of each copy, so its length affects all of them.
     const mark = [epoch, 1, [''], ['h'.repeat(1_000_000)], ['{}'], [null], false];
     const marked = client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', mark);
     await expect(marked).rejects.toMatchObject({ code: '23514' });
@@ -197,13 +197,13 @@ test.each([
   },
 );
 
-/** Does what a till at work does: tells a balance and changes a setting. */
+/** Does what a working till does: tells a balance and changes a setting. */
 async function works(till: string, card: string): Promise<void> {
   const setting = `select hub.put_setting(1, 'limits', 'n' || random(), null, 'x')`;
   expect(await as(till, `select hub.tell(repeat('${card}', 32), 100, 1)`, setting)).toBeNull();
 }
 
-/** A login that locks its own row can try to keep the hub from shutting it out. */
+/** A login that locks its own row might keep the hub from shutting it out. */
 const HOLD = `${NO_LIMITS}; begin; select hub.tell(repeat('e', 32), 100, 1);
   select hub.put_setting(1, 'sign', 'held', null, 'x'); alter role current_user password 'mine'`;
 

@@ -3,7 +3,7 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { SettingsHub } from '../../builders/settings-hub.ts';
 import { DUTCH_RATES } from '../../builders/taxes.ts';
 
-/** VAT rates of a set-up file, at a till that has joined a real hub. */
+/** Tests VAT rates of a set-up file, at a till that has joined a real hub. */
 
 let hub: HubOnDisk;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { HubState } from '../../model/hub/hub-state.ts';
 import { newestOfPeople } from '../../model/hub/store-people.ts';
 import { HEALTHY } from '../../builders/well-till.ts';
 
-/** Random numbers from a seed, each below `below`. */
+/** Draws random whole numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;
 
 /** The generator mulberry32: the same seed gives the same run. */
@@ -20,7 +20,7 @@ export function drawFrom(seed: number): Draw {
 const cardName = (number: number): string => number.toString(16).padStart(32, '0');
 const intentName = (number: number): string => `intent-${number.toString().padStart(6, '0')}`;
 
-/** Draws a call of a till, mostly a sensible one, from few cards and few payments so that calls meet. */
+/** Draws a till's call, usually a sensible one, from few cards and payments, so that calls affect each other. */
 export function randomCall(state: HubState, caller: string, draw: Draw): HubCall {
   const me = state.tills.get(caller);
   const names = [...state.tills.keys()];
@@ -136,7 +136,7 @@ export function randomCall(state: HubState, caller: string, draw: Draw): HubCall
   return { name: 'mark-absent', till: other };
 }
 
-/** Calls of a till that brings all that these cards had not settled: hello, and what is still to be sent. */
+/** Draws calls of a till that announces everything unsettled of these cards: hello, and what is still to be sent. */
 function bring(
   { incarnation, cards }: HubState,
   { ticket, taken }: { readonly ticket: number; readonly taken: readonly string[] },
@@ -164,8 +164,8 @@ function takenBy({ tills }: HubState, caller: string): string[] {
 }
 
 /**
- * The origin of a hold: an older program (nothing is said), the till itself, or a till that it took over under another
- * name.
+ * Draws where a hold comes from: an older program (which says nothing), the till itself, or a till that it took over
+ * under another name.
  */
 function fromWhere(draw: Draw): { readonly isOwn?: true; readonly was?: string } {
   const of = draw(6);
@@ -177,7 +177,7 @@ function intents(draw: Draw): Set<string> {
   return new Set(Array.from({ length: draw(5) }, () => intentName(draw(60))));
 }
 
-/** The body of a record: every fourth is a close, and number 8 has no day. */
+/** Returns the body of a record: every fourth is a close, and number 8 has no day. */
 function bodyOf(sequence: number): string {
   const day = sequence === 8 ? '' : `"businessDay":"2026-11-${10 + (sequence % 20)}",`;
   const kind = sequence % 4 === 0 ? 'shift-closed' : 'sale-completed';
@@ -186,8 +186,7 @@ function bodyOf(sequence: number): string {
 
 function append(copy: readonly string[], myEpoch: number, draw: Draw): HubCall {
   const epoch = draw(25) === 0 ? myEpoch + 1 : myEpoch;
-  // Mostly the next record or one that is there already; sometimes a gap, or a record of another
-  // journal.
+  // Usually the next record or one that is there already; sometimes a gap, or a record of another journal.
   const from = Math.max(1, copy.length + 1 - draw(4) + (draw(15) === 0 ? 2 : 0));
   const isForeign = draw(15) === 0;
   const hashAt = (sequence: number): string =>

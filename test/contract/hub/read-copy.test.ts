@@ -13,7 +13,7 @@ import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { journalSetupOn, openIntactJournal, readAll } from '../../builders/journal-on.ts';
 import { VirtualDisk } from '../../simulation/virtual-disk.ts';
 
-/** Reading the copy of a lost till's journal, at the hub's own computer. */
+/** Tests reading the copy of a lost till's journal, at the hub's own computer. */
 
 let hub: HubOnDisk;
 let folder: string;
@@ -44,7 +44,7 @@ async function verified(name: string) {
   return { code, text: lines.join('\n') };
 }
 
-/** Copies a till that has payments behind it, some still waiting. */
+/** Copies the journal of a till with several payments, some still waiting. */
 async function copied(name: string): Promise<{ till: BookOnDisk; records: CopiedRecord[] }> {
   const till = await BookOnDisk.open();
   await till.redeem('anna', '6364-6275');
@@ -64,7 +64,7 @@ async function factsOfATill(): Promise<JsonObject[]> {
   return (await readAll(till.writer.journal)).map((record) => record.public);
 }
 
-/** The records of a journal with these batches, as the hub would have them. */
+/** Returns the records of a journal with these batches, as the hub would have them. */
 async function recordsOf(
   name: string,
   batches: readonly (readonly JsonObject[])[],

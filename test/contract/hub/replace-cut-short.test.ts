@@ -12,8 +12,8 @@ import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
 /**
- * A `replace` or an `init` that stops half-way must not forget which tills were taken over, since such a till could
- * send again what its taker has sent.
+ * A `replace` or an `init` that stops half-way must not forget which tills were taken over, because such a till could
+ * send again what its successor has sent.
  */
 
 async function hubCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
@@ -48,8 +48,7 @@ describe('replace in the hub’s own folder', () => {
   test('the old database stays in use until the new one is complete', async () => {
     const { folder } = hub.place;
     const file = await readHubFile(folder);
-    // PostgreSQL refuses a login that is created twice, after some logins are already in the new
-    // database.
+    // PostgreSQL refuses the second login of one name, when some logins are already in the new database.
     await writeHubFile(folder, { ...file, tills: [...file.tills, ...file.tills] });
     expect((await hubCommand(['replace', '--folder', folder])).code).toBe(1);
     await writeHubFile(folder, file);
@@ -65,7 +64,7 @@ describe('init and replace in a PostgreSQL that runs already', () => {
   let pair: PairOnDisk;
   let folder: string;
   let certificate: string;
-  /** A login without superuser rights where that is possible: from PostgreSQL 16 on. */
+  /** A login without superuser rights if that is possible: from PostgreSQL 16 on. */
   let owner: string;
   beforeAll(async () => {
     pair = await PairOnDisk.open();
@@ -90,7 +89,7 @@ describe('init and replace in a PostgreSQL that runs already', () => {
       ['init', folder, '--server', server(), '--owner', owner, '--certificate', certificate],
       { PGPASSWORD: pair.ownerPassword },
     );
-  /** Fails as on a full disk, after a part was made. */
+  /** Makes the next step fail as on a full disk, after a part was made. */
   const failHalfWay = () =>
     inHub(`create function public.fail() returns event_trigger language plpgsql as $$
       declare o record;

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['north', 'south', 'gone', 'fresh', 'x'.repeat(32)]);
   folder = await emptyFolder();
-  // So that a till that was there a moment ago still counts as there on a busy computer.
+  // A long lease, so that on a busy computer a till that was online a moment ago still counts as online.
   await asOwner('update hub.meta set lease_ms = 10000');
 });
 afterAll(async () => {

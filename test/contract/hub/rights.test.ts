@@ -135,7 +135,7 @@ describe('a till’s login may call its functions, and nothing else', () => {
       p_card: '2'.repeat(32),
       p_intent: 'intent-odd',
       p_cents: 1,
-      // Refused as invalid, also where there is no room.
+      // Refused as invalid even if the card has nothing left.
       p_limit: 0,
       p_share: 9_000,
       p_unknown: 9_000,

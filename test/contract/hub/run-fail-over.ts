@@ -1,7 +1,7 @@
 /**
  * `npm run trial -- fail-over`, as root on Debian with the packages `postgresql-15-auto-failover` and
- * `pg-auto-failover-cli`: a hub with a stand-by, set up as docs/hub.md#a-stand-by says. While a till is under load,
- * every process of the server that takes writes is killed, and later started again. Exits with 1 if something that was
+ * `pg-auto-failover-cli`: tests a hub with a stand-by, set up as docs/hub.md#a-stand-by describes. While a till is
+ * under load, every process of the primary server is killed and later started again. Exits with 1 if something
  * acknowledged is gone, or the till does not come back.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -51,10 +51,10 @@ function ask(program: string, args: readonly string[], more: NodeJS.ProcessEnv =
 
 const dataOf = (name: string): string => path.join(root, name);
 
-/** The process groups of the keepers. */
+/** The process groups of the keepers, by server. */
 const keepers = new Map<string, number>();
 
-/** Runs a server as an engineer does, in its own process group. */
+/** Runs a server as an engineer does, in a process group of its own. */
 function keep(name: string): void {
   const args = ['run', '--pgdata', dataOf(name)];
   const how = { cwd: root, env, ...user, stdio: 'ignore', detached: true } as const;
@@ -197,8 +197,7 @@ async function play(): Promise<boolean> {
     try {
       if ((await till.accept(asked(intent))).admitted) acknowledged.push(intent);
     } catch (error) {
-      // On a busy computer an answer may be late: then this hold was not acknowledged, and the till
-      // connects again.
+      // On a busy computer an answer may be late: this hold is then not acknowledged, and the till connects again.
       if (!(error instanceof HubUnreached)) throw error;
       till = await until('the till', announce);
     }

@@ -1,6 +1,6 @@
 /**
- * `npm run trial -- night`, as root on Linux: what a disk can do to a hub. A power cut (the image of its file system,
- * copied while all of its processes are stopped), a full disk, a flipped byte. Exits with 1 if something that was
+ * `npm run trial -- night`, as root on Linux: tests what a disk can do to a hub. It plays a power cut (a file system
+ * image copied while all processes are stopped), a full disk, and a flipped byte. Exits with 1 if something
  * acknowledged is gone, or damage is not reported.
  */
 import { execFileSync } from 'node:child_process';
@@ -20,13 +20,13 @@ const PATIENCE_MS = 60_000;
 const PAGE_BYTES = 8_192;
 
 function record(sequence: number, bytes = 1_000): CopiedRecord {
-  // Random, so that no database packs it smaller.
+  // The bytes are random, so that no database can compress them.
   const body = randomBytes(bytes / 2).toString('hex');
   const previousHash = sequence === 1 ? '' : `h${sequence - 1}`;
   return { sequence, previousHash, hash: `h${sequence}`, body, part: null };
 }
 
-/** Makes one call after another until one fails; returns the last that was acknowledged. */
+/** Makes one call after another until one fails; returns the last one that was acknowledged. */
 async function load(
   line: HubConnection,
   from: number,
@@ -124,7 +124,7 @@ async function powerCut(mounted: string): Promise<void> {
   }
 }
 
-/** The process that asked may have ended meanwhile. */
+/** The process that made the request may have ended meanwhile. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** Two tills say at the same moment in which currency they count: real locks, one after the other. */
+/** Two tills report at the same moment in which currency they count: real locks, one after the other. */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('when two tills say different currencies at once to a hub with none, the hu
   for (let round = 0; round < 3; round += 1) {
     await watcher.query('update hub.till set money = null; update hub.meta set money = null');
     for (const till of tills) await till.call<'hello'>({ name: 'hello' });
-    // Whoever locks this row keeps both of them waiting at the same statement.
+    // Locking this row keeps both tills waiting at the same statement.
     await holder.query('begin; select from hub.meta for update');
     const said = Promise.all(
       ['EUR 2', 'JPY 0'].map((money, at) =>

@@ -7,7 +7,7 @@ import { drawFrom } from './random-calls.ts';
 let hub: HubOnDisk;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two', 'three', 'dead', 'gone']);
-  // Calls wait for each other’s writes; on a slow disk none may run into its timeout.
+  // Calls wait for each other’s writes, and on a slow disk none may reach its time limit.
   const owner = await hub.owner();
   await owner.query("alter function hub.accept set lock_timeout = '20s'");
   await owner.end();
@@ -43,7 +43,7 @@ describe('three tills at once', () => {
           }
           accepted.set(name, (accepted.get(name) ?? 0) + cents);
           const flight = await connection.call<'flight'>({ name: 'flight', card: name });
-          // The service's balance, asked for while the others go on.
+          // The service's balance, requested while the other tills continue.
           const after = (balance.get(name) ?? 0) - cents;
           balance.set(name, after);
           await connection.call<'settle'>({
@@ -61,16 +61,16 @@ describe('three tills at once', () => {
       expect(accepted.get(name)).toBeLessThanOrEqual(4_000);
       const seen = await tills[0]?.connection.call<'view'>({ name: 'view', card: name });
       expect(seen?.heldCents).toBe(0);
-      // An answer that overlapped another one counts only if it is lower: a balance may be too low,
-      // never too high.
+      // An answer that overlapped another one counts only if it is lower: a known balance may be too low, never too
+      // high.
       expect(seen?.confirmedCents).toBeLessThanOrEqual(balance.get(name) ?? 0);
     }
   });
 });
 
 test('the newest balance gives way to one that the service told later', async () => {
-  // Till one heard 100.00 while no hub was reached; till two had heard 20.00 after that, at the hub
-  // that was lost.
+  // The first till was told 100.00 while no hub was reached; the second was told 20.00 later, through the hub that was
+  // lost.
   const name = card(102);
   const one = await announceTill(hub, 'one', {
     balances: [{ card: name, cents: 10_000, version: null, ageMs: 9_000 }],
@@ -90,8 +90,7 @@ test('a late message on a till’s older connection changes no hold or balance',
     balances: [{ card: name, cents: 5_000, version: 1, ageMs: 0 }],
   });
   const standing = await old.connection.call<'hello'>({ name: 'hello' });
-  // A new connection has announced what the till holds; the message of the old one was stuck and
-  // comes now.
+  // A new connection has announced what the till holds; then the stuck message of the old connection arrives.
   await announceTill(hub, 'one', { holds: [{ card: name, intent: 'intent-1', cents: 4_500 }] });
   expect(
     await old.accept({ card: name, intent: 'intent-2', cents: 100, ...NO_LIMIT }),
@@ -186,7 +185,7 @@ describe('a till that was taken over', () => {
     } as const;
     expect(await dead.connection.call<'announce'>(announce)).toBe('taken-over');
 
-    // A hold stays after a take-over, even if the taker announces before it has read the copy.
+    // A hold stays after a take-over, even if the successor announces itself before it has read the copy.
     const again = await announceTill(hub, standing.takenOverBy ?? '');
     const seen = await two.connection.call<'view'>({ name: 'view', card: name });
     expect(seen?.heldCents).toBe(4_000);

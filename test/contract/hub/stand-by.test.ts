@@ -13,7 +13,7 @@ import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
 
 /**
- * A hub with a stand-by, in a PostgreSQL that runs already: one server dies, the other replaces it
+ * A hub with a stand-by, in a PostgreSQL that somebody else runs: one server dies, the other replaces it
  * (docs/hub.md#a-stand-by).
  */
 
@@ -109,7 +109,7 @@ test('a server that may lose what it has confirmed is refused for a hub', async 
 const setUps = new Map<string, HubSetUp>();
 const till = { connect: (name: string) => connect(setUps.get(name)!) };
 
-/** Lets a till hold one payment after another; returns the names of those that were acknowledged. */
+/** Lets a till hold one payment after another; returns the names of the acknowledged ones. */
 async function underLoad(one: AnnouncedTill, name: string) {
   const acknowledged: string[] = [];
   const load = (async () => {
@@ -187,7 +187,7 @@ test('when the server dies under load the stand-by has all that was acknowledged
   expect(seen?.heldCents).toBeLessThanOrEqual(10 * (acknowledged.length + 1));
   two.close();
 
-  // The old server comes back, and believes that it still takes the writes.
+  // The old server comes back, and still believes that it is the primary.
   await pair.primary.start();
   const again = await announceTill(till, 'one', {
     holds: holdsOf(acknowledged),

@@ -9,9 +9,7 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { killEach } from '../../builders/kill-each.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/**
- * A hub whose program was killed, and is started again at once: what is left of the old server does not get in its way.
- */
+/** A hub's program was killed and is started again at once: the remains of the old server do not stop it. */
 
 let hub: HubOnDisk;
 let folder: string;
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { program } of started) program.kill('SIGKILL');
-  // Ends what a failed test left of the server.
+  // Cleans up the server that a failed test has left running.
   await hub.start();
   await hub.close();
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-/** The longest list there may be: 450 kB of names and identifiers. */
+/** The longest list that is allowed: 450 kB of names and identifiers. */
 const longest = priceListSchema.parse(
   Array.from({ length: MAX_ARTICLES }, (_, at) => ({
     ...PRICES[3]!,

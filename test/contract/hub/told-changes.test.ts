@@ -5,7 +5,9 @@ import { announceTill } from './announce-till.ts';
 import type { AnnouncedTill } from './announce-till.ts';
 import { drawFrom } from './random-calls.ts';
 
-/** What a till hears with each beat, and relies on for promises once it has lost the hub (decision 0090). */
+/**
+ * Tests what a till receives with each heartbeat, and relies on for promises once it has lost the hub (decision 0090).
+ */
 
 let hub: HubOnDisk;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ const WIDE = { limitCents: 1_000_000, shareCents: 0, unknownCents: 1_000 };
 
 type Told = Map<string, { readonly confirmedCents: number | null; readonly heldCents: number }>;
 
-/** Asks once, and keeps what it is told. */
+/** Asks the hub once, and keeps the answer. */
 async function hear(connection: HubConnection, since: string | null, told: Told): Promise<string> {
   const heard = await connection.call<'changes'>({ name: 'changes', since });
   for (const { card: name, confirmedCents, heldCents } of heard.cards)
@@ -72,7 +74,7 @@ test('a till that asks with each beat hears of every hold and balance, however m
   await trading;
   since = await hear(listener.connection, since, told);
   await expectAllTold(listener.connection, told, cards);
-  // A hold that ends by an announcement is told as well.
+  // A hold that an announcement ends is reported as well.
   const held = await one.accept({ card: cards[0]!, intent: 'intent-last', cents: 1, ...WIDE });
   expect(held.admitted).toBe(true);
   await announceTill(hub, 'one');

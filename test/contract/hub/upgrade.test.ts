@@ -18,7 +18,7 @@ import { newerServer } from '../../builders/newer-server.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** From the system's PostgreSQL to the newest one that is installed. */
+/** The upgrade goes from the system's PostgreSQL to the newest one that is installed. */
 
 const newer = newerServer();
 
@@ -36,7 +36,7 @@ async function typed(
   return { code, text: lines.join('\n') };
 }
 
-/** Every row of each of the database's own tables. */
+/** Returns every row of each of the database's own tables. */
 async function rowsOf(server: Pick<HubOnDisk, 'owner'>, schema: string) {
   const owner = await server.owner();
   try {

@@ -14,7 +14,7 @@ import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { bringTakenTills, takeOver } from '../../builders/taking-till.ts';
 
-/** The head office counts a store's promises once, whatever names its tills have had. */
+/** Tests that the head office counts a store's promises once, whatever names its tills have had. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -63,7 +63,7 @@ test('a till that came back under another name is counted once, and its shift is
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await book.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false });
   const all = await recordsOf(book);
-  // Its copy under the new name is still being filled.
+  // The hub's copy under the new name is still being filled.
   await copyTo('new', all.slice(0, -3));
   await bring();
   expect(await promised('old', 'new')).toEqual({ count: 1, cents: 5_00, open: ['old'] });
@@ -87,7 +87,7 @@ test('a lost till’s payments sent by its successor count for the successor, an
   const manager = await hub.connectManager('two');
   await manager.call<'take-over'>({ name: 'take-over', till: 'one', epoch: 1 });
   await bring();
-  // Not sent yet: it still counts for that till.
+  // The payment is not sent yet, so it still counts for that till.
   expect(await promised('one', 'two')).toMatchObject({ count: 2, cents: 10_00 });
   const { taker, adopted } = await bringTakenTills(takeOver(dead.hub.state, 'two', 'one'), 'two');
   expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
@@ -106,7 +106,7 @@ test('a till with impossible sums does not keep the other tills’ sums from the
   const newest = records.at(-1)!;
   const line = decodeChainLine(newest.body);
   if (line === null || !('public' in line)) throw new Error('it is a record');
-  // As somebody with that till's login would write it.
+  // Somebody with that till's login would write the record like this.
   const forged = { ...line, public: { ...line.public, atMs: -5 } };
   const hash = hashRecord(newest.previousHash, forged, sha256);
   const body = encodeLine({ ...forged, hash });

@@ -16,9 +16,8 @@ import { selfSigned } from '../../../electron/node/files/x509.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 /**
- * Mail and a webhook, over real SMTP and HTTP, from a real office.
- *
- * Second tier: who is told of a stop; no till waits for it.
+ * Tests mail and webhooks, over real SMTP and HTTP, from a real office. Second tier: who is told of a stop; no till
+ * waits for it.
  */
 
 const MINUTE_MS = 60_000;
@@ -93,7 +92,7 @@ afterEach(async () => {
   await rm(path.join(office.place.folder, 'alerts.json'), { force: true });
 });
 
-/** Opens an office that looks each minute, for as long as a test says. */
+/** Opens an office that checks each minute, for as long as a test says. */
 function alerting(own: () => Promise<readonly 'office-disk'[]> = async () => []) {
   const said: string[] = [];
   let minute = 0;

@@ -19,7 +19,9 @@ import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts'
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
-/** Commands that an engineer types at the head office and at a store's hub, and the answers to bad input. */
+/**
+ * Tests the commands that an engineer types at the head office and at a store's hub, and their answers to bad input.
+ */
 
 interface Said {
   readonly code: number;
@@ -106,7 +108,7 @@ describe('a store at the head office', () => {
       code: 1,
       text: expect.stringContaining('is already used by another hub'),
     });
-    // If that is intended, renew-store writes another file, and the older one no longer works.
+    // If the store is meant to get another file, renew-store writes one, and the older file no longer works.
     await atOffice('renew-store', 'north', '--file', 'newer.json');
     expect((await atHub('status')).text).toContain('renew-store north');
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
@@ -204,7 +206,7 @@ describe('a store at the head office', () => {
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');
     const said = await atOffice('close-store', 'closing');
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
-    // Also for a connection that is open at that moment.
+    // The file stops working even for a connection that is open at that moment.
     await expect(line.tell([told])).rejects.toBeInstanceOf(HubUnreached);
     expect((await atOffice('close-store', 'closing')).text).toContain('already closed');
     expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
@@ -215,7 +217,7 @@ describe('a store at the head office', () => {
     const closed = await askOffice(setUp, '0'.repeat(32));
     expect(closed).toBe('unknown-here');
     expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('has closed it');
-    // Another database of the same office rejects it as well.
+    // Another database of the same office rejects the file as well.
     await office.stop();
     await atOffice('replace');
     await office.start();

@@ -9,7 +9,7 @@ import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
-/** An office window shows every record that a store's tills have written, on a real PostgreSQL. */
+/** Tests that an office window shows every record that a store's tills have written, on a real PostgreSQL. */
 
 let office: OfficeOnDisk;
 let view: OfficeView;

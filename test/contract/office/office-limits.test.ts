@@ -37,8 +37,8 @@ import { sayPolicy } from '../../builders/say-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
 /**
- * Limits set at the head office reach the store exactly once, whatever is cut, lost or restored on the way (decision
- * 0113).
+ * Tests that limits set at the head office reach the store exactly once, whatever is cut, lost or restored on the way
+ * (decision 0113).
  */
 
 const TILLS = ['north', 'south', 'west'];
@@ -76,7 +76,7 @@ async function shown() {
 const follow = (how: FollowOnce = {}) =>
   followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
 
-/** The settings at the hub, the newest last. */
+/** Returns the settings at the hub, the newest last. */
 async function atHub() {
   const owner = await hub.owner();
   const { rows } = await owner.query<{ till: string; name: string; number: string }>(
@@ -86,7 +86,7 @@ async function atHub() {
   return rows.map(({ till, name, number }) => ({ till, name, number: Number(number) }));
 }
 
-/** Opens a till with its journal on disk, as far as the store's settings need it. */
+/** Opens a till with its journal on disk, with the parts that the store's settings need. */
 async function joinedTill(name: string) {
   const book = await BookOnDisk.open();
   await book.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
@@ -141,7 +141,7 @@ test('limits set at the office reach the hub and each till, and the office sees 
   expect(Math.abs((takenAtMs ?? 0) - Date.now())).toBeLessThan(60_000);
   for (const till of [north, south]) {
     await till.until(() => till.shared?.till === HEAD_OFFICE);
-    // Higher limits: a manager at each till must confirm them.
+    // These limits are higher: a manager at each till must confirm them.
     expect(till.limits).toEqual(PRESETS.careful);
     expect(till.shared?.offered).toEqual(PRESETS.shop);
   }
@@ -173,7 +173,7 @@ test('limits set at the office reach the hub and each till, and the office sees 
 });
 
 describe('forwarding limits that is cut off', () => {
-  /** Every command of one turn, in order. */
+  /** Returns every command of one turn, in order. */
   function commands(between: PolicyBetween, cutNow: () => void): PolicyBetween {
     const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       cutNow();
@@ -228,11 +228,10 @@ describe('forwarding limits that is cut off', () => {
     const before = (await atHub()).at(-1)!.number;
     await say(careful);
     const turns = await Promise.allSettled([follow(), follow(), follow()]);
-    // Only one at a time writes the folder's file: the other fails and comes again, as after any
-    // failure.
+    // Only one turn at a time writes the folder's file; the other fails and is repeated, as after any failure.
     for (const { status } of turns) if (status === 'rejected') await follow();
     expect((await atHub()).at(-1)!.number).toBe(before + 1);
-    // One turn has read the older limits, and is slower than the turn that reads the newer.
+    // One turn has read the older limits, and is slower than the turn that reads the newer ones.
     const slow = Promise.withResolvers<void>();
     await say(shop);
     const late = follow({
@@ -287,12 +286,12 @@ describe('limits after a loss', () => {
     expect(await follow()).toBe('nothing-new');
     expect((await shown()).takenAtMs).toBeNull();
     expect((await atHub()).at(-1)).toMatchObject({ name: `${HEAD_OFFICE} ${had}` });
-    // The office has learned from the store what it has, and with a clock that stands still numbers
-    // go on above that.
+    // The office has learned from the store which number it has; even if its clock stands still, its next numbers are
+    // higher.
     await say(careful, Number(saidMs));
     expect(await number()).toBe(had + 1);
     expect(await follow()).toBe('put');
-    // Before it has learned anything its clock gives a higher number all the same.
+    // Before the office has learned anything, its clock already gives a higher number.
     await putBack();
     await say(shop, (nowMs += 10));
     expect(await follow()).toBe('put');
@@ -312,7 +311,7 @@ describe('limits after a loss', () => {
         await office.ask('update office.store set policy_taken = 0 where store = $1', STORE);
       expect(await follow()).toBe('nothing-new');
       expect(await atHub()).toEqual([]);
-      // The tills bring the limits they know, under the number they had.
+      // The tills bring the limits that they know, under the number they had.
       await north.until(() => north.shared?.number === stood);
       await vi.waitUntil(async () => {
         await north.until(() => true);

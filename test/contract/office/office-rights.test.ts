@@ -350,7 +350,7 @@ describe('rights in the database’s catalogue', () => {
       .flatMap(({ prosrc }) => prosrc.replaceAll(/--.*$/gm, '').split(';'))
       .filter((statement) => /\b(update|insert)\b/i.test(statement));
     expect(written.length).toBeGreaterThan(8);
-    // As Citus requires: a write uses no clock, and no function that reads.
+    // Citus requires this: a write uses no clock, and no function that reads.
     const refused = /clock_timestamp|now\(\)|random\(|update[\s\S]*\bfrom\s+jsonb_to/i;
     expect(written.filter((statement) => refused.test(statement))).toEqual([]);
     const names = await readdir(OFFICE.migrations);

@@ -9,7 +9,7 @@ import { languageSchema, t } from '../../../shared/locales/language.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
 import { showStore } from '../../builders/told-store.ts';
 
-/** The web page and the metrics of a head office, over real TLS. */
+/** Tests the web page and the metrics of a head office, over real TLS. */
 
 let web: OfficeWeb;
 beforeAll(async () => {

@@ -21,8 +21,8 @@ import { knock } from '../hub/half-open.ts';
 import { NO_HEALTH } from '../../builders/well-till.ts';
 
 /**
- * The holder of one store's file, a viewer's, or none tries everything to stop a head office, while another store
- * brings its records. Second tier: an attack by number, which needs the computer to itself.
+ * The holder of one store's file, of a viewer's, or of none tries everything to stop a head office, while another store
+ * sends its records. Second tier: an attack by number, which needs the computer to itself.
  */
 
 let office: OfficeOnDisk;
@@ -188,7 +188,7 @@ test('400 connections without a login that fall silent do not keep another store
     await wait(50);
   }
   expect(refused).toBeLessThan(2 * brought);
-  // A hub does the same: it comes again after a refusal.
+  // A hub does the same: it repeats a call that was refused.
   await vi.waitFor(bringsRecord, PATIENCE);
 });
 

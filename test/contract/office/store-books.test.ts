@@ -19,7 +19,9 @@ import { toldTill } from '../../builders/told-store.ts';
 import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
 import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
 
-/** A store's month for its bookkeeper, from the head office: the same rows that each till writes of itself. */
+/**
+ * Tests a store's month for its bookkeeper, from the head office: it has the same rows that each till writes itself.
+ */
 
 const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;
 const TILLS = ['one', 'two'];
@@ -39,7 +41,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-/** Trades at two tills and closes their days; their records are at the hub and the office. */
+/** Trades at two tills and closes their days; the hub and the office have their records. */
 async function trade(): Promise<void> {
   first = await BookOnDisk.open();
   second = await BookOnDisk.open();
@@ -83,7 +85,7 @@ async function type(...args: readonly string[]) {
   return { code, text: lines.join('\n') };
 }
 
-/** The rows that each till writes of itself, with its name put before them. */
+/** Returns the rows that each till writes itself, with its name put before them. */
 let ownRows: readonly string[];
 async function writeOwn(): Promise<string[]> {
   const rows: string[] = [];

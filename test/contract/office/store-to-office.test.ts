@@ -17,7 +17,7 @@ import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { drawFrom } from '../hub/random-calls.ts';
 
-/** A store's records reach the head office once and in order, whatever happens on the way. */
+/** Tests that a store's records reach the head office once and in order, whatever happens on the way. */
 
 const TILLS = ['first', 'cut', 'wiped', 'again', 'both', 'back'];
 const NUMBER = '6364-6275';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Opens a till with payments behind it, and returns its records as its hub gets them. */
+/** Opens a till with several payments, and returns its records as its hub gets them. */
 async function trading(till: string, cashiers: readonly string[] = ['anna', 'bert']) {
   const book = await BookOnDisk.open();
   for (const [at, name] of cashiers.entries()) await book.redeem(name, `${NUMBER}-${at}`);
@@ -119,7 +119,7 @@ test('a connection to the office that is cut again and again brings each record 
     cuts += 1;
     throw new HubUnreached('lost');
   };
-  /** Cuts before the call or after it was done: the caller cannot know which. */
+  /** Cuts the connection before the call or after it was carried out: the caller cannot know which. */
   const between = (line: OfficeLine): OfficeLine => ({
     copies: () => line.copies(),
     lifeWith: (...asked) => line.lifeWith(...asked),
@@ -197,7 +197,7 @@ describe('a hub whose database was emptied', () => {
     await hub.start();
     await bring({ forwarder: before });
     await expectAll('wiped', records);
-    // The hub is being filled again: the office has more.
+    // The hub is being filled again, and the office has more records.
     await copyTo('wiped', records.slice(0, 3));
     for (const forwarder of [before, newForwarder()]) await bring({ forwarder });
     await expectAll('wiped', records);
@@ -212,7 +212,7 @@ describe('a hub whose database was emptied', () => {
     await expectAll('wiped', more);
     expect(await told('wiped')).toMatchObject({ lives: 1, sums: { redeemCount: 3 } });
 
-    // Another journal under a used name is another life, whose sums count from now on.
+    // Another journal under a used name counts as a new one, whose sums count from now on.
     const { records: anew } = await trading('again', ['dora']);
     await copyTo('again', anew);
     for (const forwarder of [before, newForwarder()]) await bring({ forwarder });

@@ -11,7 +11,7 @@ import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { HEALTHY } from '../../builders/well-till.ts';
 
-/** How tills and hubs report their health to a head office. */
+/** Tests how tills and hubs report their health to a head office. */
 
 let office: OfficeOnDisk;
 let hub: HubOnDisk;
@@ -24,7 +24,7 @@ const forward = () => bringToOffice({ hub, office, store: 'north' });
 const nowMs = Date.now();
 
 async function beat(health: TillHealth | null): Promise<void> {
-  // On a busy computer the hello may be too old by now; then it is said again.
+  // On a busy computer the hello may be too old by now; it is then sent again.
   for (;;) {
     const { connection, ticket, hubMs: ofMs } = await announceTill(hub, 'one');
     const call = { name: 'beat', ticket, ofMs, journalSequence: 7, health } as const;

@@ -1,4 +1,7 @@
-/** `npm run release -- keep`: what the tests have made of this version stays, and every later version is tested with it. */
+/**
+ * `npm run release -- keep`: keeps the archive that the tests have made of this version; every later version is tested
+ * with it.
+ */
 import { constants, copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../build/repository-root.ts';
@@ -6,6 +9,6 @@ import { keptRelease, madeRelease } from './releases.ts';
 
 const manifest = readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8');
 const { version } = JSON.parse(manifest) as { readonly version: string };
-// A released version is what it was.
+// An existing archive is never overwritten, because a released version does not change.
 copyFileSync(madeRelease, keptRelease(version), constants.COPYFILE_EXCL);
 process.stdout.write(`${path.relative(repositoryRoot, keptRelease(version))} is kept.\n`);

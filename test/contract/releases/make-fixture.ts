@@ -63,8 +63,8 @@ const APPROVED: Extract<Proposal, { kind: 'record-terminal' }>['outcome'] = {
 };
 
 /**
- * Makes the archive of this version: the data of a till whose payments wait, dumps of its hub and head office, an
- * export, and the program with which this version reads a journal.
+ * Makes the archive of this version: the data of a till with waiting payments, dumps of its hub and head office, an
+ * export, and this version's journal reader.
  */
 export async function makeFixture(archive: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-release-'));
@@ -91,7 +91,7 @@ export async function makeFixture(archive: string): Promise<void> {
     const states = [...writer.ledger.intents.values()].map(({ id, state }) => [id, state] as const);
     const facts = writer.journal.lastSequence;
     await till.close();
-    // Room kept for later, which nobody reads.
+    // The ballast is left out: it only reserves disk space.
     const { openBook } = JSON.parse(await readFile(path.join(data, 'settings.json'), 'utf8')) as {
       readonly openBook: string;
     };
@@ -115,8 +115,8 @@ export async function makeFixture(archive: string): Promise<void> {
 }
 
 /**
- * Writes the facts of a shop's day that a later version has to read: VAT, a sale by card terminal and cash, a refund of it,
- * a parked sale, and a payment of another till.
+ * Writes the facts of a shop's day that a later version has to read: VAT, a sale by card terminal and cash, a refund of
+ * it, a parked sale, and a payment of another maker's till.
  */
 async function trade(trading: TradingSession): Promise<void> {
   const write = async (proposal: Proposal): Promise<void> => {
@@ -160,7 +160,7 @@ async function trade(trading: TradingSession): Promise<void> {
 }
 
 /**
- * Payments of a card each that nobody can send, and one that is undone.
+ * Accepts payments of one card each that nobody can send, and one that is undone.
  * @param by begins their names
  */
 export async function takePayments(trading: TradingSession, by: string): Promise<void> {
@@ -182,7 +182,7 @@ export async function takePayments(trading: TradingSession, by: string): Promise
   if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
 }
 
-/** Statements that any server runs, also one that has no psql. */
+/** Dumps a database as statements that any server runs, even one without psql. */
 async function dump(
   { served, certificate }: ServedPlace,
   { port, ownerPassword }: { readonly port: number; readonly ownerPassword: string },

@@ -17,7 +17,10 @@ import { keptReleases, madeRelease } from './releases.ts';
 import type { SaidOfRelease } from './releases.ts';
 import { testFolder } from '../../builders/test-folder.ts';
 
-/** Each released version, and this one as it would be kept: what it has left behind is opened, and taken back. */
+/**
+ * Each released version, and this one as it would be kept: its data is opened by this program, and by the old program
+ * again.
+ */
 
 const run = promisify(execFile);
 
@@ -48,7 +51,7 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     expect(till.overview().health.kind).toBe('trading');
     const trading = present(till.trading, 'the book is open');
     const { ledger } = trading.writer;
-    // A copy is known as one: what waits in it may have been sent by its till.
+    // The till notices that it is a copy: the payments waiting in it may have been sent by the original till.
     const states = said.states.map(([id, state]) => [id, state === 'waiting' ? 'unknown' : state]);
     expect([...ledger.intents.values()].map(({ id, state }) => [id, state])).toEqual(states);
     await takePayments(trading, 'later');
@@ -57,7 +60,7 @@ describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
     await till.close();
     if (isOneWay) return;
     const old = run(process.execPath, [path.join(folder, 'support.mjs'), 'unsettled', data]);
-    // It ends with 1, since something is unsettled.
+    // The command ends with 1, because some payments are unsettled.
     const listed = await old.catch((error: { readonly code: number; readonly stdout: string }) => {
       expect(error.code).toBe(1);
       return error;

@@ -6,34 +6,34 @@ import type { ServiceBooks } from './service-books.ts';
 import { HARD_MS } from './till-in-node.ts';
 
 export interface Audit {
-  /** Applied more than once, though only the till can have sent it. */
+  /** Payments applied more than once that nobody but the till can have sent twice. */
   readonly appliedTwice: number;
-  /** Accepted, and then missing on disk or still without an outcome. */
+  /** Accepted payments that are missing on disk or still have no outcome. */
   readonly unfinished: number;
-  /** Unfinished ones, and those whose outcome contradicts the service's ledger. */
+  /** Unfinished payments, and those whose outcome contradicts the service's ledger. */
   readonly lost: number;
   readonly unknown: number;
-  /** *Unknown*, though nothing had arrived or a true answer had left in good time. */
+  /** Payments that became *unknown* although nothing had arrived, or a true answer had left in time. */
   readonly unknownWithoutCause: number;
   /** Cents by which the till's sums differ from the service's balances, over all cards. */
   readonly centsOff: number;
   /** Cents by which the till's confirmed balances differ from the service's, once the last payments are answered. */
   readonly confirmedOff: number;
   readonly repeatedByProxy: number;
-  /** Cards moved by others than the till for which no drift was raised. */
+  /** Cards whose balance others moved, without the till noticing a drift. */
   readonly driftMissed: number;
-  /** Cards with drift that nobody else has moved. */
+  /** Cards with a drift although nobody but the till moved the balance. */
   readonly driftForNothing: number;
 }
 
 export interface AuditEvidence {
   readonly accepted: ReadonlySet<IntentId>;
-  /** How many times each payment was told as unknown. */
+  /** How many times each payment became unknown. */
   readonly unknowns: ReadonlyMap<IntentId, number>;
-  /** Read from the disk as the next start does. */
+  /** The till's ledger, read from the disk as the next start reads it. */
   readonly ledger: Ledger;
   readonly books: ServiceBooks;
-  /** In cents, at the start of the run. */
+  /** Balances by card at the start of the run, in cents. */
   readonly openingBalances: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +53,7 @@ export function audit(evidence: AuditEvidence): Audit {
   };
 }
 
-/** How many times the network repeated it, and not the till. */
+/** Returns how many times the network, and not the till, repeated a payment. */
 export function repeatsOf(books: ServiceBooks, id: string): number {
   return books.deliveriesOf(id).reduce((sum, { commits }) => sum + Math.max(0, commits - 1), 0);
 }
@@ -71,7 +71,7 @@ function isCounted(intent: Intent): boolean {
   return intent.state === 'applied' || intent.settlement?.how === 'taken';
 }
 
-/** An answer that leaves just before the till stops waiting may come too late. */
+/** An answer that leaves later than this may arrive after the till has stopped waiting. */
 const IN_GOOD_TIME_MS = HARD_MS / 2;
 
 function unknownWithoutCause({ unknowns, books }: AuditEvidence): number {

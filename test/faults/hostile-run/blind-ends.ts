@@ -7,11 +7,11 @@ const CREATED = 'http.client.request.created';
 
 /**
  * Connections that the service ended before it could read whose request they carried. The till runs in the same
- * process, so its end of the connection tells the payment; that end then excuses no other one.
+ * process, so the port of its end tells which payment it was; each such end excuses only one payment.
  */
 export class BlindEnds {
   readonly #books: ServiceBooks;
-  /** The till's ports of connections that ended unread. */
+  /** The till's ports of connections that ended without being read. */
   readonly #ended = new Set<number>();
 
   constructor(books: ServiceBooks) {
@@ -26,7 +26,7 @@ export class BlindEnds {
     unsubscribe(CREATED, this.#onCreated);
   }
 
-  /** The system may reuse a port. */
+  /** A reused port is a new connection: the system may give a port again. */
   accepted({ remotePort }: Socket): void {
     this.#ended.delete(remotePort!);
   }

@@ -10,7 +10,7 @@ const PORTAL =
   '<html><body>Welcome to the guest network. <a href="/login">Log in</a></body></html>';
 const html = { 'content-type': 'text/html' };
 
-/** Reads the request, then does one thing. */
+/** Makes a fault that reads the request and then does one thing. */
 const read =
   (then: Fault): Fault =>
   async (exchange) => {
@@ -18,7 +18,7 @@ const read =
     await then(exchange);
   };
 
-/** Reads the request and carries it out; only the answer is disturbed. */
+/** Makes a fault that reads the request and carries it out; only the answer is disturbed. */
 const committed =
   (then: (exchange: HostileExchange, reply: HostileAnswer) => Promise<void> | void): Fault =>
   async (exchange) => {
@@ -134,7 +134,7 @@ export const quickFaults: Readonly<Record<string, Fault>> = {
   '429 that names no time': read((exchange) => exchange.refuse(429, { 'retry-after': 'soon' })),
 };
 
-/** Faults that use up the till's patience: rarer, so that a run ends. */
+/** Faults that last until the till gives up; they are rarer, so that a run ends. */
 export const slowFaults: Readonly<Record<string, Fault>> = {
   'never answers': read(() => undefined),
   'never answers, after the commit': committed(() => undefined),
@@ -146,13 +146,13 @@ export const slowFaults: Readonly<Record<string, Fault>> = {
   ),
 };
 
-/** The network repeats what the till sent once: the till is not to blame, and must notice. */
+/** The network repeats a request that the till sent once: the till is not to blame, but must notice. */
 export const repeatedByProxy: Fault = committed((exchange, reply) => {
   exchange.act();
   exchange.reply(reply);
 });
 
-/** Faults of a service that says other than what it did. */
+/** Faults of a service that reports something other than what it did. */
 export const dishonestFaults: Readonly<Record<string, Fault>> = {
   'refusal after the commit': committed((exchange) => exchange.refuse(422)),
   'success without a commit': read((exchange) => exchange.reply(exchange.pretend())),

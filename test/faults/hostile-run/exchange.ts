@@ -17,12 +17,12 @@ const LIST = JSON.stringify({
 });
 const OVERDRAWN = { status: 422, body: JSON.stringify({ message: 'Not enough balance.' }) };
 
-/** The till closed the connection: nobody's mistake, and nothing more can be done on it. */
+/** Thrown when the till has closed the connection, which is nobody's mistake; nothing more can be done on it. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** One connection to the service: what a fault can do with it, and a record of what happened. */
+/** One connection to the service: everything a fault can do with it, and a record of what happened. */
 export class HostileExchange {
   readonly socket: Socket;
   readonly #peer: Peer;
@@ -62,26 +62,26 @@ export class HostileExchange {
     else this.#note(intentId);
   }
 
-  /** Carries out the request and makes its true answer. */
+  /** Carries out the request and returns the true answer. */
   act(): HostileAnswer {
     if (this.#money === null || this.#delivery === null) return { status: 200, body: LIST };
     if (!this.#books.covers(this.#money)) return OVERDRAWN;
     return transaction(this.#books.commit(this.#money, this.#delivery));
   }
 
-  /** Makes the answer to a request without carrying it out. */
+  /** Returns the answer to a request without carrying the request out. */
   pretend(): HostileAnswer {
     if (this.#money === null) return { status: 200, body: LIST };
     return transaction(this.#books.pretend(this.#money));
   }
 
-  /** Sends a true and complete answer, and ends. */
+  /** Sends a true and complete answer, and closes the connection. */
   reply(reply: HostileAnswer, before = ''): void {
     this.end(Buffer.concat([Buffer.from(before), rawAnswer(reply.status, reply.body)]));
     this.noteAnswer();
   }
 
-  /** Refuses in the service's own form, and ends: nothing was applied. */
+  /** Refuses in the service's own format, and closes the connection: nothing was applied. */
   refuse(status: number, headers: Readonly<Record<string, string>> = {}): void {
     this.end(rawAnswer(status, JSON.stringify({ message: 'Refused for the test.' }), headers));
     this.noteAnswer();
@@ -101,13 +101,13 @@ export class HostileExchange {
     this.socket.destroy();
   }
 
-  /** Ends before anything was read; over TLS before the handshake, when nothing can have been sent. */
+  /** Closes the connection before anything was read; over TLS before the handshake, when nothing can have been sent. */
   resetBlindly(): void {
     if (this.socket === this.#wire) this.#blindEnds.note(this.#wire);
     this.reset();
   }
 
-  /** Sends in pieces with a pause after each; stops when the client has gone. */
+  /** Sends the bytes in pieces with a pause after each; stops when the till has closed the connection. */
   async drip(bytes: Buffer, pieces: number, everyMs: number): Promise<void> {
     const size = Math.ceil(bytes.length / pieces);
     for (let from = 0; from < bytes.length && this.socket.writable; from += size) {
@@ -116,7 +116,7 @@ export class HostileExchange {
     }
   }
 
-  /** Throws `ClientGone` once the connection is closed or broken, since nothing more can be sent. */
+  /** Waits for something; throws `ClientGone` if the connection is closed or broken meanwhile. */
   async #whileOpen<Value>(waiting: Promise<Value>): Promise<Value> {
     const closed = once(this.#wire, 'close').then(() => {
       throw new Error('closed');

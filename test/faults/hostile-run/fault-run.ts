@@ -19,7 +19,7 @@ import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
 import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 
 export interface FaultRun extends Hostility {
-  /** How many payments the till accepts during the faults. */
+  /** How many payments the till accepts while faults happen. */
   readonly transactions: number;
   readonly seed: number;
 }
@@ -30,11 +30,11 @@ export interface FaultReport extends Audit {
   readonly faultsSeen: ReadonlyMap<string, number>;
 }
 
-/** The most payments that may be unsettled: a real shop stops at some number too. */
+/** The most payments that may be unsettled; a real shop stops at some number too. */
 const MAX_OPEN = 60;
-/** A manager comes when this many payments wait for one. */
+/** A manager comes when this many payments wait for a person. */
 const MANY_FOR_PERSON = 40;
-/** Without a new record for this long the run counts as hanging. */
+/** If no new record is written for this long, the run counts as hanging. */
 const STANDSTILL_MS = 60_000;
 
 /** Runs one till with one hostile service, settles everything, and compares both ledgers. */
@@ -160,7 +160,7 @@ class Counter {
     this.#service.beHostile();
     const wanted = this.#cards.length + this.#run.transactions;
     while (this.transactions < wanted) {
-      // A cashier who is refused waits for nothing, and would leave the others no turn.
+      // A cashier whose request is refused waits for nothing, so this gives the other cashiers a turn.
       await nextTurn(undefined, { signal: this.#watch.signal });
       await this.#manager.liftPauses();
       if (this.#ledger.forPerson.size >= MANY_FOR_PERSON) await this.#settle();
@@ -176,10 +176,7 @@ class Counter {
     return this.#till.trading.writer.ledger;
   }
 
-  /**
-   * Loads each card with a small amount: the first time to learn the balance at the start, the last time that at the
-   * end.
-   */
+  /** Loads each card with a small amount: at the start to learn the balance, at the end to confirm it. */
   async #oneEach(): Promise<void> {
     for (const card of this.#cards) {
       while (this.#ledger.open.size >= MAX_OPEN) await this.#nextFact();
@@ -200,7 +197,7 @@ class Counter {
   }
 
   async #settle(): Promise<void> {
-    // A cashier who waits is served first, not only once the service rests.
+    // A waiting cashier is served first, even while the service is still failing.
     while (this.#isWaitedFor()) {
       await this.#manager.liftPauses();
       await this.#nextFact();

@@ -38,14 +38,14 @@ const handshakeFaults = [
 type HandshakeFault = (typeof handshakeFaults)[number];
 const HANDSHAKE_HANGS = 'the handshake hangs';
 
-/** Addresses for the service's name, at its one port: the service, and one where nothing ever listens. */
+/** Two addresses for the service's name, with its one port: the service, and an address where nothing listens. */
 const SERVICE = '127.0.0.1';
 const NOBODY = '127.0.0.2';
 const HOLE = '127.0.0.3';
 
 /**
- * A service, honest behind a faulty network or dishonest, that misbehaves at every layer by its random numbers, and
- * keeps its own ledger of what arrived, was applied and was answered. Calm until told otherwise.
+ * A service that is honest behind a faulty network, or dishonest. It misbehaves at every layer by its random numbers,
+ * and keeps its own ledger of what arrived, was applied and was answered. It behaves well until told otherwise.
  */
 export class HostileService {
   readonly books = new ServiceBooks();
@@ -99,7 +99,7 @@ export class HostileService {
       apiKey: KEY,
       shopUuid: sent.shop_uuid,
       lookup: this.#lookup,
-      // Some connections are never established.
+      // A short limit, because some connections are never established.
       connectMs: 400,
     };
   }
@@ -109,7 +109,7 @@ export class HostileService {
     this.#roadIsBlockedAt = this.#connections + this.#random.between(50, 400);
   }
 
-  /** Ends all faults. Resolves when the road is open again. */
+  /** Ends all faults; resolves when connections work again. */
   async calmDown(): Promise<void> {
     this.#calm = true;
     this.#roadIsBlockedAt = Infinity;
@@ -120,7 +120,7 @@ export class HostileService {
     return this.#atWork.size;
   }
 
-  /** Resolves when no request is being worked on: the ledger is final then. */
+  /** Resolves when no request is being worked on, so that the ledger is final. */
   async atRest(): Promise<void> {
     while (this.#atWork.size > 0) await Promise.all(this.#atWork);
   }
@@ -159,7 +159,7 @@ export class HostileService {
     }
   }
 
-  /** Wraps the connection in TLS where the service uses it; `null` where no HTTP will follow. */
+  /** Wraps the connection in TLS if the service uses it; `null` if no HTTP will follow. */
   #secure(wire: Socket): Socket | null {
     const fault = this.#chooseHandshake();
     if (fault === HANDSHAKE_HANGS) {
@@ -190,7 +190,7 @@ export class HostileService {
     return fault;
   }
 
-  /** Many faults for a while, few for a while; single ones at all times. */
+  /** Chooses the fault of a connection: for a while many connections have one, for a while few. */
   #choose(): readonly [string, Fault] {
     if (this.#calm) return ['none', honest];
     if (this.#connections >= this.#changesAt) {
@@ -213,8 +213,8 @@ export class HostileService {
   }
 
   /**
-   * For a while nobody listens, or nobody even refuses. The till is sent to another address: closing the listener would
-   * drop connections in its queue, and nobody could say whose requests those were.
+   * For a while the till finds nobody who listens, or nobody who even refuses, at another address. Closing the listener
+   * would drop connections in its queue, and nobody could say whose requests those were.
    */
   async #blockRoad(): Promise<void> {
     this.#roadIsBlockedAt = Infinity;
@@ -234,7 +234,7 @@ export class HostileService {
     if (!this.#calm) this.beHostile();
   }
 
-  /** Answers in a later turn, as the system does. */
+  /** Answers in a later turn, as the system's look-up does. */
   readonly #lookup: LookupFunction = (_name, _options, found) => {
     queueMicrotask(() => found(null, [{ address: this.#address, family: 4 }]));
   };

@@ -15,7 +15,7 @@ import type { SkippingClock, TillInNode } from './till-in-node.ts';
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' };
 
-/** Redeems and loads; sometimes undoes what was entered, or reverses what was applied. */
+/** A cashier who redeems and loads; sometimes undoes what was entered, or reverses what was applied. */
 export class HostileCashier {
   readonly accepted = new Set<IntentId>();
   readonly #till: TillInNode;
@@ -33,7 +33,7 @@ export class HostileCashier {
     const verb = this.#random.chance(0.55) ? 'redeem' : 'load';
     const found = this.#look(identifier);
     const upTo = found[verb].upToCents;
-    // Above the offline limit it is an attempt, which somebody waits for.
+    // An amount above the offline limit is an attempt, for which the cashier waits.
     const request = this.#random.chance(0.15)
       ? this.#random.between(50_01, 90_00)
       : this.#random.between(1, 50_00);
@@ -86,7 +86,7 @@ export class HostileCashier {
   }
 }
 
-/** Resumes what pauses the queue, and settles what waits for a person by the service's ledger. */
+/** A manager who resumes the paused queue, and settles what waits for a person by the service's ledger. */
 export class HostileManager {
   readonly #till: TillInNode;
   readonly #books: Pick<ServiceBooks, 'serviceNumberOf'>;
@@ -109,13 +109,13 @@ export class HostileManager {
     const { writer } = this.#till.trading;
     for (const { cause, note } of writer.ledger.queue.pauses) {
       if (cause === 'invariant') throw new Error(`an invariant is broken: ${note}`);
-      // A refused key is resumed by the worker, by its probe.
+      // The worker itself resumes after a refused key, by its probe.
       if (cause === 'key') continue;
       await writer.write({ kind: 'resume-sending', cause }, MANAGER);
     }
   }
 
-  /** Waits until the service is at rest, so that its ledger is final, and settles all. */
+  /** Waits until the service is at rest, so that its ledger is final, and settles everything. */
   async settleAll(): Promise<void> {
     this.#clock.skip(GRACE_MS);
     const waiting = this.#till.trading.writer.ledger.forPerson;
@@ -152,7 +152,7 @@ export class HostileManager {
       return { kind: 'settle', how: 'taken', serviceNumber };
     }
     if (state === 'unknown' && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
-    // A refused reversal may have been made once more meanwhile.
+    // A refused reversal may have been sent once more meanwhile.
     if (may('send-again') && attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
     return { kind: 'settle', how: may('paid-otherwise') ? 'paid-otherwise' : 'shop-loss' };
   }

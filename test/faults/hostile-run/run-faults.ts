@@ -4,8 +4,8 @@ import { runFaults } from './fault-run.ts';
 import type { FaultReport } from './fault-run.ts';
 
 /**
- * `npm run trial -- faults`: real HTTP client, gateway, journal and worker with a server that misbehaves, half of the
- * run in plain http and half over TLS.
+ * `npm run trial -- faults`: runs the real HTTP client, gateway, journal and worker against a server that misbehaves,
+ * half of the run in plain HTTP and half over TLS.
  */
 const { values: given } = readCommand('trial faults');
 const values = {

@@ -1,12 +1,12 @@
 /** Ends a run that makes no progress, so that it does not wait for ever. */
 export class RunWatch {
-  /** Describes the state of the run, for the error when it hangs. */
+  /** Returns the state of the run, for the error if it hangs. */
   describe: () => unknown = () => null;
   readonly #over = new AbortController();
   readonly #standstillMs: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param standstillMs the run counts as hanging after this time without a call of `moved` */
+  /** @param standstillMs if `moved` is not called for this time, the run counts as hanging */
   constructor(standstillMs: number) {
     this.#standstillMs = standstillMs;
   }

@@ -3,15 +3,15 @@ import * as z from 'zod';
 
 /** One request for money as the service received it. */
 export interface MoneyDelivery {
-  /** The till's id of the payment, from the idempotency header, which the service ignores. */
+  /** The till's id of the payment, from the idempotency header, which this service ignores. */
   readonly intentId: string;
   readonly fault: string;
   readonly arrivedAtMs: number;
-  /** How many times it was applied: more than once only where a proxy repeated it. */
+  /** How many times the request was applied: more than once only if a proxy repeated it. */
   commits: number;
   /** The service's number of the transaction, once applied. */
   serviceNumber: string | null;
-  /** Time from the request's arrival until a complete, true answer left. */
+  /** Time from the request's arrival until a complete, true answer was sent; null if none was. */
   answeredAfterMs: number | null;
 }
 
@@ -22,7 +22,7 @@ const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** The ledger of the service: balances, and how much each payment moved; nobody else moves anything. */
+/** The service's ledger: balances, and how much each payment moved; nobody else moves a balance. */
 export class ServiceBooks {
   readonly balances = new Map<string, number>();
   readonly #deliveries = new Map<string, MoneyDelivery[]>();
@@ -44,12 +44,12 @@ export class ServiceBooks {
     return delivery;
   }
 
-  /** False where it would overdraw the card; then nothing is applied. */
+  /** Returns false if the payment would overdraw the card; it is then not applied. */
   covers(money: Money): boolean {
     return this.#balanceOf(money) + money.amount_in_cents >= 0;
   }
 
-  /** Applies it once more; returns the transaction in the contract's form. */
+  /** Applies the payment once more; returns the transaction in the contract's format. */
   commit(money: Money, delivery: MoneyDelivery): object {
     const balance = this.#balanceOf(money) + money.amount_in_cents;
     this.balances.set(money.contact_identifier_value, balance);
@@ -58,7 +58,7 @@ export class ServiceBooks {
     return transactionOf(money, balance, delivery.serviceNumber);
   }
 
-  /** Makes the answer to a payment as if it had been applied. */
+  /** Returns the answer to a payment as if it had been applied. */
   pretend(money: Money): object {
     return transactionOf(money, this.#balanceOf(money) + money.amount_in_cents, randomUUID());
   }
@@ -71,7 +71,7 @@ export class ServiceBooks {
     return this.deliveriesOf(intentId).reduce((sum, { commits }) => sum + commits, 0);
   }
 
-  /** The number under which it was applied; null where it was not. */
+  /** Returns the number under which a payment was applied; null if it was not. */
   serviceNumberOf(intentId: string): string | null {
     return this.deliveriesOf(intentId).find(({ commits }) => commits > 0)?.serviceNumber ?? null;
   }

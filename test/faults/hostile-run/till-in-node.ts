@@ -27,22 +27,22 @@ import type { BeginSession } from './worker-session.ts';
 
 /** Limit for connecting, as in a store. */
 const CONNECT_MS = 3_000;
-/** Limit for an answer, in the place of a store's 60 s. */
+/** Limit for an answer, in place of a store's 60 s. */
 export const HARD_MS = 2_500;
 
-/** The service's part of a set-up file, and an address for its name in the place of the system's. */
+/** The service's part of a set-up file, with an address that replaces the system's look-up of its name. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly shopUuid: string;
   readonly lookup?: LookupFunction;
-  /** Limit for connecting, if other than in a store. */
+  /** Limit for connecting, if it differs from a store's. */
   readonly connectMs?: number;
   /** Changes to the settings of a new ledger. */
   readonly book?: Partial<Book>;
 }
 
-/** The clocks of the till's computer; when a manager waits, both are moved forward at once. */
+/** The clocks of the till's computer. When a manager has to wait, both are moved forward at once. */
 export class SkippingClock implements Clock {
   #skippedMs = 0;
   readonly wallMs = (): number => Date.now() + this.#skippedMs;
@@ -79,8 +79,8 @@ class MainEnd extends EventEmitter {
 }
 
 /**
- * A till without Electron: ledger, journal on the real disk, guard, gateway, HTTP client, port and the worker's session
- * are real; what a window would carry goes over loopback HTTP and a MessageChannel.
+ * A till without Electron. Ledger, journal on the real disk, guard, gateway, HTTP client, port and the worker's session
+ * are real; loopback HTTP and a MessageChannel replace the window's transport.
  */
 export class TillInNode {
   readonly trading: TradingSession;
@@ -115,7 +115,7 @@ export class TillInNode {
     });
   }
 
-  /** Opens the ledger in this folder, begins it where there is none, and starts the worker. */
+  /** Opens the ledger in this folder, or begins one there, and starts the worker. */
   static async open(
     folder: string,
     connection: ServiceAddress,
@@ -139,7 +139,8 @@ export class TillInNode {
   }
 
   /**
-   * Unhandled on purpose: nobody waits for it, and no test may miss it. A till that closes may turn its worker away.
+   * Throws in a promise that nobody awaits, so that every test fails by it. A till that is closing may reject its
+   * worker's requests.
    */
   #fail(error: unknown): void {
     if (!this.#closing) throw error;
@@ -155,7 +156,7 @@ export class TillInNode {
   }
 }
 
-/** Opens the ledger alone, as a start finds it. */
+/** Opens only the ledger, as a start finds it. */
 export async function openTillBook(
   folder: string,
   { baseUrl, shopUuid, book: said = {} }: ServiceAddress,
@@ -170,7 +171,7 @@ export async function openTillBook(
     },
     onWitnessTrouble: () => undefined,
     book: {
-      // The window's databases outlive a run within one process; this till has its own.
+      // The window's databases outlive a run within one process, so each till has its own.
       id: bookIdSchema.parse(`hostile-${path.basename(folder).toLowerCase()}`),
       tillId: randomUUID(),
       mode: 'real',
@@ -192,7 +193,7 @@ export async function openTillBook(
   return opened;
 }
 
-/** Connects to a service with short limits; it has only the key that money needs. */
+/** Returns a service with short limits and only the key that payments need. */
 export function serviceAt(address: ServiceAddress): Service {
   const { baseUrl, apiKey, shopUuid, lookup, connectMs = CONNECT_MS } = address;
   const settings = serviceSettings.parse({
@@ -215,7 +216,7 @@ export function serviceAt(address: ServiceAddress): Service {
   };
 }
 
-/** The real HTTP client, with shorter limits. */
+/** Returns the real HTTP client with shorter limits. */
 function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
   return {
     ...httpClient,

@@ -6,7 +6,10 @@ import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 /** How much faster the worker's clock runs: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;
 
-/** Starts the worker's end of a till. @param api where the gateway answers, with a slash at its end */
+/**
+ * Starts the worker's end of a till.
+ * @param api where the gateway answers, with a slash at its end
+ */
 export type BeginSession = (port: NodePort, api: string) => Pick<SyncSession, 'close'>;
 
 /** Starts the worker's session in this thread. */

@@ -19,9 +19,11 @@ import { cents } from '../../../shared/values/money.ts';
 import { SkippingClock, TillInNode } from '../hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../hostile-run/till-in-node.ts';
 
-/** A till with its local API in its own process, which kills itself by SIGKILL at the step that its parent names. */
+/**
+ * A till with its local API in a process of its own, which kills itself by SIGKILL at the step that its parent names.
+ */
 
-/** A step of one request; a record's kind where it is a step of writing that record. */
+/** A step of one request; `fact` is the kind of the record that is being written, if the step is part of that. */
 export interface KillStep {
   readonly at: 'read' | 'writing' | 'synced' | 'sent' | 'heard' | 'answering';
   readonly fact?: string;
@@ -39,14 +41,14 @@ export type AskedOfKilledTill =
   | { readonly kind: 'pair' }
   | { readonly kind: 'write'; readonly proposal: Proposal }
   | { readonly kind: 'arm'; readonly step: KillStep }
-  /** The service's numbers of its transactions, by amount: each has another. */
+  /** The service's transaction numbers by amount, since each amount is different. */
   | { readonly kind: 'rest'; readonly numbers: Readonly<Record<string, string>> };
 
-/** Answers, in the order of the requests. */
+/** The killed till's answers, in the order of the requests. */
 export interface ToldByKilledTill {
   readonly port?: number;
   readonly code?: string;
-  /** Amounts that the ledger counts as applied by the service. */
+  /** Amounts that the till's ledger counts as applied by the service. */
   readonly counted?: readonly number[];
 }
 
@@ -174,7 +176,7 @@ class KilledTill {
     return present(this.api.status.port, 'it listens');
   }
 
-  /** Plays a person at the window who confirms whatever waits. */
+  /** Plays a person at the window who confirms every waiting request. */
   async #confirm(): Promise<void> {
     const { asked } = this.api.status;
     if (asked === null) return;
@@ -184,8 +186,8 @@ class KilledTill {
   }
 
   /**
-   * Returns once nothing waits: a manager looks each unknown payment up in the service's ledger, and sends once more
-   * what is missing there.
+   * Returns once nothing waits: a manager looks each unknown payment up in the service's ledger, and sends those
+   * missing there once more.
    */
   async rest(numbers: Readonly<Record<string, string>>) {
     const { ledger } = this.#till.trading.writer;

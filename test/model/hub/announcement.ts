@@ -4,9 +4,9 @@ import { cardNamed, isWithinLease, lowest, withCard, withTill, withUnheard } fro
 import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
 
 /**
- * All that a till holds and the balances it knows, at once: after a start, a cut, a new hub. Its holds take the
- * place of those the hub had of it; what it took over stays until it names the till that it came from. What comes more
- * than a lease after the till's hello is not what it holds any more.
+ * Handles a till's announcement of everything that it holds and the balances it knows: after a start, a cut, or at a
+ * new hub. Its holds replace those that the hub had of it; taken-over holds stay until it names the till that they came
+ * from. An announcement more than a lease after the till's hello is outdated and refused.
  */
 export function announce(
   state: HubState,
@@ -43,9 +43,10 @@ export function announce(
 }
 
 /**
- * Drops a taken-over till's holds that its taker does not hold: they are done or ended otherwise, and nobody has
- * told this hub which. Those tills tell it nothing any more, and may still send payments that no copy had: they
- * count as spent until the service tells a balance, which may be too low until then, and is never too high.
+ * Drops a taken-over till's holds that its successor does not hold: they are done or ended otherwise, and nobody has
+ * told this hub which. Such a till reports nothing any more, and may still send payments that no copy had. Therefore
+ * the dropped holds count as spent until the service tells a balance: the balance may be too low until then, and is
+ * never too high.
  */
 function withoutEnded(
   name: string,
@@ -73,16 +74,16 @@ function withoutEnded(
 }
 
 /**
- * Adds a balance that a till announces. The newest counts among those of an older hub, the lowest among those of no
- * hub and those the service told meanwhile, until the service tells this hub: a balance may be too low until then,
- * and is never too high.
+ * Adds a balance that a till announces. Among balances of an older hub the newest counts; among those of no hub, and
+ * those the service told meanwhile, the lowest. This holds until the service tells this hub a balance: it may be too
+ * low until then, and is never too high.
  */
 function withAnnounced(
   card: HubCard,
   { cents, version, ageMs }: AnnouncedBalance,
   nowMs: number,
 ): HubCard {
-  // Nobody knows how old that is against the others; what the service has told this hub is newer.
+  // The age of such a balance is unknown; a balance that the service has told this hub is newer.
   const isOfNoHub = version === 0;
   if (isOfNoHub && card.toldHere) return card;
   if (version === null || isOfNoHub) return withUnheard(card, cents, nowMs - ageMs);
@@ -99,7 +100,7 @@ function withAnnounced(
   };
 }
 
-/** So that a version is later than every older one of an older hub, also of a balance that does not count. */
+/** Raises a card's version above every older hub's, even for a balance that does not count. */
 function raisedAbove(card: HubCard, version: number): HubCard {
   if (version < card.version) return card;
   return { ...card, version: version + 1, confirmedVersion: version + 1 };
@@ -111,7 +112,9 @@ function withoutAnnounced(card: HubCard, me: HubTill, adopted: readonly string[]
   return { ...card, holds: card.holds.filter((hold) => !goes(hold)) };
 }
 
-/** What stays of a till of which not all is here is the same one that the caller has brought from it. */
+/**
+ * Tells whether the hub has this hold as one that the caller took over, under its earlier name if the caller states one.
+ */
 function isHoldThere(card: HubCard, { intent, was, isOwn }: AnnouncedHold, me: HubTill): boolean {
   if (isOwn === true) return false;
   return card.holds.some(

@@ -13,9 +13,8 @@ import type { AnsweredCall, HubState } from './hub-state.ts';
 import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
 
 /**
- * The whole hub, as a function. What PostgreSQL does is written once more in `electron/server/hub/migrations/`, and
- * `test/contract/hub/differential.test.ts` holds the two against each other.
- *
+ * The whole hub as a function. PostgreSQL does the same in `electron/server/hub/migrations/`, and
+ * `test/contract/hub/differential.test.ts` compares the two.
  * @param caller the till whose role has logged in
  * @param nowMs the hub's clock
  */

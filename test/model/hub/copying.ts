@@ -4,11 +4,14 @@ import type { CallOf, CopiedRecord, TakenTill } from '../../../shared/hub/hub-ca
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
 
-/** How much the hub gives of a copy at once; one record however large it is. */
+/** How many records of a copy the hub returns at once; one record is returned however large it is. */
 const MOST_RECORDS = 500;
 const MOST_BYTES = 1024 * 1024;
 
-/** The copy of the caller's own journal: without a gap, each record once, chained. Where it stands decides. */
+/**
+ * Appends to the copy of the caller's own journal: without a gap, each record once, chained. The copy's end decides
+ * where to continue.
+ */
 export function append(
   state: HubState,
   me: HubTill,
@@ -19,7 +22,7 @@ export function append(
     return { state, answer: { kind: 'fenced', lastSequence } };
   const first = records[0];
   if (first === undefined) {
-    // A copy that cannot continue: from now on it is incomplete.
+    // A copy that cannot continue is incomplete from now on.
     const after = isLive ? state : withTill(state, { ...me, liveThrough: 0 });
     return { state: after, answer: { kind: 'appended', lastSequence } };
   }
@@ -65,7 +68,7 @@ export function readTaken(
   return isTaken ? read(state, asked) : { state, answer: [] };
 }
 
-/** The tills whose place this one has taken, and those whose place they had; the nearest first. */
+/** Returns the tills that this one has taken over, and those that they had taken over; the nearest first. */
 export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[] {
   const taken: TakenTill[] = [];
   let holders = [holder];
@@ -87,7 +90,7 @@ export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[]
   return taken;
 }
 
-/** Lists holds taken over from a till that its taker has not announced as its own. */
+/** Lists taken-over holds that the successor has not announced as its own. */
 function heldFrom(cards: Iterable<HubCard>, till: string): string[] {
   const held: string[] = [];
   for (const { holds } of cards)
@@ -102,7 +105,7 @@ export function read(
   return { state, answer: recordsAfter(state.tills.get(till)?.copy ?? [], after, most) };
 }
 
-/** As many as are given at once. */
+/** Returns as many records as one answer may have. */
 export function recordsAfter(
   copy: readonly CopiedRecord[],
   after: number,

@@ -14,7 +14,10 @@ import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-st
 
 /** Holds of all tills on a card, against the balance that the service told. */
 
-/** Asked again it is the same one, of this till's own hold and of as much; a name that another till has is told with that till. */
+/**
+ * Handles a till's request for a hold. A repeated request for the same hold and amount gets the same answer; a name
+ * that another till has is answered with that till.
+ */
 export function accept(
   state: HubState,
   me: HubTill,
@@ -32,7 +35,7 @@ export function accept(
   };
   const heldCents = heldByTills(card);
   if (because === 'elsewhere') {
-    // An older program does not read where: it finds nothing left on the card.
+    // An older program ignores the other till's name and finds nothing left on the card.
     const answer = {
       ...figures,
       admitted: false,
@@ -60,13 +63,16 @@ function ownHold({ holds }: HubCard, me: HubTill, name: string): HubHold | undef
   );
 }
 
-/** @returns the state in which that till has the name, where no other one had it */
+/** Returns the state in which a till has the name, if no other till had it. */
 export function withName(state: HubState, name: string, till: string): HubState {
   if (state.names.has(name)) return state;
   return { ...state, names: new Map(state.names).set(name, till) };
 }
 
-/** The name of another program's payment, for one till of the store. That of half a million are forgotten is not modelled. */
+/**
+ * Reserves the name of another program's payment for one till of the store. The hub forgets names beyond half a
+ * million, which is not modelled.
+ */
 export function claim(
   state: HubState,
   me: HubTill,
@@ -79,7 +85,7 @@ export function claim(
   return { state: after, answer: after.names.get(intent) ?? null };
 }
 
-/** What the till holds or has done keeps its name. */
+/** Returns the state with the name free again, if the till may free it: a name that it holds or has used stays taken. */
 function freed(
   state: HubState,
   me: HubTill,
@@ -122,13 +128,13 @@ function judge(
   if (confirmedCents !== null && confirmedCents - held < cents)
     return { because: 'balance', tillsCutOff: 0 };
   if (!isComplete(state)) {
-    // Some till has not told this hub what it holds: each has its own part, and it is written down.
+    // Some till has not told this hub what it holds, so each till has only its own share, which is recorded.
     const mine = heldByTills(card, me.name);
     const isInPart = mine + cents <= shareCents;
     if (held + cents > limitCents) return { because: 'limit', tillsCutOff: 0 };
     return { because: isInPart ? 'share' : 'incomplete', tillsCutOff: 0 };
   }
-  // Who is cut off may be using its part of this card now: what it does not hold of it yet is set aside.
+  // A till that is cut off may be using its share of this card now; the part that it does not hold yet is set aside.
   const cutOff = [...state.tills.values()].filter(
     (till) => till.isKnown && till.name !== me.name && !isPresent(state, till, nowMs),
   );
@@ -140,7 +146,9 @@ function judge(
   return { because: isWithin ? 'held' : 'limit', tillsCutOff: cutOff.length };
 }
 
-/** The till's own hold goes, else one that came with a till it took over, and with it comes the balance that the service told. */
+/**
+ * Ends the till's own hold, or one that came with a till it took over, and records the balance that the service told.
+ */
 export function settle(
   state: HubState,
   me: HubTill,
@@ -160,7 +168,7 @@ export function settle(
   return { state: withCard(state, name, after), answer: true };
 }
 
-/** A balance that the service told without a hold: of a load, of a look. */
+/** Records a balance that the service told without a hold, for example after a load. */
 export function tell(
   state: HubState,
   me: HubTill,
@@ -172,7 +180,7 @@ export function tell(
   return { state: withCard(state, name, after), answer: true };
 }
 
-/** An answer that may have overlapped another one is as one that no hub heard: it counts if it is lower. */
+/** An answer that may have overlapped another one counts only if it is lower, like a balance that no hub received. */
 function told(card: HubCard, cents: number, flight: number | null, nowMs: number): HubCard {
   const isAlone = flight !== null && flight >= card.confirmedVersion;
   if (!isAlone) return withUnheard(card, cents, nowMs);
@@ -188,7 +196,7 @@ function told(card: HubCard, cents: number, flight: number | null, nowMs: number
   };
 }
 
-/** PostgreSQL tells fewer: those alone that have changed since. */
+/** Returns all cards; PostgreSQL returns only those changed since. */
 export function changes(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'changes'> {
   if (me.takenOverBy !== null) return { state, answer: { since: '0', cards: [] } };
   const cards = [...state.cards].map(([name, card]) => ({

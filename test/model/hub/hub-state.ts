@@ -14,49 +14,49 @@ import type {
 export interface HubState {
   readonly incarnation: string;
   readonly leaseMs: number;
-  /** In which its tills count, by the first that said so; null before. */
+  /** The currency in which the hub's tills count, as the first till said; null before. */
   readonly money: string | null;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
-  /** Moves by tills on each card within a day, by card. */
+  /** Movements by tills on each card within a day, by card. */
   readonly moves: ReadonlyMap<string, readonly HubMove[]>;
-  /** Which till has a transaction's name. */
+  /** The till that has each transaction's name. */
   readonly names: ReadonlyMap<string, string>;
-  /** The last of each kind that each till, or the head office, has put there, by both. */
+  /** The last setting of each kind that each till, or the head office, has put at the hub, by kind and till. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
-  /** The head office's own number of what it has said last of each kind. */
+  /** The head office's own number of the last setting it sent, by kind. */
   readonly officeNumbers: ReadonlyMap<SettingKind, number>;
-  /** Newest statement of each till about each person of the store, by both. */
+  /** Newest statement of each till about each person of the store, by till and person. */
   readonly people: ReadonlyMap<string, SaidOfPerson>;
 }
 
 export interface HubTill {
   readonly name: string;
   readonly epoch: number;
-  /** Who took it over: it is fenced. */
+  /** Name of the till that took this one over, which fences it out; null if none did. */
   readonly takenOverBy: string | null;
-  /** Ticket of its newest hello: a call on an older connection is void. */
+  /** Ticket of the till's newest hello: a call on an older connection is void. */
   readonly ticket: number;
-  /** When that was. */
+  /** When the newest hello came. */
   readonly helloMs: number | null;
-  /** To which incarnation. */
+  /** The incarnation of the hub to which the till has announced itself. */
   readonly announced: string | null;
-  /** The newest sign of it that renewed its lease. */
+  /** The last time the till renewed its lease. */
   readonly seenMs: number | null;
-  /** Up to where its journal went then; null where it has not said. */
+  /** The till's newest record at that time; null if it has not said. */
   readonly journalSequence: number | null;
-  /** As it told last. */
+  /** The till's health, as last reported. */
   readonly health: TillHealth | null;
-  /** As it said last; null where it was refused for it, or has not said. */
+  /** The currency that the till said last; null if it was refused because of it, or has not said. */
   readonly money: string | null;
-  /** How many tills its last beat was told of, and the one before it; null before the first. */
+  /** How many tills its last heartbeat, and the one before, was told of; null before the first. */
   readonly tillsTold: number | null;
   readonly tillsToldBefore: number | null;
-  /** True if it may hold something that only it can tell. */
+  /** True if the till may hold something that only it can report. */
   readonly isKnown: boolean;
-  /** The copy of its journal. */
+  /** The copy of the till's journal. */
   readonly copy: readonly CopiedRecord[];
-  /** Where the copy stood when it last had everything that the till had begun to send. */
+  /** The end of the copy when it last had everything that the till had begun to send. */
   readonly liveThrough: number;
 }
 
@@ -65,26 +65,26 @@ export interface HubCard {
   readonly toldAtMs: number | null;
   readonly version: number;
   readonly confirmedVersion: number;
-  /** By the service, while this hub was there; until then it rests on what tills announced. */
+  /** True if the service told this balance while this hub was there; otherwise it rests on announcements. */
   readonly toldHere: boolean;
   readonly remembered: { readonly cents: number; readonly version: number } | null;
-  /** The lowest that the service told while no hub was reached. */
+  /** The lowest balance that the service told while no hub was reached. */
   readonly unheardCents: number | null;
   readonly holds: readonly HubHold[];
 }
 
-/** One till has one of each name that is its own, and one of each name and till that it came from. */
+/** A hold. A till has one hold of each name that is its own, and one of each name and till that it came from. */
 export interface HubHold {
   readonly intent: string;
   readonly till: string;
   readonly cents: number;
-  /** Taken over from that till, and not announced yet by who took it over. */
+  /** The till that this hold came from, until its successor announces it; null for a till's own hold. */
   readonly origin: string | null;
 }
 
 export interface HubMove {
   readonly intent: string;
-  /** Who told it. */
+  /** The till that reported the movement. */
   readonly till: string;
   readonly changeCents: number;
   readonly afterCents: number | null;
@@ -109,7 +109,7 @@ const EMPTY_CARD: HubCard = {
   holds: [],
 };
 
-/** A hub that nobody has announced to. */
+/** Returns a hub to which nobody has announced anything. */
 export function emptyHub(incarnation: string, tills: readonly string[]): HubState {
   const named = tills.map((name): [string, HubTill] => [name, newTill(name)]);
   return {
@@ -146,7 +146,10 @@ function newTill(name: string): HubTill {
   };
 }
 
-/** A new empty hub in the place of a lost one: it knows who was taken over by whom, and who has to tell it what. */
+/**
+ * Returns a new empty hub in place of a lost one: it knows which till took over which, and which tills have to announce
+ * themselves.
+ */
 export function replacedHub(before: HubState, incarnation: string): HubState {
   const tills = [...before.tills.values()].map(
     ({ name, epoch, takenOverBy, isKnown }) =>
@@ -183,19 +186,19 @@ export function cardNamed(state: HubState, name: string): HubCard {
   return state.cards.get(name) ?? EMPTY_CARD;
 }
 
-/** Has every till that may hold something told this hub what? */
+/** Tells whether every till that may hold something has announced it to this hub. */
 export function isComplete({ tills, incarnation }: HubState): boolean {
   return [...tills.values()].every(
     ({ isKnown, announced }) => !isKnown || announced === incarnation,
   );
 }
 
-/** Tells whether an instant is at most a lease ago. One in the future is not: a clock was set back. */
+/** Tells whether an instant is at most a lease ago. An instant in the future is not: a clock was set back. */
 export function isWithinLease({ leaseMs }: HubState, atMs: number | null, nowMs: number): boolean {
   return atMs !== null && nowMs - atMs >= 0 && nowMs - atMs <= leaseMs;
 }
 
-/** Tells whether the till's lease has not run out. */
+/** Tells whether the till's lease is still valid. */
 export function isPresent(state: HubState, till: HubTill, nowMs: number): boolean {
   const hasTold = till.isKnown && till.announced === state.incarnation;
   return hasTold && isWithinLease(state, till.seenMs, nowMs);
@@ -213,7 +216,10 @@ export function lowest(...amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Takes a balance the service told, maybe not last: it counts if it is lower, so that nothing is ever too high. */
+/**
+ * Records a balance that the service told, though maybe not last: it counts only if it is lower, so that no known
+ * balance is too high.
+ */
 export function withUnheard(card: HubCard, cents: number, atMs: number): HubCard {
   const isLower = card.confirmedCents === null || cents < card.confirmedCents;
   return {

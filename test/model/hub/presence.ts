@@ -13,7 +13,7 @@ import {
 } from './hub-state.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** Who is there, who is waited for, and who stands in for whom. */
+/** Handles which tills are present, which are waited for, and which took over which. */
 
 export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'hello'> {
   const after = withTill(state, { ...me, ticket: me.ticket + 1, helloMs: nowMs });
@@ -44,7 +44,10 @@ export function beat(
   return { state: after, answer: { ...standing(after, me.name, nowMs), renewed, fewestTills } };
 }
 
-/** Who is not heard divides a card by as many tills as it was last told of; who was told of none, by itself alone. */
+/**
+ * Returns the smallest number of tills by which a till out of reach divides a card: as many as it was last told of; one
+ * that was never told counts itself alone.
+ */
 function fewestToldOf(state: HubState, caller: string, nowMs: number): number | null {
   const cutOff = [...state.tills.values()].filter(
     (till) => till.isKnown && till.name !== caller && !isPresent(state, till, nowMs),
@@ -99,7 +102,10 @@ export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'>
   return { state, answer };
 }
 
-/** Compare and set on the epoch: of two that ask, one has it. The other till's copy is sealed where it stands. */
+/**
+ * Takes a till over: a compare-and-set on the epoch, so of two that ask, one succeeds. The other till's copy is sealed
+ * at its end.
+ */
 export function takeOver(
   state: HubState,
   me: HubTill,
@@ -135,7 +141,10 @@ export function takeOver(
   return { state: after, answer };
 }
 
-/** A till that is switched off is not waited for, and nothing is set aside for it, until it announces again. */
+/**
+ * Marks a till as switched off: it is not waited for, and no share is set aside for it, until it announces itself
+ * again.
+ */
 export function markAbsent(
   state: HubState,
   asked: { readonly till: string },

@@ -2,12 +2,13 @@ import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import { withTill } from './hub-state.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** So long a till that has said hello is taken for one that is about to announce, ms. */
+/** For this long after its hello, a till counts as about to announce itself, in ms. */
 const ARRIVING_MS = 10_000;
 
 /**
- * In which money a till counts, before it announces. Balances and holds at a hub are bare figures: whoever comes first says in which money,
- * and a till of another one is not counted in as long as one of that money is there, or waited for (decision 0124).
+ * Records the currency in which a till counts, before it announces itself. Balances and holds at a hub are bare
+ * figures. The first till decides the currency, and a till of another currency is refused as long as one of that
+ * currency is present, or waited for (decision 0124).
  */
 export function noteMoney(
   state: HubState,

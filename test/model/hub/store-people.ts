@@ -2,18 +2,16 @@ import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/**
- * Statements of tills about the people of the store: the hub numbers them, and reads none of them (decision 0107).
- */
+/** Statements of tills about the people of the store: the hub numbers them, and reads none of them (decision 0107). */
 
-/** Returns the number of the newest statement; 0 where there is none. */
+/** Returns the number of the newest statement; 0 if there is none. */
 export function newestOfPeople({ people }: HubState): number {
   return Math.max(0, ...[...people.values()].map(({ number }) => number));
 }
 
 /**
- * Gives a till's statement about a person the next number, once the till knows what the others have said of that
- * person.
+ * Gives a till's statement about a person the next number, once the till knows what the other tills have said about
+ * that person.
  */
 export function putPerson(
   state: HubState,
@@ -34,7 +32,7 @@ export function putPerson(
   return { state: { ...state, people }, answer: { kind: 'kept', number } };
 }
 
-/** All that all tills have said last of each, in that order. */
+/** Returns the last statement of each till about each person, in the order of their numbers. */
 export function listPeople(state: HubState, me: HubTill): AnsweredCall<'people'> {
   if (me.takenOverBy !== null) return { state, answer: [] };
   return { state, answer: [...state.people.values()].toSorted((a, b) => a.number - b.number) };

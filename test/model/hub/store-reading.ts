@@ -3,10 +3,12 @@ import { recordsAfter } from './copying.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** Parts of every copy that every till may read, for a report of the whole store: never the sealed ones. */
+/**
+ * Parts of every copy that each till may read for a report of the whole store; encrypted parts are never among them.
+ */
 
 const CLOSE = '"kind":"shift-closed"';
-/** In a text that a person typed the marks are escaped, so that it is no member. */
+/** In a text that a person typed, the quotation marks are escaped, so it cannot match as a member. */
 const DAY = /"businessDay":"(\d{4}-\d{2}-\d{2})"/;
 
 export function closes(
@@ -41,7 +43,7 @@ export function readPublic(
   return { state, answer };
 }
 
-/** Finds the copy of a till; a caller whose place another till has gets nothing. */
+/** Finds the copy of a till; a caller that was taken over gets nothing. */
 function copyFor(me: HubTill, { tills }: HubState, till: string) {
   return me.takenOverBy === null ? (tills.get(till)?.copy ?? []) : [];
 }

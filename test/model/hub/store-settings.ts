@@ -6,12 +6,15 @@ import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
  * 0105).
  */
 
-/** The number that the next change comes after; 0 before the first. */
+/** Returns the number of the newest change; 0 before the first. */
 export function newestSetting({ settings }: HubState): number {
   return Math.max(0, ...[...settings.values()].map(({ number }) => number));
 }
 
-/** A change gets the next number, and the same one where it is said again; what an older hub had keeps its own, unless something newer is known. */
+/**
+ * Gives a change the next number, or the same one if it is sent again. A change that an older hub had keeps its number,
+ * unless something newer is known.
+ */
 export function putSetting(
   state: HubState,
   me: HubTill,
@@ -30,7 +33,7 @@ export function putSetting(
   return { state: { ...state, settings }, answer: { kind: 'kept', number } };
 }
 
-/** Setting that the forwarder of a store's hub brings from the chain's head office (decision 0113). */
+/** A setting that the forwarder of a store's hub brings from the chain's head office (decision 0113). */
 export interface SaidByOffice {
   readonly kind: SettingKind;
   readonly name: string;
@@ -40,10 +43,13 @@ export interface SaidByOffice {
   readonly body: string;
 }
 
-/** A hub that was emptied hears from its tills what they know under the number that it had: what comes now stands well above. */
+/**
+ * A hub that was emptied learns from its tills the settings they know, under their old numbers; a change of the office
+ * is numbered well above those.
+ */
 const ABOVE_FLOOR = 1_000;
 
-/** Nothing that the office said before what is known: a manager may have changed it since. */
+/** Refuses a setting that the office sent before what is known, because a manager may have changed it since. */
 export function putOfficeSetting(
   state: HubState,
   { kind, name, officeNumber, floor, body }: SaidByOffice,
@@ -58,7 +64,7 @@ export function putOfficeSetting(
   return { state: { ...state, settings, officeNumbers }, officeNumber, settingsNumber: number };
 }
 
-/** The newest of each kind, by kind. */
+/** Returns the newest setting of each kind, by kind. */
 export function listSettings(state: HubState, me: HubTill): AnsweredCall<'settings'> {
   if (me.takenOverBy !== null) return { state, answer: [] };
   const newest = new Map<string, StoreSetting>();

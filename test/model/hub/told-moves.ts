@@ -6,13 +6,13 @@ import { withName } from './holding.ts';
 import type { AnsweredCall, HubMove, HubState, HubTill } from './hub-state.ts';
 
 /**
- * Moves by tills on a card's balance: kept for a day, so that no till takes another one's for a stranger's
+ * Movements by tills on a card's balance, kept for a day, so that no till takes another one's movement for a stranger's
  * (decision 0129).
  */
 
 /**
- * The newest word of each till on each counts. What came with a till that was taken over is told by the one that has
- * its place, in the place of what that till told.
+ * Records movements; the newest report of each till about each counts. Movements of a till that was taken over are
+ * reported by its successor, in place of that till's own reports.
  */
 export function tellMoves(
   state: HubState,
@@ -43,7 +43,7 @@ export function tellMoves(
   return { state: { ...after, moves: all }, answer: true };
 }
 
-/** Those of one card, the newest first. */
+/** Returns the movements of one card, newest first. */
 export function listMoves(
   state: HubState,
   me: HubTill,
