@@ -159,7 +159,7 @@ describe('an import that is sent', () => {
     expectNothingTwice(307);
   });
 
-  test('an import stops at a refused key, and goes on with a good one', async () => {
+  test('an import stops at a refused key, and continues with a valid one', async () => {
     await check(fileOf(csv(rows(10))));
     till.client.commandImport('prepare');
     await inPhase('ready');
@@ -225,7 +225,7 @@ describe('an import that is sent', () => {
 });
 
 describe('an import during which the till is closed', () => {
-  test('an import that is cut off at any moment goes on after a restart and creates nothing twice', async () => {
+  test('an import that is cut off at any moment continues after a restart and creates nothing twice', async () => {
     await begin(fileOf(csv(rows(12_000))));
     for (let stops = 0; stops < 6; stops += 1) {
       const sent = batches().length;

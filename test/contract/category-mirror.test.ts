@@ -73,7 +73,7 @@ describe('a pull of all Categories', () => {
     expect(await names()).not.toContain('Category 10');
   });
 
-  test('a pull goes on after a lost answer and after a busy service', async () => {
+  test('a pull continues after a lost answer and after a busy service', async () => {
     await onLists({ name: 'too-many-requests', retryAfter: '0', body: 'json' }, 3);
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
     await onLists({ name: 'reset-before-commit' }, 1);
@@ -117,7 +117,7 @@ describe('a pull that is interrupted', () => {
     return pages().length;
   }
 
-  test('a pull goes on at the page where the till was closed', async () => {
+  test('a pull continues at the page where the till was closed', async () => {
     const before = await stopInTheMiddle();
     await start();
     expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });

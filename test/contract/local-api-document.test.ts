@@ -14,7 +14,7 @@ test('docs/local-api.json is what the schemas of the local API generate', () => 
   expect(readFileSync(localApiDocument, 'utf8')).toBe(writeLocalApi());
 });
 
-test('the Odoo and WooCommerce scripts have the table of answers that evertill-pay has', () => {
+test('the Odoo and WooCommerce scripts have the same table of answers as evertill-pay', () => {
   expect(readFileSync(odooScript, 'utf8')).toBe(writeOdooScript());
   expect(readFileSync(wooCommerceAnswers, 'utf8')).toBe(writeWooCommerceAnswers());
 });

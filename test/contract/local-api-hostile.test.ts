@@ -167,7 +167,7 @@ test('a payment told as refunded stays so where the service refuses the refund, 
   expect(till.accepted.filter(isBack)).toHaveLength(1);
 });
 
-test('a refund that somebody at Evertill has undone is no longer told', async () => {
+test('a refund that somebody at the till has undone is no longer reported to the client', async () => {
   const { till, back } = await giveBack();
   await till.on.mustWrite({ kind: 'undo', intentId: back.id }, MANAGER);
   expect((await till.get('/v1/payments/1047')).body['state']).toBe('applied');
@@ -212,7 +212,7 @@ test('a cancel at the same moment as its payment is not told as done while a per
   desk.close();
 });
 
-test('a question whose caller neither asks again nor listens ends, and takes no card scanned later', async () => {
+test('a question at the till ends once its caller neither asks again nor listens, and takes no card scanned later', async () => {
   const till = await LocalApiTill.open();
   const wakes = new Set<() => void>();
   const desk = new PaymentDesk(

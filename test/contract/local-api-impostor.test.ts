@@ -62,19 +62,22 @@ test.each<[Impostor, number]>([
   ['changes', 6],
   ['echoes', 6],
   ['repeats', 6],
-])('a false Evertill that %s hears no token and no card, and takes nothing', async (kind, exit) => {
-  const { till, card, at, token, payOnce } = await paired();
-  const impostor = await startImpostor(kind, 0, till.port);
-  at(impostor.port);
-  // The first answer is the till's own: it refuses a request that names another port, before it looks at the reference.
-  if (kind === 'repeats') expect((await payOnce('0')).exit).toBe(6);
-  expect((await payOnce('1')).exit).toBe(exit);
-  expect(till.accepted.filter(({ otherTill }) => otherTill?.reference === '1')).toEqual([]);
-  for (const secret of [token, card, '"reference"', 'Bearer'])
-    expect(impostor.heard()).not.toContain(secret);
-});
+])(
+  'a false Evertill that %s is sent no token and no card number, and takes no money',
+  async (kind, exit) => {
+    const { till, card, at, token, payOnce } = await paired();
+    const impostor = await startImpostor(kind, 0, till.port);
+    at(impostor.port);
+    // The first answer is the till's own: it refuses a request that names another port, before it looks at the reference.
+    if (kind === 'repeats') expect((await payOnce('0')).exit).toBe(6);
+    expect((await payOnce('1')).exit).toBe(exit);
+    expect(till.accepted.filter(({ otherTill }) => otherTill?.reference === '1')).toEqual([]);
+    for (const secret of [token, card, '"reference"', 'Bearer'])
+      expect(impostor.heard()).not.toContain(secret);
+  },
+);
 
-test('a program between that passes each byte on hears nothing of them, and can have nothing taken', async () => {
+test('a program that passes on each byte between client and till can read none of them, and takes no money', async () => {
   const { till, card, at, token, payOnce } = await paired();
   const impostor = await startImpostor('passes-on', 0, till.port);
   at(impostor.port);
@@ -86,7 +89,7 @@ test('a program between that passes each byte on hears nothing of them, and can 
   for (const secret of [token, card]) expect(impostor.heard()).not.toContain(secret);
 });
 
-test('a program that had the port before the till is reported with a code, and believed by nobody', async () => {
+test('a program that had the port before the till is reported with a code, and no client trusts it', async () => {
   const { till, card, at, token, payOnce } = await paired();
   const { port } = till;
   at(port);

@@ -53,7 +53,7 @@ function ask(
   return promise;
 }
 
-test('another computer pairs with the code, pays, and believes no other certificate', async () => {
+test('another computer pairs with the code, pays, and trusts no other certificate', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   expect(till.api.status.inStore).toBeNull();
   await turn(till, true);
@@ -148,7 +148,7 @@ test('after many wrong tokens from a computer the API stops answering each, but 
   expect(await till.get('/v1/till')).toMatchObject({ status: 200 });
 });
 
-test('a computer that floods the API, or says nothing, takes no other computer’s place', async () => {
+test('a computer that floods the API, or opens silent connections, takes no other computer’s place', async () => {
   const till = await LocalApiTill.open([50_00, 200_00]);
   const card = await till.card('anna');
   await turn(till, true);

@@ -246,7 +246,7 @@ describe('a person whom another till’s payment needs', () => {
     expect(till.accepted).toHaveLength(2);
   });
 
-  test('a person sees every load, which is made whole or not at all', async () => {
+  test('every load is confirmed by a person, and made whole or not at all', async () => {
     const till = await LocalApiTill.open(ALONE);
     const card = await till.card('anna');
     const load = { reference: 'load-1', amount: '25.00', currency: 'EUR', card };

@@ -93,7 +93,7 @@ test('the examples in docs/openapi.json are what the till sends and accepts', ()
   expect(balanceSchema.safeParse(readExamples['read-prepaid-balance']).success).toBe(true);
 });
 
-test('an empty list of items is written as JSON Schema allows', () => {
+test('an empty list of items is written as JSON Schema allows it', () => {
   expect(JSON.stringify(describeOpenApi())).not.toContain('"prefixItems":[]');
 });
 

@@ -213,7 +213,7 @@ test('once an echo is proven an answer with another echo is not believed', async
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'strange-answer' }]);
 });
 
-test('one wrong echo does not keep the right ones from being believed, before and after it', async () => {
+test('one wrong echo does not make the till distrust the right ones before and after it', async () => {
   const { till, pay } = await openTill({ echoSign: 'opposite' });
   await pay('redeem');
   await switchRules(service(), { echoSign: 'as-sent' });

@@ -101,7 +101,7 @@ test('whether a code is a card or a customer is asked only until its first payme
   expect(lastName()).toBe(`"contact_identifier_value":"${UUID}"`);
 });
 
-test('two spellings are one card with one balance, here and at the hub', async () => {
+test('two spellings are one card with one balance, at the till and at the hub', async () => {
   const { till, cards, scan, load, lastName } = await openTill({});
   for (const [one, other] of [
     ['ＡＢＣ１', 'ABC1'],

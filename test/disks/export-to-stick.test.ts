@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('99: a stick that runs full: said, nothing half is left, and what fits is saved', async () => {
+test('99: an export to a stick that runs full is reported and leaves no partial file, and a smaller one is saved', async () => {
   mountDisk(mounted, '1m');
   expect(await saveFile(mounted, large)).toEqual({
     kind: 'failed',
@@ -46,7 +46,7 @@ test('99: a stick that runs full: said, nothing half is left, and what fits is s
   expect((await saveFile(mounted, small)).kind).toBe('saved');
 });
 
-test('99: a stick that the system has let go of: said, and no file is where it was', async () => {
+test('99: an export to a stick that the system has unmounted is reported, and leaves no file in its folder', async () => {
   mountDisk(mounted, '4m');
   stick.beforeNaming = async () => unmountDisk(mounted);
   expect(await saveFile(mounted, large)).toMatchObject({ kind: 'failed' });

@@ -22,7 +22,7 @@ afterEach(async () => {
 const onRealDisk = (changes: object = {}) =>
   journalSetupOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
 
-test('a full disk: what was acknowledged is there, and the next start trades on when there is room', async () => {
+test('after a full disk all acknowledged records are there, and the next start continues once there is space', async () => {
   mountDisk(folder, '2m');
   const setup = onRealDisk({ ballastBytes: 0 });
   const { journal } = await openIntactJournal(setup);
@@ -46,7 +46,7 @@ test('a full disk: what was acknowledged is there, and the next start trades on 
   await again.journal.close();
 });
 
-test('a read-only folder is said at the start, and stops a running journal', async () => {
+test('a read-only folder is reported at the start, and stops a running journal', async () => {
   mountDisk(folder, '8m');
   const setup = onRealDisk({ ballastBytes: 0 });
   const { journal } = await openIntactJournal(setup);

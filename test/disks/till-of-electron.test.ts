@@ -15,7 +15,7 @@ async function fill(folder: string, name = 'somebody-elses'): Promise<string> {
   return file;
 }
 
-test('a disk that runs full under the till: new money is refused clearly, and nothing that was promised is lost', async ({
+test('on a disk that runs full the till refuses new payments clearly, and loses nothing that it promised', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);
@@ -74,7 +74,7 @@ test('a disk that runs full under the till: new money is refused clearly, and no
   }
 });
 
-test('a till whose disk was full goes on by itself once there is room, and sends what it had promised', async ({
+test('a till whose disk was full continues by itself once there is space, and sends what it had promised', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);
@@ -110,7 +110,7 @@ test('a till whose disk was full goes on by itself once there is room, and sends
   }
 });
 
-test('another version’s first start on a full disk ends nothing, and keeps what the one before had once there is room', async ({
+test('another version first started on a full disk keeps a copy of the former version’s data once there is space', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);
@@ -154,7 +154,7 @@ test('another version’s first start on a full disk ends nothing, and keeps wha
   }
 });
 
-test('99: a report for a stick that runs full is refused in plain words, and the till goes on', async ({
+test('99: a report for a stick that runs full is refused in plain words, and the till keeps working', async ({
   counter,
 }) => {
   const saved = path.join(counter.dataFolder, 'saved');
@@ -181,7 +181,7 @@ test('99: a report for a stick that runs full is refused in plain words, and the
   }
 });
 
-test('a till whose disk takes nothing from the start says so, and not that another one is running', async ({
+test('a till whose disk is full from the start says so, and does not claim that another till is running', async ({
   counter,
 }) => {
   await mkdir(counter.dataFolder);

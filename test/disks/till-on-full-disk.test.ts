@@ -72,8 +72,8 @@ const makeRoom = () => rm(path.join(folder, 'somebody-elses'));
 const stateOf = (intentId: ReturnType<typeof intentIdSchema.parse>) =>
   till.trading.writer.ledger.intents.get(intentId)?.state;
 
-describe('81: a disk that runs full', () => {
-  test('takes no new money while it is nearly full, writes what comes of the old, and goes on when there is room', async () => {
+describe('81: a till whose disk runs full', () => {
+  test('the till takes no new money while the disk is nearly full, records outcomes, and continues once there is space', async () => {
     const first = await load(5_00);
     expect(first.answer.kind).toBe('written');
     await leaveFree(20 * MEGABYTE);
@@ -89,7 +89,7 @@ describe('81: a disk that runs full', () => {
     expect(service.books.balances.get(CARD)).toBe(12_00);
   });
 
-  test('and is full in the middle of it: the till says so, nothing that it did not promise leaves, and nothing it promised is lost', async () => {
+  test('a disk that is full in the middle of a write is reported; only promised payments are sent, and none is lost', async () => {
     const promised: Awaited<ReturnType<typeof load>>[] = [];
     promised.push(await load(1_00));
     await expect.poll(() => stateOf(promised[0]!.intentId), PATIENCE).toBe('applied');

@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('three bad cards in a row pause sending; Resume goes on without them, and they stay listed', async () => {
+test('three bad cards in a row pause sending; Resume sends the other payments, and the three stay listed', async () => {
   const bad = CARDS.slice(0, 3);
   await promiseFromEach(CARDS.slice(0, 8));
   await service.setFaults(

@@ -144,7 +144,7 @@ describe('a payment over a real connection', () => {
 });
 
 describe('a terminal payment whose answer is lost', () => {
-  test('a payment approved before the connection was lost is found by its trace', async () => {
+  test('a payment approved before the connection was lost is found by its trace number', async () => {
     await pay();
     simulator.acts.push('approve-and-disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
@@ -155,7 +155,7 @@ describe('a terminal payment whose answer is lost', () => {
     expect(simulator.approvedCents).toBe(2 * ASKED.amountCents);
   });
 
-  test('a payment lost before anything was taken is found by the trace before it', async () => {
+  test('a payment lost before anything was taken is recognised, because the terminal still has the trace number before it', async () => {
     await pay();
     simulator.acts.push('disconnect');
     expect(await pay()).toEqual({ kind: 'unknown' });
@@ -164,7 +164,7 @@ describe('a terminal payment whose answer is lost', () => {
     );
   });
 
-  test('a lost payment is unknown where no trace was ever told, or the amount differs', async () => {
+  test('a lost payment is unknown if the terminal never told a trace number, or the amount differs', async () => {
     simulator.acts.push('approve-and-disconnect');
     await pay();
     const last = await terminal.last();
@@ -174,7 +174,7 @@ describe('a terminal payment whose answer is lost', () => {
     });
   });
 
-  test('a lost payment is unknown where the terminal was exchanged or its trace starts anew', async () => {
+  test('a lost payment is unknown if the terminal was exchanged or its trace numbers start anew', async () => {
     await pay();
     const last = await terminal.last();
     const report = {

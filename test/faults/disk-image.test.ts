@@ -121,7 +121,7 @@ test('40: an image of a till’s disk does not send what the till may have sent 
   expect(balanceOf(service, card)).toBe(45_00);
 });
 
-test('40: an image sends nothing either where a new hub has come meanwhile and was noticed', async () => {
+test('40: an image of a till’s disk that notices a new hub does not send what the till may have sent either', async () => {
   await imageOfBefore();
   const image = await open();
   await expect

@@ -93,7 +93,7 @@ async function openReady(disk: Disk) {
 }
 
 describe.each(CODES)('81, 82: the disk fails with %s', (code) => {
-  test('a disk that fails while a payment is accepted: nobody is told so, and nothing is sent', async () => {
+  test('a payment is neither announced nor sent if the disk fails while it is accepted', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const { writer, gateway } = await openReady(disk);
@@ -104,7 +104,7 @@ describe.each(CODES)('81, 82: the disk fails with %s', (code) => {
     }
   });
 
-  test('a disk that fails right before a payment is sent: not a byte leaves', async () => {
+  test('no byte of a payment leaves if the disk fails right before it is sent', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
       const { gateway, must } = await openReady(disk);
@@ -115,7 +115,7 @@ describe.each(CODES)('81, 82: the disk fails with %s', (code) => {
     }
   });
 
-  test('a disk that fails when the answer is there: the next start holds the payment as unknown and does not send it again', async () => {
+  test('a payment whose answer could not be written is unknown at the next start, and is not sent again', async () => {
     const disk = new VirtualDisk();
     const { writer, gateway, must } = await openReady(disk);
     await must(load);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('on a slow disk nobody is told and nothing is sent before the disk has it', async () => {
+test('on a slow disk a payment is neither announced nor sent before it is on disk', async () => {
   const disk = new VirtualDisk();
   const held: (() => void)[] = [];
   let slow = false;

@@ -40,7 +40,7 @@ test('an honest answer is applied although the service keeps the connection open
   expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
 });
 
-test('an honest answer in chunks, after some informational ones, is applied', async () => {
+test('an honest answer in chunks, after informational answers, is applied', async () => {
   const size = Buffer.byteLength(honestBody).toString(16);
   const { seen, outcome } = await payAndHear(
     'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n' +
@@ -173,7 +173,7 @@ test('27: the page of a captive portal is neither success nor refusal', async ()
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
-test('44: after 408 nothing is sent again', async () => {
+test('44: a payment answered with 408 is not sent again', async () => {
   const { outcome } = await payAndHear(rawAnswer(408, '{"message":"too slow"}'), true);
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
 });

@@ -52,7 +52,7 @@ const lookUpLoopback: LookupFunction = (_name, options, callback) => {
   });
 };
 
-describe('a payment is not sent when', () => {
+describe('a payment counts as not sent if', () => {
   test.each(['127.0.0.1', 'localhost'])('nobody listens at %s', async (host) => {
     const httpClient = httpClientTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
     const { seen, outcome } = await sendOnePayment(httpClient);

@@ -99,7 +99,7 @@ test('after six reads at once one connection is kept for the next read, and clos
 });
 
 describe('a read', () => {
-  test('a read over a kept connection that died is asked again on a new one', async () => {
+  test('a read over a kept connection that died is repeated on a new connection', async () => {
     server = await misbehave(async ({ nth, readRequest, socket }) => {
       await readRequest();
       socket.write(list);
@@ -126,7 +126,7 @@ describe('a read', () => {
     httpClient.close();
   });
 
-  test('a read that finds nobody reports the same cause as a payment', async () => {
+  test('a read that reaches no service reports the same cause as a payment', async () => {
     server = await misbehave(() => undefined);
     const httpClient = httpClientTo({ host: '127.0.0.1', port: await unusedPort() });
     const seen = await httpClient.readCategories(listRequest(), PATIENT);

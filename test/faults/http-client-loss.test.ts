@@ -30,14 +30,14 @@ const afterThePost =
     await act(peer);
   };
 
-describe('a payment whose connection was established and whose answer did not come is unknown', () => {
-  test('reset before a byte was read: not sent or unknown, since a reset can overtake', async () => {
+describe('a payment whose connection was established is unknown without a complete answer', () => {
+  test('a connection reset before a byte was read makes it not sent or unknown, since a reset can overtake', async () => {
     const { outcome, posts } = await payTo(({ socket }) => void socket.resetAndDestroy());
     expect(['not-sent', 'unknown']).toContain(outcome.kind);
     expect({ posts, connections: server.connections() }).toEqual({ posts: 0, connections: 1 });
   });
 
-  test('reset in the middle of the request', async () => {
+  test('a connection reset in the middle of the request makes it unknown', async () => {
     const { seen, outcome } = await payTo(async (peer) => {
       await peer.firstByte();
       peer.socket.resetAndDestroy();
@@ -47,7 +47,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(server.connections()).toBe(1);
   });
 
-  test('reset after the service had read and applied it', async () => {
+  test('a connection reset after the service has applied it makes it unknown', async () => {
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => void socket.resetAndDestroy()),
     );
@@ -56,14 +56,14 @@ describe('a payment whose connection was established and whose answer did not co
     expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
   });
 
-  test('closed in order without an answer', async () => {
+  test('a connection closed in order without an answer makes it unknown', async () => {
     const { seen, outcome, posts } = await payTo(afterThePost(({ socket }) => void socket.end()));
     expect(seen).toMatchObject({ kind: 'lost', phase: 'headers' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
     expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
   });
 
-  test('half closed by the service before it read anything', async () => {
+  test('a connection half closed by the service before it read anything makes it unknown', async () => {
     const { seen, outcome, posts } = await payTo(async (peer) => {
       peer.socket.end();
       await peer.readRequest();
@@ -73,7 +73,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(posts).toBeLessThanOrEqual(1);
   });
 
-  test('never answered: given up at the hard limit, not before', async () => {
+  test('a service that never answers is given up at the hard limit, not before', async () => {
     stopTimers();
     const { seen, outcome, posts } = await payTo(afterThePost(passLimit));
     expect(seen).toMatchObject({ kind: 'lost', phase: 'headers', code: 'HARD_LIMIT' });
@@ -99,7 +99,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(posts).toBe(1);
   });
 
-  test('22: an answer shorter than its Content-Length', async () => {
+  test('22: an answer shorter than its Content-Length makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.end(rawAnswer(200, honestBody, { 'content-length': '5000' }));
@@ -109,7 +109,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer', status: 200 });
   });
 
-  test('an answer cut off in the middle of its chunks', async () => {
+  test('an answer cut off in the middle of its chunks makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         const half = honestBody.slice(0, 40);
@@ -122,7 +122,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('reset in the middle of the answer', async () => {
+  test('a connection reset in the middle of the answer makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.write(rawAnswer(200).subarray(0, 150), () => socket.resetAndDestroy());
@@ -149,7 +149,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(posts).toBe(1);
   });
 
-  test('101: the service wants to change the protocol', async () => {
+  test('status 101, which asks for another protocol, makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
@@ -159,7 +159,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('an answer whose headers never end', async () => {
+  test('an answer whose headers never end makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
         socket.write(`HTTP/1.1 200 OK\r\n${`x-filler: ${'y'.repeat(1_000)}\r\n`.repeat(100)}`);
@@ -169,7 +169,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('an answer that is not HTTP', async () => {
+  test('an answer that is not HTTP makes it unknown', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => void socket.end('220 mail.example ESMTP\r\n')),
     );
@@ -177,7 +177,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
   });
 
-  test('an answer with both a length and chunks, which contradict each other', async () => {
+  test('an answer whose length contradicts its chunks makes it unknown', async () => {
     const size = Buffer.byteLength(honestBody).toString(16);
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
@@ -191,7 +191,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(outcome.kind).toBe('unknown');
   });
 
-  test('an answer with two lengths that contradict each other', async () => {
+  test('an answer with two different lengths makes it unknown', async () => {
     const { seen } = await payTo(
       afterThePost(({ socket }) => {
         socket.end(
@@ -202,7 +202,7 @@ describe('a payment whose connection was established and whose answer did not co
     expect(seen).toMatchObject({ kind: 'lost' });
   });
 
-  test('a cancel after the connection was established changes nothing', async () => {
+  test('a cancel after the connection was established leaves it unknown', async () => {
     const cancel = new AbortController();
     server = await misbehave(
       afterThePost(({ socket }) => {

@@ -22,7 +22,7 @@ function type(words: readonly string[], programs?: string) {
   return { code: runHub(command), said: () => lines.join('\n'), end: () => stop.abort() };
 }
 
-test('while the hub is upgraded each till goes on within its own limits, and then shares what it took', async () => {
+test('while the hub is upgraded each till sells within its own limits, and then shares what it took', async () => {
   const { hub, service } = store();
   await hub.stop();
   const started = type(['start']);

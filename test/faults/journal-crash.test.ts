@@ -136,7 +136,7 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
 const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
 
 test.each([...SEEDS_THAT_ONCE_FAILED, inject('seed')])(
-  'at whatever moment of a crash, everything acknowledged is there (seed %i)',
+  'after a crash at any moment everything acknowledged is there (seed %i)',
   async (seed) => {
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),

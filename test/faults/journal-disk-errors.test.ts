@@ -84,7 +84,7 @@ describe('81, 82: the first failed write is the last', () => {
         disk.failsSync = true;
       },
     ],
-  ])('it is unknown what a full disk has kept %s', async (_, fail) => {
+  ])('what a full disk has kept is unknown %s', async (_, fail) => {
     const disk = new VirtualDisk();
     const { journal } = await openIntactJournal(journalSetupOn(disk));
     await journal.append([{ public: { n: 1 } }]).synced;

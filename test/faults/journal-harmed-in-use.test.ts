@@ -52,7 +52,7 @@ describe('a journal file changed while the till runs', () => {
     ['a record', '1.jsonl', otherRecord],
     ['a private part', '1.private.jsonl', otherPart],
   ])(
-    '%s: not read, and exported as it is, so that a check finds it',
+    '%s is not read, and is exported as it is, so that a check finds it',
     async (_what, name, change) => {
       const { disk, journal, exported } = await inUse();
       rewrite(disk, name, change);

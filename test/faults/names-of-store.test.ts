@@ -122,13 +122,13 @@ describe('a payment that one till has promised', () => {
   });
 });
 
-test('a payment cancelled at one till before it came is taken at no other', async () => {
+test('a payment cancelled at one till before it was asked for is taken at no other till', async () => {
   expect(await atNorth.cancel('1047')).toMatchObject({ problem: 'not-found' });
   expect(await atSouth.pay('1047', '5.00', card)).toMatchObject(elsewhere());
   expect(await atNorth.pay('1047', '5.00', card)).toMatchObject({ state: 'voided' });
 });
 
-test('a load taken at one till is refused at another, whoever confirms it', async () => {
+test('a load made at one till is refused at another, whoever confirms it', async () => {
   expect(await atNorth.pay('L-1', '5.00', card, 'load')).toMatchObject({
     state: 'waiting-for-person',
   });

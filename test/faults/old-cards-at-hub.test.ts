@@ -67,7 +67,7 @@ async function list({ till, hubClient }: JoiningTill, name: string) {
 
 const sumsOf = ({ ledger }: JoiningTill) => reportOldCards(ledger)!.sums;
 
-test('two tills that begin the same list at once load each card once, and each says what the other one has', async () => {
+test('two tills that begin the same list at once load each card once, and each says what the other has loaded', async () => {
   const [north, south] = [await openTill('north'), await openTill('south')];
   const begins = [await list(north, 'north-1'), await list(south, 'south-1')];
   expect(begins.map(({ count }) => count)).toEqual([CARDS.length, CARDS.length]);
@@ -90,7 +90,7 @@ test('two tills that begin the same list at once load each card once, and each s
   for (const till of [north, south]) expect(await list(till, 'again')).toMatchObject({ count: 0 });
 });
 
-test('a till whose hub is away lists nothing, and goes on by itself once it is back', async () => {
+test('a till whose hub is away loads no card of the list, and continues by itself once the hub is back', async () => {
   const north = await openTill('north');
   const begin = await list(north, 'north-1');
   await hub.stop();

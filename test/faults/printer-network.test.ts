@@ -85,7 +85,7 @@ describe('a network printer that works', () => {
     expect(paper.connections).toBe(0);
   });
 
-  test('a slow printer is waited for as long as it goes on', async () => {
+  test('a slow printer is waited for as long as it keeps printing', async () => {
     paper.isSlow = true;
     expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(paper.papers).toHaveLength(1);

@@ -240,7 +240,7 @@ describe('when it is unknown whether a receipt was printed', () => {
 });
 
 describe('a receipt that is asked for again while it is being printed', () => {
-  test('after a kill it is printed as a copy, as if nobody had asked', async () => {
+  test('a receipt that was being printed at a kill is printed as a copy, as if nobody had asked again', async () => {
     paper.jamAfter(100);
     const killed = await open(NEVER);
     killed.add(receipt('Tea'));
@@ -286,7 +286,7 @@ describe('the file of waiting receipts', () => {
   });
 });
 
-describe('another printer, or none', () => {
+describe('waiting receipts after the printer was changed or removed', () => {
   test('without a printer nothing waits, and the drawer’s key gives the reason', async () => {
     const queue = await open(NEVER);
     queue.use(null);

@@ -108,7 +108,7 @@ describe('a printer that is out keeps no job in its queue, so that no drawer ope
     expect(spooler.printed).toHaveLength(1);
   });
 
-  test('the key for the drawer gets its answer sooner than a receipt does', async () => {
+  test('the key that opens the drawer gets its answer sooner than a receipt does', async () => {
     beLike('unplugged');
     const result = await reach({}, { ...PATIENT, drawerMs: 0 }).openDrawer();
     expect(result).toEqual({ kind: 'away', cause: 'unreachable' });
@@ -134,20 +134,20 @@ describe('a printer that is out keeps no job in its queue, so that no drawer ope
   });
 });
 
-describe('no job is handed over', () => {
-  test('to a queue that CUPS does not list', async () => {
+describe('CUPS is given no job', () => {
+  test('for a queue that CUPS does not list', async () => {
     const result = await reach({ queue: 'bar' }).print(RECEIPT);
     expect(result).toEqual({ kind: 'away', cause: 'no-such-printer' });
     expect(lp()).toEqual([]);
   });
 
-  test('to a queue that accepts no jobs', async () => {
+  test('for a queue that accepts no jobs', async () => {
     spooler.beLike({ till: { accepts: false, mood: 'prints' } });
     const result = await reach().print(RECEIPT);
     expect(result).toEqual({ kind: 'away', cause: 'refused-by-system' });
   });
 
-  test('where CUPS is not installed', async () => {
+  test('if CUPS is not installed', async () => {
     const settings = { kind: 'queue', queue: 'till', columns: 42, model: 'generic' } as const;
     const printer = new QueuePrinter(
       { ...settings, hasDrawer: true },
@@ -156,13 +156,13 @@ describe('no job is handed over', () => {
     expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
   });
 
-  test('where CUPS is installed but not running', async () => {
+  test('if CUPS is installed but not running', async () => {
     spooler.stop();
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'away', cause: 'no-spooler' });
     expect(lp()).toEqual([]);
   });
 
-  test('where CUPS does not answer: its command is ended after a time', async () => {
+  test('if CUPS does not answer; its command is ended after a time', async () => {
     expect(await printHanging('lpstat')).toEqual({ kind: 'away', cause: 'no-spooler' });
   });
 });

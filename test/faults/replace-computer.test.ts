@@ -147,7 +147,7 @@ test('a dead till’s waiting payments are shown first, come to the new computer
   await untilSent(next, BEFORE - 20_00);
 });
 
-test('a new computer that breaks before or after it took the place is replaced in its turn', async () => {
+test('a new computer that breaks before or after its take-over is replaced in its turn', async () => {
   const north = await openNorth();
   const first = await replaceTill('north', 'north-2');
   await close(north);
@@ -191,7 +191,7 @@ test('the old computer, alive but cut off, sends nothing that was taken over whe
   expect(balanceOf(service, card)).toBe(BEFORE - 20_00);
 });
 
-test('a second computer with the same file is refused, and told so', async () => {
+test('a second computer with the same set-up file is refused, and says so', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -205,7 +205,7 @@ test('a second computer with the same file is refused, and told so', async () =>
   await untilSent(next, BEFORE - 20_00);
 });
 
-test('of two computers with one file at the same moment at most one takes the place', async () => {
+test('of two computers that use one file at the same moment at most one replaces the till', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
@@ -291,7 +291,7 @@ test('a set-up file that names a wrong till is refused, or joins and cannot take
   ]);
 });
 
-test('a copy that lags is shown first, and its uncertain payments are left to a person', async () => {
+test('an outdated copy is shown before the take-over, and its uncertain payments are left to a person', async () => {
   const road = new OwnRoad();
   const north = await openNorth(road);
   road.isLost = ({ name }) => name === 'append';
@@ -313,7 +313,7 @@ test('a copy that lags is shown first, and its uncertain payments are left to a 
   });
 });
 
-test('a hub made anew has nothing of the till, and the new computer says so', async () => {
+test('a hub created again has no copy of the lost till, and the new computer says so', async () => {
   const north = await openNorth();
   const setUp = await replaceTill('north', 'north-2');
   await close(north);

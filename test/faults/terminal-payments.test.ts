@@ -130,7 +130,7 @@ test('an equal payment typed at the terminal just before leaves the till’s pay
   expect(stateOf(trading)).toBe('unknown');
 });
 
-test('a disconnect before anything was taken is found out', async () => {
+test('a disconnect before anything was taken is recognised, and the payment counts as not taken', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -187,7 +187,7 @@ test('a payment taken after a person denied it, whose sale was paid in cash, goe
   expect(found).toMatchObject({ id: 'payment-1', kind: 'taken', amountCents: 23_40, trace: 101 });
 });
 
-test('a payment taken in the place of a denied one is not taken for a second one, though the date was corrected between them', async () => {
+test('a payment taken instead of a denied one is not mistaken for a second one, though the date was corrected between them', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);
   await sellBefore(trading);
@@ -362,7 +362,7 @@ test('a payment that the terminal does not reverse is given back by hand', async
   expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [{ kind: 'card' }] });
 });
 
-test('a terminal that is away or missing takes nothing, and the till goes on', async () => {
+test('a terminal that is away or missing takes nothing, and the till keeps selling', async () => {
   const simulator = await terminal();
   await simulator.goAway();
   const { trading } = await tillAt(simulator);

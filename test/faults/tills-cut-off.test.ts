@@ -189,7 +189,7 @@ describe('tills that reach neither hub nor service', () => {
       });
   });
 
-  test('the hub reserves the shares of tills that it does not hear', async () => {
+  test('the hub reserves the shares of tills that do not send heartbeats', async () => {
     const lines = new HeldLines();
     const [north, south] = await openStore(['north', 'south'], 99_99, {
       leaseMs: 1_500,

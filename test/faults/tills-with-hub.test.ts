@@ -216,7 +216,7 @@ describe('tills that have joined a hub', () => {
       .toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
   });
 
-  test('tills go on within their own share when the hub is gone, and agree again when it is back', async () => {
+  test('tills sell within their own share while the hub is away, and agree again once it is back', async () => {
     const [north, south] = await openStore('north', 'south');
     expect(await north!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
     expect((await south!.lookUp(card)).redeem).toMatchObject({ upToCents: 45_00 });
@@ -251,7 +251,7 @@ describe('tills that have joined a hub', () => {
     expect(balanceOf(service, card)).toBe(0);
   });
 
-  test('restarted tills know what they hold, and what no hub has heard', async () => {
+  test('restarted tills know what they hold, and what they have told no hub yet', async () => {
     const [north, south] = await openStore('north', 'south');
     await hub.stop();
     for (const till of tills) await untilOwn(till);

@@ -40,7 +40,7 @@ describe('one payment name used at two tills', () => {
   const name = '6f1ed002-0000-8000-8000-000000000001';
   const limits = { limitCents: 100_00, shareCents: 0, unknownCents: 0 };
 
-  test('a payment name belongs to the first till, and the second is told which one, as long as the name is kept', async () => {
+  test('a payment name belongs to the till that used it first, and a second till is told which one, as long as the name is kept', async () => {
     const [anna, ben] = [card(110), card(111)];
     const balances = [anna, ben].map((one) => ({ card: one, cents: 50_00, version: 9, ageMs: 0 }));
     const one = await announced('one', { balances });
@@ -129,7 +129,7 @@ describe('one payment name used at two tills', () => {
     expect(await one.connection.call<'view'>(view)).toMatchObject({ heldCents: 10_00 });
   });
 
-  test('the payment names of a taken-over till belong to its taker, which may hold for them', async () => {
+  test('the payment names of a lost till belong to the till that took it over, which may hold amounts for them', async () => {
     const own = '6f1ed002-0000-8000-8000-000000000047';
     const lost = await announced('lost', {
       balances: [{ card: card(147), cents: 50_00, version: 9, ageMs: 0 }],

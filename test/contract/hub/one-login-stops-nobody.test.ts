@@ -207,7 +207,7 @@ async function works(till: string, card: string): Promise<void> {
 const HOLD = `${NO_LIMITS}; begin; select hub.tell(repeat('e', 32), 100, 1);
   select hub.put_setting(1, 'sign', 'held', null, 'x'); alter role current_user password 'mine'`;
 
-test('a login that locks its own row is shut out all the same', async () => {
+test('a login that locks its own row is shut out nevertheless', async () => {
   const held = ['f', '0', '1'].map(async (card) => {
     const client = await login('three');
     await client.query(`${NO_LIMITS}; begin; select hub.tell(repeat('${card}', 32), 100, 1)`);

@@ -33,7 +33,7 @@ async function asTill<Result>(
   }
 }
 
-test('a till tells its own movements, and changes none of another till’s', async () => {
+test('a till reports its own movements, and can change none of another till’s', async () => {
   const card = 'c'.repeat(32);
   const tell = (by: string, state: string, changeCents: number) =>
     asTill(async (client) => {

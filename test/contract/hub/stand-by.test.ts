@@ -200,7 +200,7 @@ test('when the server dies under load the stand-by has all that was acknowledged
   );
 });
 
-test('a new empty hub there keeps the old one and the logins, and waits for the tills', async () => {
+test('a new empty hub in a server with a stand-by keeps the old hub and the logins, and waits for the tills', async () => {
   const replaced = await hubCommand(['replace', '--folder', folder]);
   expect(replaced.text).toContain('kept as the schema hub_replaced_1');
   expect(replaced.text).toContain('waits for one, two to report');

@@ -52,7 +52,7 @@ async function tradeOnce(
   if (admitted && draw(2) === 0) await connection.call<'settle'>({ name: 'settle', ...settle });
 }
 
-test('a till that asks with each beat hears of every hold and balance, however many change at once', async () => {
+test('a till that asks with each heartbeat learns every hold and balance, however many change at once', async () => {
   const cards = Array.from({ length: 6 }, (_, at) => card(at));
   const balances = cards.map((name) => ({ card: name, cents: 4_000, version: 1, ageMs: 0 }));
   const listener = await announceTill(hub, 'three', { balances });

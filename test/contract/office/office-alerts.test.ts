@@ -123,7 +123,7 @@ const silent = (store: string, isSilent: boolean) =>
     store,
   );
 
-test('an alert is sent once by each way, not again after a restart, and once more when it is over', async () => {
+test('an alert is sent once by mail and once by webhook, not again after a restart, and once more when it is over', async () => {
   const office_ = alerting();
   await silent('north', true);
   await office_.look(5);

@@ -185,7 +185,7 @@ test('an office restored from an older copy gets the missing records again', asy
 });
 
 describe('a hub whose database was emptied', () => {
-  test('an emptied hub deletes nothing at the office, and goes on where the office stands', async () => {
+  test('an emptied hub deletes nothing at the office, and continues after the office’s newest record', async () => {
     const { book, records } = await trading('wiped');
     await copyTo('wiped', records);
     const { records: old } = await trading('again');

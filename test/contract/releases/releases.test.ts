@@ -26,7 +26,7 @@ const run = promisify(execFile);
 
 beforeAll(() => makeFixture(madeRelease));
 
-describe.each([madeRelease, ...keptReleases()])('%s', (archive) => {
+describe.each([madeRelease, ...keptReleases()])('release %s', (archive) => {
   async function unpack() {
     const folder = testFolder();
     await run('tar', ['--extract', '--file', archive, '--directory', folder]);
