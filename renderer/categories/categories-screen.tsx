@@ -29,7 +29,7 @@ import styles from './categories.module.css';
 
 /**
  * The page of mirrored Categories. They are browsed and searched on this computer, whether the service answers or not;
- * every change to them starts here.
+ * every change to them begins on this page.
  */
 export function CategoriesScreen(props: CategoriesHere) {
   const { overview, ledger } = props;

@@ -12,7 +12,7 @@ interface ConflictViewProps {
   readonly onDrop?: () => void;
 }
 
-/** Shows a conflict in three columns: the original, someone else's change, and the change wanted here. */
+/** Shows a conflict in three columns: the original, someone else's change, and the change that this person wants. */
 export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewProps) {
   const was = change.kind === 'create' ? null : change.was;
   const theirs = { externalIdentifier: now.external_identifier, name: now.name };

@@ -5,11 +5,11 @@ const ASK_EVERY_MS = 30_000;
 
 /**
  * Asks the head office now and at an interval.
- * @param hear asks once and shows the answer; must stay the same function as long as the question is the same
+ * @param ask asks once and shows the answer; must stay the same function as long as the question is the same
  * @returns a function that asks at once
  */
-export function useAsking(hear: () => Promise<void>): () => void {
-  const askNow = useCallback(() => void hear(), [hear]);
+export function useAsking(ask: () => Promise<void>): () => void {
+  const askNow = useCallback(() => void ask(), [ask]);
   useEffect(() => {
     askNow();
     const timer = setInterval(askNow, ASK_EVERY_MS);

@@ -65,8 +65,8 @@ function readUnder(pressed: PressedKey, layout: KeyboardLayout): string {
 
 function readByPlace(pressed: PressedKey): string {
   const { key, code, shift } = pressed;
-  // A scanner set to AZERTY types its digits with Shift, so here the computer's layout has already given the right
-  // digit.
+  // A scanner set to AZERTY types its digits with Shift, so in that case the computer's layout has already given the
+  // right digit.
   const isItsDigit = /^Digit\d$/.test(code) && shift && /^\d$/.test(key);
   return isItsDigit ? key : readUnder(pressed, 'us');
 }

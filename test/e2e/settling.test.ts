@@ -98,7 +98,7 @@ describe('settling at one till', () => {
     await screen.reads(
       'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
     );
-    // The field shows how the balance was understood: digits alone are whole units here, and a wrong balance would be
+    // The field shows how the balance was understood: digits alone are whole units in it, and a wrong balance would be
     // promised to customers.
     const seen = screen.page.getByLabel('Or the balance seen there');
     await seen.fill('9000');

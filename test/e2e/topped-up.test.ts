@@ -51,7 +51,7 @@ test('a topped-up card pays the known balance and then the rest, or everything a
   expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
   expect(await tendersOf(till)).toEqual([knownCents, 5_00]);
 
-  // The till knows of no balance left; taking one cent shows that somebody has topped the card up again.
+  // As far as the till knows, the card is empty; taking one cent shows that somebody has topped the card up again.
   setBalance(service, card, 0);
   const empty = storeCard(2);
   await till.redeem(empty, storeBalanceOf(service, empty));

@@ -7,12 +7,12 @@ const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
 
 /**
  * Has all pieces of work done by this many processes, each taking the next free piece.
- * @param hear is called with the results in the order of the pieces, whichever finished first
+ * @param onResult is called with the results in the order of the pieces, whichever finished first
  */
 export async function shareOut(
   pieces: Iterable<Work, undefined>,
   processes: number,
-  hear: (done: Done) => void,
+  onResult: (done: Done) => void,
 ): Promise<void> {
   const waiting = pieces[Symbol.iterator]();
   const early = new Map<number, Done>();
@@ -23,7 +23,7 @@ export async function shareOut(
     for (let next = early.get(told); next !== undefined; next = early.get(told)) {
       early.delete(told);
       told += 1;
-      hear(next);
+      onResult(next);
     }
   };
   const workOn = async (worker: ChildProcess): Promise<void> => {

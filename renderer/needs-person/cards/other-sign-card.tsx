@@ -9,7 +9,10 @@ interface OtherSignCardProps {
   readonly nowMs: number;
 }
 
-/** Another till of the store has proven the opposite direction of redemptions from the one configured here; a person must say which is right. */
+/**
+ * Another till of the store has proven that redemptions have the opposite sign from the one set at this till; a person
+ * must say which is right.
+ */
 export function OtherSignCard({ otherSign, nowMs }: OtherSignCardProps) {
   const { till, atMs } = otherSign;
   const format = useFormat();

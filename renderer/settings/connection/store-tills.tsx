@@ -85,7 +85,7 @@ interface ReplaceTillProps {
 function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // The installer is here for the replacement, so the page scrolls to it, past the service's fields.
+  // The installer came to this page to replace the till, so the page scrolls to it, past the service's fields.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
   const mayGiveUp = useMayAsk('replaceNoTill');

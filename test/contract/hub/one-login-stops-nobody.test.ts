@@ -113,7 +113,7 @@ describe('what no login may do', () => {
     const sort =
       'select count(*) from (select n from generate_series(1, 30000000) n order by -n) x';
     const answer = await as('four', "set work_mem = '64kB'", 'set statement_timeout = 0', sort);
-    // Either the limit for files or the time limit ends it first.
+    // Either the limit for files or the time limit ends the sort.
     expect(answer).toMatchObject({ code: expect.stringMatching(/^(53400|57P01)$/) });
     expect(await as('one', 'set temp_file_limit = -1')).toMatchObject(DENIED);
   });

@@ -55,7 +55,7 @@ test('a computer that replaces a till gets its own name, and a set-up file that 
   connection.close();
   const again = await hubCommand('replace-till', 'north', '--as', 'counter', '--file', 'c.json');
   expect(again.text).toContain('joins as counter');
-  // Nothing has changed for the till itself.
+  // The replaced till still counts as before.
   expect((await hubCommand('status')).text).toMatch(/ {2}north: (here|cut off)/);
 });
 

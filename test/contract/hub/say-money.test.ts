@@ -12,7 +12,7 @@ afterAll(() => hub.close());
 
 test('when two tills say different currencies at once to a hub with none, the hub counts in one of them', async () => {
   const [holder, watcher] = [await hub.owner(), await hub.owner()];
-  // Both are kept waiting for as long as a busy machine needs to notice.
+  // Both tills are kept waiting for as long as a busy machine needs to notice.
   for (const name of ['north', 'south'])
     await watcher.query(`alter role "till-${name}" set statement_timeout = 0`);
   const tills = await Promise.all(['north', 'south'].map((name) => hub.connect(name)));

@@ -131,7 +131,7 @@ export class Store {
         // An answer at this till has contradicted the known sign: a person was told, and the till has to prove the sign
         // again.
         if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
-        // The customer of an attempt waits at the till, so she hears that it has failed.
+        // The customer of an attempt waits at the till, so she is told that it has failed.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
         // A customer whose dead till had not completed the sale has received nothing either.

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The columns of an import file are now asked for before its rows are stored here. An import that still waits for its
- * columns has to be started again.
+ * The columns of an import file are now asked for before its rows are stored in this database. An import that still
+ * waits for its columns has to be started again.
  */
 export const rowsAreReadBefore: Migration = {
   version: 2,

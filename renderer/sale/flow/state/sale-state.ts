@@ -375,7 +375,7 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   back: ['hand'],
   tender: ['hand', 'asks-again'],
   'drop-plan': ['hand', 'asks-again'],
-  // Not caused by the cashier here, but by a scan on another page.
+  // Caused by a scan on another page, not by the cashier in the sale.
   'drop-waiting-card': [],
   unlocked: [],
   'remove-tender': ['hand', 'asks-again'],
