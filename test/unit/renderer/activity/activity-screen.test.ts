@@ -53,7 +53,7 @@ describe('filters typed on the Activity page', () => {
       },
     );
 
-  test('are empty when nothing is typed', () => {
+  test('select nothing while they are empty', () => {
     expect(read({})).toEqual({
       filter: { cardId: null, state: null, amountCents: null, accepted: null },
       amountFault: false,
@@ -114,7 +114,7 @@ describe('words for payments', () => {
     }
   });
 
-  test('exist for each kind of fact, all different', () => {
+  test('exist for each kind of fact, and differ from each other', () => {
     const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
     const sentences = kinds.map((kind) => {
       const fact = { kind, intent: applied, note: 'note' };
@@ -124,7 +124,7 @@ describe('words for payments', () => {
     expect(new Set(sentences).size).toBe(kinds.length);
   });
 
-  test('describe a reversal at its original, and not as an acceptance of its own', () => {
+  test('describe a reversal in the history of its original payment, not as a payment of its own', () => {
     const reversal = {
       ...applied,
       id: 'intent-00000002',
@@ -204,7 +204,7 @@ describe('a refusal acknowledged by the cashier', () => {
     expect(says(settledAs('paid-otherwise', 'person'))).toMatch(manager[language]);
   });
 
-  test('that turns out taken says so, with the balance that a manager read', () => {
+  test('of a payment found taken says so, with the balance that a manager read', () => {
     const taken = settledAs('taken', 'person');
     expect(describeState(taken).text).toBe('Redeemed (manager)');
     expect(describeState(settledAs('not-taken', 'evidence')).text).toBe('Not redeemed (evidence)');
@@ -231,7 +231,7 @@ describe('the reason of a settlement', () => {
     expect(describeReason(written)).not.toBe(written);
   });
 
-  test('that was typed stays as typed', () => {
+  test('is shown as typed, if somebody typed it', () => {
     setLanguage('de');
     expect(describeReason('Asked the owner by phone')).toBe('Asked the owner by phone');
   });

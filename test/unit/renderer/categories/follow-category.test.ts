@@ -49,7 +49,7 @@ test('a new Category has a price only if one was typed', () => {
   expect(pricesFor(list, { was: null, now, price: '3.20' }, WRITTEN)).toEqual([...list, added]);
 });
 
-test('articles follow a changed identifier, and the Category’s own article a new name', () => {
+test('a changed identifier is changed in articles too, and a new name in the Category’s own article', () => {
   const now = { externalIdentifier: 'TEAS', name: 'Teas' };
   const followed = [
     soap,
@@ -61,7 +61,7 @@ test('articles follow a changed identifier, and the Category’s own article a n
   expect(pricesFor(list, { was, now: long, price: null }, WRITTEN)).toBeNull();
 });
 
-test('the rate follows a changed identifier, and a Category with the general rate has no row', () => {
+test('a changed identifier is changed in the VAT table too, and a Category with the general rate has no row there', () => {
   const now = { externalIdentifier: 'TEAS', name: 'Tea' };
   expect(letterOf(table, was)).toBe('B');
   expect(letterOf(table, null)).toBe('A');

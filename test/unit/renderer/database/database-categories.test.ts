@@ -60,7 +60,7 @@ describe('a list of 10 000 Categories', () => {
     expect(found.map((row) => row.name)).toEqual([name]);
   });
 
-  test('a word that begins every name gives the order of the list', async () => {
+  test('a word that begins every name finds all, in the order of the list', async () => {
     const found = await searchCategories(database, 'cat', 5);
     expect(found).toEqual(await readCategoriesPage(database, 'name', 0, 5));
   });
@@ -215,7 +215,7 @@ describe('searching Categories', () => {
     await database.dexie.delete();
   });
 
-  test('follows new pages, a completed list and a renamed Category', async () => {
+  test('finds Categories of new pages and of a completed list, and renamed ones', async () => {
     const database = await freshCatalogue('memory-book');
     const texts: SearchText[] = [];
     const latest = (typed: string) => {
@@ -307,7 +307,7 @@ describe('searching Categories', () => {
 });
 
 describe('the list of Categories', () => {
-  test('is reported as empty, coming, cut short and then whole', async () => {
+  test('is reported as empty, arriving, cut short and then complete', async () => {
     const database = await freshCatalogue('mirror-book');
     expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
     const first = await beginPull(database);
@@ -342,7 +342,7 @@ describe('the list of Categories', () => {
     await database.dexie.delete();
   });
 
-  test('stays the old one until the new one is whole', async () => {
+  test('stays the old one until the new one is complete', async () => {
     const database = await freshCatalogue('refresh-book');
     const first = await beginPull(database);
     await addPage(database, first, [numberedCategory(1, 'Old')], 1);

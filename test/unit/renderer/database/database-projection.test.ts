@@ -102,7 +102,7 @@ function finish(till: PaperTill, intentId: IntentId, ends: string): void {
 }
 
 describe('the projection', () => {
-  test('has the same rows for facts in any order, batches and repetition', async () => {
+  test('ends with the same rows in whatever order, batches or repetition the facts arrive', async () => {
     await fc.assert(
       fc.asyncProperty(day, fc.infiniteStream(fc.nat()), async (steps, luck) => {
         const till = live(steps);

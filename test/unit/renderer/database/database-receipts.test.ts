@@ -157,17 +157,17 @@ describe('1 500 receipts', () => {
     }
   });
 
-  test('name who completed or refunded them', async () => {
+  test('show who completed or refunded them', async () => {
     expect(await readSellers(database)).toEqual(['ann', 'ann-again', 'bob', 'cleo']);
   });
 
-  test('name their facts, their payments’ facts included', async () => {
+  test('list their facts, also those of their payments', async () => {
     expect(await readFactsOfReceipt(database, 4)).toEqual([13, 20_000]);
     expect(await readFactsOfReceipt(database, 5)).toEqual([14]);
     expect(await readFactsOfReceipt(database, 999_999)).toEqual([]);
   });
 
-  test('name the fact of another card that settled them', async () => {
+  test('list the fact by which another card’s payment settled them', async () => {
     const [row] = await database.intents.toArray();
     const instead: IntentRow = {
       ...row!,

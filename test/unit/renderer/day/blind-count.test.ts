@@ -34,7 +34,7 @@ test('the X report before a blind count hides drawer, slips and tenders, and kee
   for (const told of [93_45, 23_45, 7_00, 100_00, -30_00]) expect(all).not.toContain(told);
 });
 
-test('the X report before a blind count hides them on paper and in the file too', () => {
+test('the X report before a blind count hides drawer, slips and tenders on paper and in the file too', () => {
   const day = openDay();
   const paper = layOutForPaper(day.report(), format, { isCopy: false, isBlind: true });
   expect(JSON.stringify(paper)).not.toContain('93.45');

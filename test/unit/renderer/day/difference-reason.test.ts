@@ -33,6 +33,6 @@ test('a chosen reason is in the Z report in the reader’s language, and a typed
   expect(reasonIn(drawerOf('ready:wrong-change'))).toBe('Falsches Wechselgeld');
 });
 
-test('a close without a reason has no such line', () => {
+test('the Z report of a close without a reason has no line for it', () => {
   expect(reasonIn(drawerOf())).toBeUndefined();
 });

@@ -38,7 +38,7 @@ describe('the business day', () => {
 });
 
 describe('the text of a report', () => {
-  test('leaves out what did not happen, but never the turnover', () => {
+  test('leaves out lines for what did not happen, but never the turnover', () => {
     const day = new ShopDay();
     expect([...sectionsOf(day).keys()]).toEqual([
       t('reports.report.sales'),
@@ -46,7 +46,7 @@ describe('the text of a report', () => {
     ]);
   });
 
-  test('of a till beside another one says that it only has gift money', () => {
+  test('of a till beside another one says that it covers gift cards only', () => {
     const day = new ShopDay();
     day.till.write({ kind: 'open-gift-shift', businessDay: '2026-11-20' });
     const sections = sectionsOf(day);

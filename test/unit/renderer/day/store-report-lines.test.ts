@@ -91,7 +91,7 @@ test('the file has the sum and each till, paper the sum and the tills’ notes',
   });
 });
 
-test('unsettled payments of a taken-over till are shown with its taker’s name', () => {
+test('unsettled payments of a taken-over till are shown with the name of the till that took it over', () => {
   const taken: TillReport = {
     ...away,
     standing: { kind: 'taken-over', by: 'north', atMs: null },

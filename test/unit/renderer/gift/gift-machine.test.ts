@@ -28,8 +28,8 @@ test('a repeated request keeps its id, in a sale and without one', () => {
   expect(acceptOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
 });
 
-describe('main has accepted a payment', () => {
-  test('by its answer or by its later news', () => {
+describe('a payment counts as accepted by main', () => {
+  test('after main’s answer or its later news', () => {
     const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
     expect(applyAnswer(payment, written, 5)).toEqual({
       kind: 'recorded',
@@ -41,7 +41,7 @@ describe('main has accepted a payment', () => {
     });
   });
 
-  test('if it was accepted already and the earlier answer was lost', () => {
+  test('if main had accepted it earlier and that answer was lost', () => {
     expect(refused(already)).toEqual({
       kind: 'recorded',
       payment: { ...payment, recordedAtMs: 5 },
@@ -56,7 +56,7 @@ describe('main has accepted a payment', () => {
   });
 });
 
-describe('main has refused a payment', () => {
+describe('a payment that main refuses', () => {
   test.each([
     [
       { why: 'above-limit', upToCents: cents(5_00), because: 'balance' },
@@ -71,7 +71,7 @@ describe('main has refused a payment', () => {
     expect(refused(refusal)).toMatchObject({ kind: 'refused', problem });
   });
 
-  test('and asks about a repeat', () => {
+  test('asks the cashier if it is a repeat', () => {
     const repeat = { why: 'looks-like-repeat', intentId: payment.intentId } as const;
     expect(refused({ ...repeat, acceptedAtMs: instantMs(3) })).toEqual({
       kind: 'repeat',

@@ -45,7 +45,7 @@ describe('what helps to find a payment at the service', () => {
     expect(lookUpFacts(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
   });
 
-  test('is the balance if done and if not done', () => {
+  test('is the balance that the card has if the payment was done, and if not', () => {
     expect(lookUpFacts(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
     expect(lookUpFacts({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
     expect(lookUpFacts({ ...unknown, balanceBeforeCents: null })).toMatchObject({

@@ -111,7 +111,7 @@ describe('the limits sent to stores', () => {
       expect(asSaid(withPreset(beginLimits(before, 2), 'shop'), before)).toEqual(shop);
   });
 
-  test('are every number where stores differ and no preset is chosen', () => {
+  test('need every number where stores differ and no preset is chosen', () => {
     const read = readForStores(beginLimits(null, 2), null);
     expect(read).toMatchObject({
       kind: 'faults',

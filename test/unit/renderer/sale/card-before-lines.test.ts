@@ -88,7 +88,7 @@ test('a note, an amount, a slip or an empty waiting card causes no reminder', ()
   expect(empty.step()).toBe('completed');
 });
 
-test('the reminder disappears with the card', () => {
+test('the reminder disappears when its card is removed', () => {
   const at = sold();
   at.present(at.till.card('anna', 50_00)).ring('800').enter().enter();
   at.do({ kind: 'drop-waiting-card' });

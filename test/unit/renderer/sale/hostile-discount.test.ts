@@ -40,7 +40,7 @@ function voidFirst(at: SaleAtTheTill): SaleAtTheTill {
 }
 
 describe('a sale’s discount', () => {
-  test('ends with its goods: the next customer has none after an emptied ticket', () => {
+  test('ends when the ticket is emptied, so the next customer has none', () => {
     const at = discount(atCounter().ring('1000'), percent(1_000));
     voidFirst(at).ring('5000', 'Coat');
     expect(totalCents(at.flow.draft)).toBe(50_00);
@@ -50,7 +50,7 @@ describe('a sale’s discount', () => {
     expect(at.sale().discount).toBeUndefined();
   });
 
-  test('does not return after a restart, and neither do voided lines', () => {
+  test('does not return after a restart, nor do voided lines', () => {
     const at = discount(atCounter().ring('1000'), percent(1_000));
     voidFirst(at).reload();
     expect(at.flow.draft).toMatchObject({ lines: [], discount: null });
@@ -58,13 +58,13 @@ describe('a sale’s discount', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 50_00 }] });
   });
 
-  test('stays while any of its goods is left', () => {
+  test('stays while any of the goods it applies to is left', () => {
     const at = discount(atCounter().ring('1000').ring('2000'), percent(1_000));
     voidFirst(at);
     expect(totalCents(at.flow.draft)).toBe(18_00);
   });
 
-  test('that a manager refuses for fewer goods is removed, and not asked for again', () => {
+  test('is removed if a manager refuses it for fewer goods, and not asked for again', () => {
     const at = discount(atCounter().ring('10000').ring('2000'), amount(10_00));
     voidFirst(at).cash();
     expect(at.flow.question?.kind).toBe('discount-approval');
@@ -75,7 +75,7 @@ describe('a sale’s discount', () => {
     expect(at.sale().tenders).toMatchObject([{ amountCents: 20_00 }]);
   });
 
-  test('that was raised is as before after a refusal', () => {
+  test('keeps its former amount if a manager refuses to raise it', () => {
     const at = discount(atCounter().ring('10000'), percent(500));
     discount(at, percent(5_000)).do({ kind: 'decide', yes: false, reason: '' });
     expect(totalCents(at.flow.draft)).toBe(95_00);
@@ -139,7 +139,7 @@ describe('a manager’s approval', () => {
 
   const ENDED = { kind: 'discount-approval', refusal: { because: 'discount-ended' } };
 
-  test('ends with its ticket, and the next goods ask again', () => {
+  test('of a discount ends with its ticket, and the next goods ask again', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat'));
     voidFirst(at).ring('20000', 'Phone');
     discount(at, percent(10_000));
@@ -148,7 +148,7 @@ describe('a manager’s approval', () => {
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 200_00 }] });
   });
 
-  test('ends by parking, and the PIN is asked for at the payment', () => {
+  test('of a discount ends by parking, and the PIN is asked for at the payment', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat')).do({ kind: 'park' });
     at.do({ kind: 'recall', saleId: present(at.flow.parked[0], 'one is parked').id });
     at.enter().enter();
@@ -159,7 +159,7 @@ describe('a manager’s approval', () => {
     expect(totalCents(at.sale())).toBe(0);
   });
 
-  test('for another cashier is asked for again before a gift card is charged', () => {
+  test('of a discount is asked for again before another cashier charges a gift card', () => {
     const at = atCounter().ring('20000', 'Coat');
     allow(discount(at, percent(5_000)));
     at.till.person = 'ben-2';

@@ -59,7 +59,7 @@ describe('a key with a price', () => {
     expect(at.flow.draft.lines).toHaveLength(3);
   });
 
-  test('adds no piece to a line with anything that a key does not ring up', () => {
+  test('adds no piece to a line that has anything beyond what the key rings up, such as a note', () => {
     const { draft } = new SaleAtTheTill().do(press(0)).flow;
     const [whole] = wholeSamples(saleLineSchema) as readonly Record<string, unknown>[];
     const harmless = Object.entries(whole ?? {}).flatMap(([name, value]) => {
@@ -124,7 +124,7 @@ describe('a scanned EAN', () => {
     expect(at.flow).toMatchObject({ lookingUp: null, draft: { lines: [{}, {}] } });
   });
 
-  test('leaves the waiting card, which another card replaces', () => {
+  test('does not remove a waiting card, but another card replaces it', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna');
     at.present(card);

@@ -18,7 +18,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     return { at, hearApplied };
   }
 
-  test('drops the plan for another card when the late answer pays everything', () => {
+  test('drops the planned payment by another card when the late answer pays everything', () => {
     const { at, hearApplied } = giveUp();
     at.present(at.till.card('bob', 10_00)).enter();
     hearApplied();
@@ -28,7 +28,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     expect(at.till.ledger.intents.size).toBe(1);
   });
 
-  test('has the rest due after part in cash and an impossible cancellation', () => {
+  test('still has the rest due after a part in cash and a cancellation that was refused', () => {
     const { at } = giveUp();
     at.cash('1000').cancel();
     expect(restCents(at.flow)).toBe(50_00);
@@ -37,7 +37,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     expect(at.sale().tenders).toMatchObject([{ amountCents: 10_00 }, { amountCents: 50_00 }]);
   });
 
-  test('has the rest due after part in cash and a reload', () => {
+  test('still has the rest due after a part in cash and a reload of the window', () => {
     const { at, hearApplied } = giveUp();
     at.cash('1000').reload();
     expect(restCents(at.flow)).toBe(50_00);
@@ -46,7 +46,7 @@ describe('a sale that an unanswered card may pay besides something else', () => 
     expect(at.step()).toBe('completed');
   });
 
-  test('is completed after all in cash and a lost answer, before or after the card’s answer', () => {
+  test('is completed although all was paid in cash and that answer was lost, before or after the card’s answer', () => {
     const { at, hearApplied } = giveUp();
     at.meanwhile = () => () => {
       at.main = 'unheard';

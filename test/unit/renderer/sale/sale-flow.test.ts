@@ -32,7 +32,7 @@ describe('ringing up', () => {
     expect(at.asked).toEqual([]);
   });
 
-  test('adds the same key at the same price to its own line only', () => {
+  test('adds a piece for the same key at the same price to its own line only', () => {
     const at = new SaleAtTheTill().ring('250').ring('250', 'Rope').ring('250').ring('300');
     expect(at.flow.draft.lines).toMatchObject([
       { name: 'Rope', quantity: 1, unitCents: 2_50 },
@@ -91,14 +91,14 @@ describe('ringing up', () => {
 });
 
 describe('paying', () => {
-  test('in cash opens, tenders and completes the sale with change', () => {
+  test('in cash opens, pays and completes the sale with change', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
     expect(at.step()).toBe('completed');
     expect(changeCents(at.sale())).toBe(7_50);
   });
 
-  test('leaves the change shown when a key begins the next sale', () => {
+  test('leaves the change on screen when a key begins the next sale', () => {
     const at = new SaleAtTheTill().ring('1250').cash('2000');
     const before = at.sale();
     at.ring('300');
@@ -114,7 +114,7 @@ describe('paying', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('by Enter without an amount is exactly the amount due', () => {
+  test('by Enter without an amount takes exactly the amount due', () => {
     const at = new SaleAtTheTill().ring('1250').enter().enter();
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ givenCents: 12_50 }] });
   });
@@ -379,7 +379,7 @@ describe('cancelling', () => {
   });
 
   test.each(['open-sale', 'tender-sale'])(
-    'pressed while main answers %s asks with its answer',
+    'pressed while main answers %s asks about the sale as it is after that answer',
     (held) => {
       const at = new SaleAtTheTill().ring('2000');
       at.meanwhile = ({ kind }) => (kind === held ? () => at.do({ kind: 'ask-cancel' }) : null);

@@ -52,7 +52,7 @@ describe('lines changed while an answer was late', () => {
     expect(at.cancel().step()).toBe('cancelled');
   });
 
-  test('are restored where one was voided that the card has paid for', () => {
+  test('are restored if one that the card has paid for was voided', () => {
     const at = waitInVain(new SaleAtTheTill().ring('5000').ring('10000'));
     at.do({ kind: 'back' }).do({ kind: 'move', by: -1 }).do({ kind: 'void' });
     hear(at, applied('u1', 50_00));

@@ -43,18 +43,24 @@ describe('a gift payment refused while main is writing its sale', () => {
     expect(at.cash().step()).toBe('completed');
   }
 
-  test.each([true, false])('as a tender leaves the refusal readable (%s)', (answersFirst) => {
-    const at = split(answersFirst);
-    at.meanwhile = (asked) =>
-      asked.kind === 'tender-sale' && asked.tender.kind === 'gift' ? () => refuse(at) : null;
-    expectRefusalTold(at.cash());
-  });
+  test.each([true, false])(
+    'leaves the refusal readable if the sale is written with a tender (%s)',
+    (answersFirst) => {
+      const at = split(answersFirst);
+      at.meanwhile = (asked) =>
+        asked.kind === 'tender-sale' && asked.tender.kind === 'gift' ? () => refuse(at) : null;
+      expectRefusalTold(at.cash());
+    },
+  );
 
-  test.each([true, false])('as completed leaves the refusal readable (%s)', (answersFirst) => {
-    const at = split(answersFirst).cash();
-    at.meanwhile = (asked) => (asked.kind === 'complete-sale' ? () => refuse(at) : null);
-    expectRefusalTold(at.enter());
-  });
+  test.each([true, false])(
+    'leaves the refusal readable if the sale is written as completed (%s)',
+    (answersFirst) => {
+      const at = split(answersFirst).cash();
+      at.meanwhile = (asked) => (asked.kind === 'complete-sale' ? () => refuse(at) : null);
+      expectRefusalTold(at.enter());
+    },
+  );
 
   test('is shown once if main’s state comes before its news', () => {
     const at = split(false).cash();
@@ -65,7 +71,7 @@ describe('a gift payment refused while main is writing its sale', () => {
     expectRefusalTold(at.beside(() => undefined));
   });
 
-  test('with the same card open again asks for its limit again, and is due', () => {
+  test('asks for the limit again if its card is open again, and its amount is due', () => {
     const at = split(false);
     const bert = at.till.card('bert', 50_00);
     at.present(bert).type('10001').type('1000').enter().cash();

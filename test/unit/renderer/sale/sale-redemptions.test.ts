@@ -57,13 +57,13 @@ describe('a redemption for a sale', () => {
     expect(till.refusal({ ...request, reason: 'known' }, MANAGER)).toEqual(refusal);
   });
 
-  test('cannot be a load, which is a line accepted on completion', () => {
+  test('is refused as a load, which has to be a line and is accepted on completion', () => {
     const till = open(10_00);
     const request = till.request('load', till.card('anna'), 'load', 10_00, 'anna');
     expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'load' });
   });
 
-  test('is at most the amount due besides payments being sent, and fixes the lines', () => {
+  test('is at most the amount due less payments being sent, and no line can change after it', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
     const second = till.request('two', till.card('bert'), 'redeem', 5_01, 'anna');
@@ -83,7 +83,7 @@ describe('a redemption for a sale', () => {
     till.write(complete);
   });
 
-  test('that is only an attempt holds up no other payment', () => {
+  test('does not hold up other payments while it is only an attempt', () => {
     const till = open(150_00);
     const { strength } = till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
     expect(strength).toBe('attempt');

@@ -71,7 +71,7 @@ describe('charging above the known balance', () => {
     expect(amounts(at)).toEqual([10_00, 10_00]);
   });
 
-  test('leaves a missing part due, and charges a new balance with the rest of the sale', () => {
+  test('leaves a part that the card does not have due, and charges what the card does have with the rest of the sale', () => {
     const { at } = sale('2500', '2500');
     at.do({ kind: 'topped-up' });
     answer(at, 4_00);
@@ -85,7 +85,7 @@ describe('charging above the known balance', () => {
     expect(at.sale().tenders.map(({ amountCents }) => amountCents)).toEqual([10_00, 11_00, 4_00]);
   });
 
-  test('charges nothing more where nothing more is there', () => {
+  test('charges nothing more if the card has nothing more', () => {
     const { at } = sale('2500', '2500');
     at.do({ kind: 'topped-up' });
     answer(at, 0);
@@ -109,7 +109,7 @@ describe('charging above the known balance', () => {
     expect(at.step()).toBe('completed');
   });
 
-  test('is planned beside other tenders and charged when they are in', () => {
+  test('is planned beside other tenders, and charged once these have paid', () => {
     const { at } = sale('3000', '2500');
     at.do({ kind: 'topped-up' });
     expect(amounts(at)).toEqual([]);
@@ -131,7 +131,7 @@ describe('charging above the known balance', () => {
     expect(at.redemption()).toMatchObject({ verb: 'redeem', amountCents: 25_00 });
   });
 
-  test('drops the rest with the first part', () => {
+  test('drops the second part when the first is dropped', () => {
     const { at } = sale('3000', '2500');
     at.do({ kind: 'topped-up' });
     const [first] = at.flow.plans;
@@ -158,7 +158,7 @@ describe('charging above the known balance', () => {
   });
 });
 
-test('at a service that refuses it the suggestion stays the known balance, and more is one attempt', () => {
+test('at a service that refuses payments above the balance the suggestion stays the known balance, and more is one attempt', () => {
   const till = GuardedLedger.started();
   till.write({ kind: 'change-above-balance', service: 'refuses' }, MANAGER);
   const at = new SaleAtTheTill(till);

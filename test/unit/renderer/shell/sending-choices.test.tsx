@@ -50,7 +50,7 @@ test('the support’s number is beside the message to call it', () => {
   expect(elsewhere).not.toContain('Anna');
 });
 
-test('a refusal of its own wording is shown with it', () => {
+test('a refusal with a wording of its own is shown in that wording', () => {
   const answer = { kind: 'refused', refusal: { why: 'shift-full' } } as const;
   expect(describeSendingProblem(answer, '')).toMatch(/^This shift has reached the limit/u);
 });

@@ -116,8 +116,8 @@ describe('payments', () => {
   });
 });
 
-describe('payments do not depend on a database', () => {
-  test('80: that cannot be opened: all are sent, and the projection comes later', async () => {
+describe('payments do not depend on a database of the window', () => {
+  test('80: that cannot be opened: all are sent, and the projection is filled later', async () => {
     queueUp(3, 2);
     indexedDB.open = () => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError');
@@ -131,7 +131,7 @@ describe('payments do not depend on a database', () => {
     expect(main.handedOver).toHaveLength(6);
   });
 
-  test('that never answers: the worker greets without it', async () => {
+  test('that never answers: the worker says hello to main without it', async () => {
     queueUp(1, 1);
     indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
     main.connect();

@@ -6,7 +6,7 @@ import type { Strength } from '../../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 
-describe('scan, digits and Enter', () => {
+describe('scan, digits and Enter on the page Gift card', () => {
   test('charge €20 to the scanned card', () => {
     const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
@@ -193,7 +193,7 @@ describe('changed limits', () => {
     expect(cashier.amount()).toMatchObject({ text: '8000', problem: null });
   });
 
-  test('leave an unanswered payment’s message', () => {
+  test('do not remove the message of an unanswered payment', () => {
     const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')

@@ -11,7 +11,7 @@ test('locking removes a card and an amount not yet sent to main, and no Enter ch
   expect(cashier.effects('propose')).toEqual([]);
 });
 
-test('locking removes a question about them', () => {
+test('locking removes a question about the card or amount', () => {
   const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
   expect(changing.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
   const repeating = new CashierAtScreen().scanFound('1').type('2000').enter();
@@ -37,7 +37,7 @@ test('a payment sent to main is shown after locking, whenever its answer comes',
   expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
 });
 
-test('a payment that main refuses meanwhile cannot be confirmed after unlocking', () => {
+test('a payment that main refuses while the till is locked cannot be confirmed after unlocking', () => {
   const refused = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
   refused.refused({ why: 'queue-paused', cause: 'person' });
   expect(refused.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'refusal' } });
