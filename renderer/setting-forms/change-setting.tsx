@@ -12,7 +12,7 @@ import styles from './setting-forms.module.css';
 
 interface ChangeSettingProps {
   readonly title?: string;
-  /** Which panel this is, which decides its sentences. */
+  /** The setting: each has sentences of its own in the panel. */
   readonly of: 'limits' | 'tax' | 'prices';
   readonly isChanged: boolean;
   /** The change as proposed to main with a manager's PIN; null while an input is not valid. */

@@ -5,7 +5,7 @@ interface PageProps {
   readonly title: string;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Filters and the like, which stay while the body scrolls. */
+  /** Filters and other controls above the body, which stay in place while it scrolls. */
   readonly tools?: ReactNode;
   /** The list of the page's parts; it is beside the body and does not scroll. */
   readonly aside?: ReactNode;

@@ -15,7 +15,7 @@ export interface Chosen {
   /** Position of the chosen item, from 0. */
   readonly place: number;
   readonly count: number;
-  /** True if a person chose the item, so that it is scrolled into view. */
+  /** True if a person chose this item: it is then scrolled into view. */
   readonly isMeant: boolean;
   readonly choose: (id: string) => void;
   readonly onStep: (by: number) => void;

@@ -3,7 +3,7 @@ import { ariaKey, shownKey } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 
 interface LabelWithKey {
-  /** As displayed, including the shortcut for people who use keys. */
+  /** The label as displayed, with the shortcut for people who use keys. */
   readonly label: string;
   readonly 'aria-label': string;
   readonly 'aria-keyshortcuts': string | undefined;

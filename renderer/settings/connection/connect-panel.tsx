@@ -62,7 +62,7 @@ export function TestConnection({ connection }: { readonly connection: TypedConne
 /** Another page with further fields of this form. */
 interface OtherFields {
   readonly has: (field: FormField) => boolean;
-  /** The other page's title. */
+  /** The title of that page. */
   readonly page: string;
   readonly onOpen: () => void;
 }
