@@ -57,7 +57,7 @@ afterAll(async () => {
 /** Returns each part of a path that somebody other than root can change, including what is behind a link. */
 function writableParts(place: string): string[] {
   const names = place.split('/').filter(Boolean);
-  // The last part is what is used; the folders on the way decide which file that is.
+  // Only the folders of the path are checked: whoever can change one decides which file the last part is.
   const folders = names.map((_, count) => `/${names.slice(0, count).join('/')}`);
   return folders.filter((folder) => {
     if (!existsSync(folder)) return false;

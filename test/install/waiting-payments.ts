@@ -102,15 +102,15 @@ function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
 /** When the starts of a new version are interrupted. */
 interface CutStarts {
   /**
-   * Changes of its journal at which a start is interrupted, each in a start of its own; at the latest once its window
-   * answers.
+   * Numbers of the journal's changes at which starts are interrupted, one start for each number; at the latest, a start
+   * is interrupted once its window answers.
    */
   readonly changes: readonly number[];
-  /** After that, with the network back: which share of the waiting payments has arrived when a start is interrupted. */
+  /** Shares of the waiting payments that have arrived when later starts are interrupted, with the network back. */
   readonly shares: readonly number[];
 }
 
-/** Interrupts at every step, in thirteen starts. */
+/** Interrupts thirteen starts, at every step of a new version. */
 export const EVERY_STEP: CutStarts = {
   changes: [1, 2, 3, 4, 6, 8],
   shares: [0.02, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9],

@@ -87,7 +87,7 @@ test('a payment line cannot be deleted while its payment is in force', async () 
   await sent;
   expect(line?.payment_status).toBe('retry');
   expect(shown.join()).toContain('Nobody knows');
-  // Now another payment is taken, as the contract says.
+  // Once a payment is unknown, the cashier may remove it and take another one (docs/local-api.md).
   await screen.deletePaymentLine(line!.uuid);
   await screen.deletePaymentLine(other!.uuid);
   expect(order.payment_ids).toEqual([]);
